@@ -1,0 +1,41 @@
+/** Everything that can be wrong with an input, closed. */
+export type MatchingInputCode =
+  | 'algo_not_supported'
+  | 'invalid_seed'
+  | 'invalid_group_size'
+  | 'invalid_generator'
+  | 'duplicate_participant'
+  | 'duplicate_field'
+  | 'unknown_field'
+  | 'invalid_rule'
+  | 'rule_type_mismatch'
+  | 'contradiction'
+  | 'invalid_value'
+  | 'invalid_history'
+  | 'invalid_availability'
+  | 'unknown_participant'
+  | 'locked_twice'
+  | 'locked_group_too_small'
+  | 'must_pair_breaks_rule'
+  | 'must_pairs_too_large';
+
+/** Thrown before any work is done; `code` is stable, `path` points into the input (`rules[2].category`). */
+export class MatchingInputError extends Error {
+  override readonly name = 'MatchingInputError';
+  readonly code: MatchingInputCode;
+  readonly path: string;
+
+  constructor(code: MatchingInputCode, path: string, message: string) {
+    super(`${path}: ${message}`);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+/** Thrown when `MatchControl.cancelled` said so. */
+export class MatchingCancelledError extends Error {
+  override readonly name = 'MatchingCancelledError';
+  constructor() {
+    super('The matching was cancelled.');
+  }
+}

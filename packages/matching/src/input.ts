@@ -1,0 +1,158 @@
+/**
+ * What the engine is given. Plain data, JSON all the way down, so that an input can be stored, hashed and replayed.
+ * Names follow the product's own vocabulary (`users_per_group`, `groups_chunks_generator`, …).
+ */
+
+export type PersonId = number;
+/** A field ("category") is named by its id; files for import and rehearsal may use its title. */
+export type CategoryId = number | string;
+
+export type FieldType = 'text' | 'date' | 'time' | 'array' | 'select' | 'boolean' | 'integer' | 'datetime';
+
+/** Definition of one member field. */
+export interface Field {
+  id: CategoryId;
+  title: string;
+  type: FieldType;
+  /** Labels of choices, by choice; a choice without a label is shown as it is. */
+  choices?: Readonly<Record<string, string>>;
+  /** Seen by admins and by the engine, never by other members: kept out of every `why`. */
+  only_for_matching?: boolean;
+}
+
+/** `array` holds choices, `date` is `YYYY-MM-DD`, `null` or absent means unknown. */
+export type FieldValue = string | number | boolean | readonly string[] | null;
+
+export interface Participant {
+  id: PersonId;
+  /** By category id, written as a string. */
+  values?: Readonly<Record<string, FieldValue>>;
+  /** Earlier rounds of this program this person wanted to join and got nobody. More means first now. */
+  sit_outs?: number;
+  /** Earlier draws won; only `lottery` reads it. */
+  earlier_wins?: number;
+  /** Free hours as hour of the week in UTC, 0 (Monday 00:00) to 167. Absent means always free. */
+  free_hours?: readonly number[];
+}
+
+export type Strength = 'prefer' | 'require';
+
+/** People of one group share the value (or one of the values), or share none. Unknown is never the same as anything. */
+export interface CrossCategoryRule {
+  kind: 'cross_category';
+  category: CategoryId;
+  value: 'same' | 'different';
+  strength?: Strength;
+}
+
+export interface CategoryChoice {
+  category: CategoryId;
+  choice: string;
+}
+
+/** `forbid`: people of these two values do not meet. `allow`: only people of these two values meet. Both ways round. */
+export interface CrossGroupsRule {
+  kind: 'cross_groups';
+  action: 'allow' | 'forbid';
+  pairs: readonly (readonly [CategoryChoice, CategoryChoice])[];
+  strength?: Strength;
+}
+
+/** `most`/`least` in common for select and array; `closest`/`farthest` for date and integer. Always a preference. */
+export interface OptimizationRule {
+  kind: 'optimization';
+  category: CategoryId;
+  goal: 'most' | 'least' | 'closest' | 'farthest';
+  strength?: 'prefer';
+}
+
+export type Rule = CrossCategoryRule | CrossGroupsRule | OptimizationRule;
+
+/** A member would like to meet, or rather not meet, people with this value. Confidential. */
+export interface Preference {
+  member_id: PersonId;
+  wish: 'meet' | 'avoid';
+  category: CategoryId;
+  choice: string;
+  /** 0 is the member's first preference. */
+  order?: number;
+}
+
+/** One past meeting of two people, or the fact that they know each other already. */
+export interface Meeting {
+  a: PersonId;
+  b: PersonId;
+  /** In rounds; 1 is the last round. */
+  age: number;
+  /** True when nobody introduced them: they knew each other before. Avoided like a meeting of that age. */
+  known?: boolean;
+}
+
+export type IdPair = readonly [PersonId, PersonId];
+
+/** How shared free hours count; without it `free_hours` is not read. */
+export interface AvailabilityPolicy {
+  strength: Strength;
+  /** Shared free hours that are enough; default 1. */
+  min_shared_hours?: number;
+}
+
+/** One place of a composed group (`advanced`): who may sit there, already filtered by the caller. */
+export interface Seat {
+  name?: string;
+  eligible_ids: readonly PersonId[];
+}
+
+export type Algo =
+  | 'random'
+  | 'crossgroup'
+  | 'withinggroup'
+  | 'withingroup'
+  | 'advanced'
+  | 'lottery'
+  | 'secretsanta';
+
+/** 1 min size, 2 max equi size, 3 max size with the rest alone, 4 mixt min and max. */
+export type ChunksGenerator = 1 | 2 | 3 | 4;
+
+export interface MatchingInput {
+  /** Whole number; the same input and seed give the same result everywhere, in whatever order lists are given. */
+  seed: number;
+  algo: Algo;
+  users_per_group: number;
+  groups_chunks_generator: ChunksGenerator;
+  participants: readonly Participant[];
+  fields?: readonly Field[];
+  /** In order of weight, the first weighs most. `random` ignores them. */
+  rules?: readonly Rule[];
+  preferences?: readonly Preference[];
+  /** Confidential and hard. Pairs with people who do not take part are ignored, here and below. */
+  never_with?: readonly IdPair[];
+  /** [manager, direct report]; hard. */
+  managers?: readonly IdPair[];
+  /** These two are in one group. */
+  must_pairs?: readonly IdPair[];
+  /** Groups taken as they are, also when they break a rule; everybody else is matched around them. */
+  locked_groups?: readonly (readonly PersonId[])[];
+  history?: readonly Meeting[];
+  availability?: AvailabilityPolicy;
+  /** "Looped" people, on top of the group size in every group. They need not be participants. */
+  fixed_participants?: readonly PersonId[];
+  /** Only `advanced`: the places of a group. */
+  seats?: readonly Seat[];
+  /** Only `advanced`: how many more groups one person of the scarcer seat may join; 0 is none. */
+  rematching?: number | 'unlimited';
+}
+
+export const ALGOS: readonly Algo[] = [
+  'random',
+  'crossgroup',
+  'withinggroup',
+  'withingroup',
+  'advanced',
+  'lottery',
+  'secretsanta',
+];
+
+/** What `match` accepts today; any other algorithm is refused with `algo_not_supported`. */
+export const SUPPORTED_ALGOS: readonly Algo[] = ['random', 'crossgroup', 'withinggroup', 'withingroup'];

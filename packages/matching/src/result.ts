@@ -1,0 +1,165 @@
+import type { CategoryId, PersonId, Rule, Strength } from './input.ts';
+
+/** What `match` returns: plain JSON, the same bytes for the same input and seed. */
+export interface MatchResult {
+  /** Every group once, in the order of its smallest member id; locked groups included. */
+  groups: GroupReport[];
+  /** Exactly one for every participant, in the order of ids. */
+  outcomes: Outcome[];
+  totals: Totals;
+  seed: number;
+  /** SHA-256 (hex) of the canonical input; the same input in another order has the same hash. */
+  input_hash: string;
+  engine_version: string;
+}
+
+/** One group and how it came to its score. Admins see all of it; members only ever see `why`. */
+export interface GroupReport {
+  /** Drawn people in the order of ids, without the fixed participants. */
+  member_ids: PersonId[];
+  /** Looped people who join this group on top. */
+  fixed_participant_ids: PersonId[];
+  locked: boolean;
+  score: GroupScore;
+  /** Pairs of this group with a history, the most recent first. */
+  met_before: MetBefore[];
+  /** Every rule of the input in its order. Empty for `random`. */
+  rules: RuleReport[];
+  /** Everything hard that this group breaks: only a locked or edited group can. */
+  broken: BrokenRule[];
+  /** Values that all members share, hidden fields too. */
+  in_common: InCommon[];
+  /** Facts that may be told to the members; never from hidden fields, blocks or preferences. */
+  why: WhyFact[];
+}
+
+/** Parts of the group's score, in points: higher is better. `total` is their sum. */
+export interface GroupScore {
+  total: number;
+  /** 0 to 100: preferred rules, weighted by rank. */
+  rules: number;
+  /** 0 or less: what the meetings of the past cost, 200 to 1,200 a meeting. */
+  repeats: number;
+  /** Wishes of the members, both sides counted. */
+  preferences: number;
+  /** Shared free hours, when they are a preference. */
+  availability: number;
+}
+
+export interface MetBefore {
+  pair: [PersonId, PersonId];
+  /** Meetings; 0 when the two only know each other. */
+  times: number;
+  /** Rounds since they last met or were noted as known. */
+  last_age: number;
+  known: boolean;
+}
+
+export interface RuleReport {
+  /** Position in `input.rules`. */
+  index: number;
+  kind: Rule['kind'];
+  strength: Strength;
+  /** Categories the rule speaks of. */
+  categories: CategoryId[];
+  /** Pairs of the group that satisfy it, of all its pairs. */
+  satisfied_pairs: number;
+  pairs: number;
+  satisfied: boolean;
+}
+
+/** What forbids two people to meet. `rule` is a required rule of the input. */
+export type Blocker =
+  | { kind: 'rule'; index: number }
+  | { kind: 'never_with' }
+  | { kind: 'manager' }
+  | { kind: 'availability' };
+
+export interface BrokenRule {
+  blocker: Blocker;
+  pairs: [PersonId, PersonId][];
+}
+
+export interface InCommon {
+  category: CategoryId;
+  title: string;
+  only_for_matching: boolean;
+  choices: string[];
+  labels: string[];
+}
+
+/** One true, public, positive thing; self-contained, so that it can be stored and put in words later. */
+export type WhyFact =
+  | { fact: 'shared'; category: CategoryId; title: string; labels: string[] }
+  | { fact: 'different'; category: CategoryId; title: string; labels: string[] }
+  | { fact: 'close'; category: CategoryId; title: string }
+  | { fact: 'far'; category: CategoryId; title: string }
+  | { fact: 'shared_hours'; hours: number }
+  | { fact: 'first_meeting' }
+  | { fact: 'met_before'; rounds_ago: number }
+  | { fact: 'odd_number'; size: number }
+  /** Told to that member only. */
+  | { fact: 'came_first'; member_id: PersonId };
+
+export type Outcome = MatchedOutcome | SatOutOutcome | NoPartnerOutcome;
+
+export interface MatchedOutcome {
+  id: PersonId;
+  status: 'matched';
+  /** Position in `groups`. A fixed participant is in all of them and has 0 here. */
+  group: number;
+  reason: { code: 'drawn' | 'locked' | 'must_pair' | 'fixed' };
+}
+
+/** Nothing was in the way but the number of people: rotates, first next time. */
+export interface SatOutOutcome {
+  id: PersonId;
+  status: 'sat_out';
+  /** `rest_of_one`: one person was left over. `alone`: nobody else took part. */
+  reason: { code: 'rest_of_one' | 'alone' };
+}
+
+export interface NoPartnerOutcome {
+  id: PersonId;
+  status: 'no_partner';
+  reason: NoPartnerReason;
+}
+
+export type NoPartnerReason =
+  /** Nobody may meet this person; `blockers` with the number of people each removes, the largest first. */
+  | { code: 'no_allowed_partner'; blockers: BlockerCount[] }
+  /** "12 people from Sales share 5 possible partners": `people` of whom this is one, `partners` they compete for. */
+  | {
+      code: 'competition';
+      people: number;
+      partners: number;
+      common: { category: CategoryId; title: string; choice: string; label: string } | null;
+      blockers: BlockerCount[];
+    }
+  /** `people` who may only meet each other are an odd number, and no group may take one more. */
+  | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] };
+
+export interface BlockerCount {
+  blocker: Blocker;
+  people: number;
+}
+
+export interface Totals {
+  participants: number;
+  matched: number;
+  sat_out: number;
+  no_partner: number;
+  groups: number;
+  /** matched / participants, 1 for nobody. */
+  coverage: number;
+  /** Pairs of all groups who met or knew each other before. */
+  repeats: number;
+  /** Hard rules broken, in pairs; only locked groups can break one. */
+  rules_broken: number;
+  /** Sum of the groups' `score.total`. */
+  score: number;
+  /** True when no other result is better, proven by dual prices over all pairs. */
+  certified: boolean;
+  /** 1 when certified, else null: the optimum is not known. */
+  share_of_optimum: number | null;
+}
