@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+const strength = z.enum(['prefer', 'require']).default('prefer');
+
+/** `category` is the id; in files for import and rehearsal its title. */
+const categoryRef = z.union([z.int().positive(), z.string().min(1)]);
+const choiceRef = z.object({ category: categoryRef, choice: z.string().min(1) });
+
+/** A matching rule (shapes of the domain model). Order in the list is rank: the first weighs most. */
+export const campaignRule = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cross_category'),
+    category: categoryRef,
+    value: z.enum(['same', 'different']),
+    strength,
+  }),
+  z.object({
+    kind: z.literal('cross_groups'),
+    action: z.enum(['allow', 'forbid']),
+    pairs: z.array(z.tuple([choiceRef, choiceRef])).min(1),
+    strength,
+  }),
+  z.object({
+    kind: z.literal('optimization'),
+    category: categoryRef,
+    goal: z.enum(['most', 'least', 'closest', 'farthest']),
+    strength: z.literal('prefer').default('prefer'),
+  }),
+]);
+export type CampaignRule = z.output<typeof campaignRule>;
+
+export const campaignRules = z.array(campaignRule).max(LIMITS.rulesMax);
+
+/** What the check of rules needs to know of a category. */
+export interface RuleCategory {
+  id: number;
+  title: string;
+  type: string;
+  status: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+export type RuleFaultCode =
+  | 'unknown_category'
+  | 'inactive_category'
+  | 'unknown_choice'
+  | 'wrong_type'
+  | 'duplicate_rule';
+
+/** One reason why a rule set is refused. `rule` counts from 1, as the screen numbers rules. */
+export interface RuleFault {
+  rule: number;
+  code: RuleFaultCode;
+  /** Title or id of the category, or the choice, that the rule names. */
+  name: string;
+}
+
+const GOAL_TYPES: Record<string, readonly string[]> = {
+  most: ['select', 'array'],
+  least: ['select', 'array'],
+  closest: ['date', 'datetime', 'integer'],
+  farthest: ['date', 'datetime', 'integer'],
+};
+
+/**
+ * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
+ * use, every choice exists, no rule stands twice. Returns the faults, an empty list when the rules may be saved.
+ */
+export function checkRules(rules: readonly CampaignRule[], categories: readonly RuleCategory[]): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const seen = new Set<string>();
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  for (const [index, rule] of rules.entries()) {
+    const number = index + 1;
+    const refs =
+      rule.kind === 'cross_groups' ? rule.pairs.flat() : [{ category: rule.category, choice: undefined }];
+    for (const ref of refs) {
+      const category = typeof ref.category === 'number' ? byId.get(ref.category) : undefined;
+      if (!category) {
+        faults.push({ rule: number, code: 'unknown_category', name: String(ref.category) });
+      } else if (category.status !== 'active') {
+        faults.push({ rule: number, code: 'inactive_category', name: category.title });
+      } else if (ref.choice !== undefined && category.choices[ref.choice] === undefined) {
+        faults.push({ rule: number, code: 'unknown_choice', name: ref.choice });
+      } else if (rule.kind === 'optimization' && !GOAL_TYPES[rule.goal]?.includes(category.type)) {
+        faults.push({ rule: number, code: 'wrong_type', name: category.title });
+      }
+    }
+    const key = JSON.stringify({ ...rule, strength: undefined });
+    if (seen.has(key)) faults.push({ rule: number, code: 'duplicate_rule', name: '' });
+    seen.add(key);
+  }
+  return faults;
+}
+
+const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
+  unknown_category: {
+    en: 'Rule {rule} names the field {name}, which does not exist.',
+    fr: 'La règle {rule} cite le champ {name}, qui n’existe pas.',
+  },
+  inactive_category: {
+    en: 'Rule {rule} names the field {name}, which no longer exists.',
+    fr: 'La règle {rule} cite le champ {name}, qui n’existe plus.',
+  },
+  unknown_choice: {
+    en: 'Rule {rule} names the choice {name}, which does not exist.',
+    fr: 'La règle {rule} cite le choix {name}, qui n’existe pas.',
+  },
+  wrong_type: {
+    en: 'Rule {rule} cannot use the field {name}: its type does not fit.',
+    fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
+  },
+  duplicate_rule: {
+    en: 'Rule {rule} says the same as an earlier one.',
+    fr: 'La règle {rule} répète une règle précédente.',
+  },
+};
+
+/** Sentence of a fault in a language. */
+export function ruleFaultSentence(fault: RuleFault, language: 'en' | 'fr'): string {
+  return FAULT_SENTENCES[fault.code][language]
+    .replace('{rule}', String(fault.rule))
+    .replace('{name}', fault.name);
+}

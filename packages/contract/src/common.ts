@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+export const locale = z.enum(['en', 'fr']);
+export type Locale = z.infer<typeof locale>;
+
+/** A database id on the wire. */
+export const id = z.int().positive();
+/** A database id in a path or query string. */
+export const idParam = z.coerce.number().int().positive();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+/** An e-mail address, trimmed and lower-cased. */
+export const email = z.string().trim().toLowerCase().max(LIMITS.emailLength).pipe(z.email());
+
+/** IANA time zone known to this runtime. */
+export const timezone = z.string().refine(isTimeZone, { error: 'unknown_timezone' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export const none = z.object({});
+export const companyParams = z.object({ company_id: idParam });
+export const companyItemParams = companyParams.extend({ id: idParam });
+
+/** Query of every paged list. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSize),
+  offset: z.coerce.number().int().min(0).default(0),
+  ordering: z
+    .string()
+    .regex(/^-?\w+$/)
+    .default('-created_at'),
+  search: z.string().trim().max(LIMITS.searchLength).default(''),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** The paged list of the spec. `offset_start` counts from 1 and is 0 when the page is empty. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.int().min(0),
+    limit: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+    offset_start: z.int(),
+    offset_end: z.int(),
+    ordering: z.string(),
+  });
+
+/** JSON inside a query parameter, checked by a schema. */
+export const jsonParam = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not_json' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+export const done = z.object({ ok: z.literal(true) });
+export const jobAccepted = z.object({ job_id: z.string() });

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { done, email, id, locale, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const session = z.object({
+  is_authenticated: z.boolean(),
+  csrf_token: z.string(),
+  account: z
+    .object({
+      id,
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      culture: locale,
+      has_password: z.boolean(),
+    })
+    .nullable(),
+  workspaces: z.array(z.object({ id, slug: z.string(), name: z.string(), role, user_id: id })),
+});
+export type Session = z.infer<typeof session>;
+
+const newPassword = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
+
+export const accountsEndpoints = {
+  auth_session: endpoint({
+    name: 'auth_session',
+    method: 'GET',
+    path: '/api/v1/auth/session/',
+    summary: 'Who is logged in, their workspaces, and the CSRF token of the session',
+    params: none,
+    query: none,
+    body: none,
+    response: session,
+    status: 200,
+    problems: [],
+  }),
+  login: endpoint({
+    name: 'login',
+    method: 'POST',
+    path: '/api/v1/auth/login/',
+    summary: 'Log in with e-mail and password',
+    params: none,
+    query: none,
+    body: z.object({ email, password: z.string().min(1).max(LIMITS.passwordMax) }),
+    response: session,
+    status: 200,
+    problems: ['wrong_credentials', 'too_many_requests'],
+  }),
+  logout: endpoint({
+    name: 'logout',
+    method: 'POST',
+    path: '/api/v1/auth/logout/',
+    summary: 'End this session',
+    params: none,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: [],
+  }),
+  sign_in_link: endpoint({
+    name: 'sign_in_link',
+    method: 'POST',
+    path: '/api/v1/auth/link/',
+    summary: 'Send a sign-in link by e-mail. Answers the same whether or not the address is known',
+    params: none,
+    query: none,
+    body: z.object({ email, next: z.string().startsWith('/').max(500).default('/') }),
+    response: done,
+    status: 200,
+    problems: ['too_many_requests'],
+  }),
+  sign_in_link_confirm: endpoint({
+    name: 'sign_in_link_confirm',
+    method: 'POST',
+    path: '/api/v1/auth/link/confirm/',
+    summary: 'Log in with the token of a sign-in link, once',
+    params: none,
+    query: none,
+    body: z.object({ token: z.string().max(1_000) }),
+    response: session.extend({ next: z.string() }),
+    status: 200,
+    problems: ['link_invalid', 'link_expired', 'link_used', 'too_many_requests'],
+  }),
+  password_change: endpoint({
+    name: 'password_change',
+    method: 'POST',
+    path: '/api/v1/auth/password_change/',
+    summary: 'Change the password; ends every other session. `old` is null for an account without a password',
+    params: none,
+    query: none,
+    body: z.object({ old: z.string().max(LIMITS.passwordMax).nullable(), new: newPassword }),
+    response: done,
+    status: 200,
+    problems: ['wrong_password'],
+  }),
+};

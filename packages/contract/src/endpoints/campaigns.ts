@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { campaignRules } from '../campaign-rules.ts';
+import {
+  companyItemParams,
+  companyParams,
+  id,
+  instant,
+  listQuery,
+  locale,
+  none,
+  paged,
+  timezone,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
+import { LIMITS } from '../limits.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES, RUNNABLE_ALGORITHMS } from '../statuses.ts';
+
+const generator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Line breaks in a subject would start a new mail header. */
+const subject = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\r\n]*$/);
+const text = z.string().trim().max(LIMITS.textLength);
+
+/** What an admin writes of a campaign. */
+const campaignFields = z.object({
+  name: z.string().trim().min(1).max(LIMITS.nameLength),
+  title: z.string().trim().max(LIMITS.nameLength).default(''),
+  description: text.default(''),
+  culture: locale.default('en'),
+  filters: filterGroup.default(EMPTY_FILTERS),
+  exclude_admins: z.boolean().default(false),
+  timezone: timezone.default('UTC'),
+  frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))).default(LIMITS.frequency),
+  next_requests_send_at: instant.nullable().default(null),
+  next_matchs_send_at: instant.nullable().default(null),
+  users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),
+  algo: z.enum(RUNNABLE_ALGORITHMS).default('random'),
+  groups_chunks_generator: generator.default(1),
+  optin_option: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Groups wait for an admin before they are sent. */
+  review_before_send: z.boolean().default(false),
+  /** Earlier meetings in other campaigns count too. */
+  history_across_campaigns: z.boolean().default(true),
+  request_subject: subject.default(''),
+  match_subject: subject.default(''),
+  optin_text: text.default(''),
+  match_text: text.default(''),
+});
+
+export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
+/** As `campaignCreate`, every field optional: what is left out stays as it is. Rules have a call of their own. */
+export const campaignUpdate = z
+  .object(
+    Object.fromEntries(
+      Object.entries(campaignFields.shape).map(([key, schema]) => [
+        key,
+        (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional(),
+      ]),
+    ) as {
+      [K in keyof typeof campaignFields.shape]: z.ZodOptional<Unwrapped<(typeof campaignFields.shape)[K]>>;
+    },
+  )
+  .strict();
+type Unwrapped<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
+
+const campaignUrls = {
+  schedules_url: z.string(),
+  rule_url: z.string(),
+  session_url: z.string(),
+  count_url: z.string(),
+  activate_url: z.string(),
+  deactivate_url: z.string(),
+  archive_url: z.string(),
+  provision_url: z.string(),
+};
+
+export const campaign = z
+  .object({
+    id,
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(CAMPAIGN_STATUSES),
+    culture: locale,
+    filters: filterGroup,
+    human_filters: z.string(),
+    using_filters: z.boolean(),
+    created_at: instant,
+    next_requests_send_at: instant.nullable(),
+    next_matchs_send_at: instant.nullable(),
+    next_round_date: instant.nullable(),
+    has_rounds: z.boolean(),
+    has_open_session: z.boolean(),
+    timezone: z.string(),
+    frequency: z.int(),
+    users_per_group: z.int(),
+    algo: z.enum(ALGORITHMS),
+    groups_chunks_generator: generator,
+    rules: campaignRules,
+    send_requests: z.boolean(),
+    optin_option: optinOption,
+    exclude_admins: z.boolean(),
+    active_users_count: z.int(),
+    review_before_send: z.boolean(),
+    history_across_campaigns: z.boolean(),
+    request_subject: z.string(),
+    match_subject: z.string(),
+    optin_text: z.string(),
+    match_text: z.string(),
+    channel: z.int(),
+    added_by_name: z.string(),
+    added_by_id: id.nullable(),
+    ...campaignUrls,
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaign>;
+export type CampaignCreate = z.input<typeof campaignCreate>;
+export type CampaignUpdate = z.input<typeof campaignUpdate>;
+
+/** One row of the list: what the table shows, without counting every audience. */
+export const campaignSummary = campaign
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    created_at: true,
+    next_requests_send_at: true,
+    next_matchs_send_at: true,
+    next_round_date: true,
+    has_rounds: true,
+    has_open_session: true,
+    timezone: true,
+    frequency: true,
+    users_per_group: true,
+    algo: true,
+    optin_option: true,
+    added_by_name: true,
+  })
+  .extend({ rounds_sent: z.int(), open_round: z.object({ id, status: z.int() }).nullable() });
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+
+const base = '/api/v1/companies/{company_id}/campaigns_list/';
+const act = (name: 'activate' | 'deactivate' | 'archive', summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `${base}{id}/${name}/`,
+    summary,
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: campaign,
+    status: 200,
+    problems: ['campaign_state', 'campaign_incomplete'],
+  });
+
+export const campaignsEndpoints = {
+  campaigns_list: endpoint({
+    name: 'campaigns_list',
+    method: 'GET',
+    path: base,
+    summary: 'Programs of the company',
+    params: companyParams,
+    query: listQuery.extend({ status: z.enum(CAMPAIGN_STATUSES).optional() }),
+    body: none,
+    response: paged(campaignSummary),
+    status: 200,
+    problems: [],
+  }),
+  campaigns_create: endpoint({
+    name: 'campaigns_create',
+    method: 'POST',
+    path: base,
+    summary: 'Create a program, as a draft',
+    params: companyParams,
+    query: none,
+    body: campaignCreate,
+    response: campaign,
+    status: 201,
+    problems: ['rules_invalid', 'filter_invalid'],
+  }),
+  campaigns_get: endpoint({
+    name: 'campaigns_get',
+    method: 'GET',
+    path: `${base}{id}/`,
+    summary: 'One program',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: campaign,
+    status: 200,
+    problems: [],
+  }),
+  campaigns_update: endpoint({
+    name: 'campaigns_update',
+    method: 'PUT',
+    path: `${base}{id}/`,
+    summary: 'Change a program; what is left out stays as it is',
+    params: companyItemParams,
+    query: none,
+    body: campaignUpdate,
+    response: campaign,
+    status: 200,
+    problems: ['campaign_state', 'campaign_incomplete', 'filter_invalid'],
+  }),
+  rules: endpoint({
+    name: 'rules',
+    method: 'POST',
+    path: `${base}{id}/rules/`,
+    summary: 'Save the matching rules, only when the check passes; else each reason',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ rules: campaignRules }),
+    response: campaign,
+    status: 200,
+    problems: ['rules_invalid', 'campaign_state'],
+  }),
+  activate: act('activate', 'Start the program: rounds run on its dates'),
+  deactivate: act('deactivate', 'Pause the program and clear its next dates'),
+  archive: act('archive', 'Archive the program, for good, and clear its next dates'),
+  count: endpoint({
+    name: 'count',
+    method: 'GET',
+    path: `${base}{id}/count/`,
+    summary: 'How many active members the audience of the program holds now',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: [],
+  }),
+  meetings_import: endpoint({
+    name: 'meetings_import',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/meetings/',
+    summary:
+      'Record that people already know each other; each side by external id or e-mail. Repeating changes nothing',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      pairs: z
+        .array(z.object({ row: z.int().min(1), a: z.string().trim().min(1), b: z.string().trim().min(1) }))
+        .min(1)
+        .max(LIMITS.meetingsChunk),
+    }),
+    response: z.object({
+      added: z.int(),
+      known: z.int(),
+      rejected: z.array(
+        z.object({ row: z.int(), reason: z.enum(['unknown_member', 'same_person']), value: z.string() }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+    bodyLimit: 2 * 1024 * 1024,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { shortUser } from './members.ts';
+
+const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** Somebody at the table, with the fields they may show. */
+export const coffeeMember = shortUser.extend({
+  fields: z.array(z.object({ title: z.string(), value: z.string() })),
+});
+
+export const coffee = z
+  .object({
+    id,
+    status: coffeeStatus,
+    campaign: z.object({ id, name: z.string() }),
+    round_number: z.int(),
+    members: z.array(coffeeMember),
+    /** Why these people were matched, in the reader's language, strongest first. */
+    why: z.array(z.string()),
+    icebreaker: z.string(),
+    created_at: instant,
+    messages_url: z.string(),
+    last_messages_seen_at: instant.nullable(),
+    unread_count: z.int(),
+    last_message: z.object({ text: z.string(), author_id: id, created_at: instant }).nullable(),
+  })
+  .meta({ id: 'Coffee' });
+export type Coffee = z.infer<typeof coffee>;
+
+export const message = z.object({
+  id,
+  author_id: id,
+  text: z.string(),
+  created_at: instant,
+  /** What the writer's browser called it, so that a repeated send is recognised. */
+  client_id: z.uuid(),
+});
+export type Message = z.infer<typeof message>;
+
+const base = '/api/v1/companies/{company_id}/coffees/';
+
+export const coffeesEndpoints = {
+  coffees: endpoint({
+    name: 'coffees',
+    method: 'GET',
+    path: base,
+    summary: 'My coffees, newest first',
+    params: companyParams,
+    query: listQuery,
+    body: none,
+    response: paged(coffee),
+    status: 200,
+    problems: [],
+  }),
+  coffees_get: endpoint({
+    name: 'coffees_get',
+    method: 'GET',
+    path: `${base}{id}/`,
+    summary: 'One of my coffees: with whom and why',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: coffee,
+    status: 200,
+    problems: [],
+  }),
+};
+
+export const messagesEndpoints = {
+  messages: endpoint({
+    name: 'messages',
+    method: 'GET',
+    path: `${base}{id}/messages/`,
+    summary: 'The conversation of a coffee, newest first; `after` is an id to catch up from',
+    params: companyItemParams,
+    query: listQuery.extend({ after: z.coerce.number().int().min(0).optional() }),
+    body: none,
+    response: paged(message),
+    status: 200,
+    problems: [],
+  }),
+  messages_create: endpoint({
+    name: 'messages_create',
+    method: 'POST',
+    path: `${base}{id}/messages/`,
+    summary: 'Write to the others. The same `client_id` again answers the message that is there',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ text: z.string().trim().min(1).max(LIMITS.messageLength), client_id: z.uuid() }),
+    response: message,
+    status: 201,
+    problems: [],
+  }),
+  update_last_messages_seen_at: endpoint({
+    name: 'update_last_messages_seen_at',
+    method: 'POST',
+    path: `${base}{id}/update_last_messages_seen_at/`,
+    summary: 'I have read the conversation up to now',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: [],
+  }),
+};

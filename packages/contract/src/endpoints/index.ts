@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import { accountsEndpoints } from './accounts.ts';
+import { campaignsEndpoints } from './campaigns.ts';
+import { categoriesEndpoints } from './categories.ts';
+import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
+import { membersEndpoints } from './members.ts';
+import { participationsEndpoints } from './participations.ts';
+import { roundsEndpoints } from './rounds.ts';
+import { workspacesEndpoints } from './workspaces.ts';
+
+/** Every endpoint by feature, in the order of `feature-order.json`. */
+export const ENDPOINTS = {
+  workspaces: workspacesEndpoints,
+  accounts: accountsEndpoints,
+  categories: categoriesEndpoints,
+  members: membersEndpoints,
+  campaigns: campaignsEndpoints,
+  participations: participationsEndpoints,
+  coffees: coffeesEndpoints,
+  messages: messagesEndpoints,
+  rounds: roundsEndpoints,
+} as const;
+
+/** Every endpoint with the feature it belongs to. */
+export function allEndpoints(): { feature: string; endpoint: AnyEndpoint }[] {
+  return Object.entries(ENDPOINTS).flatMap(([feature, group]) =>
+    Object.values(group).map((endpoint) => ({ feature, endpoint: endpoint as unknown as AnyEndpoint })),
+  );
+}

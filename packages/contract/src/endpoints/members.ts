@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { companyParams, id, instant, jsonParam, listQuery, locale, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { filterGroup } from '../filter-group.ts';
+import { LIMITS } from '../limits.ts';
+import { permissions } from '../permissions.ts';
+import { FIELD_TYPES } from '../statuses.ts';
+
+/** A typed field value: text, date, time, datetime and select as strings, array as choice keys. */
+export const fieldValue = z.union([
+  z.string().max(LIMITS.cellLength),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(LIMITS.cellLength)).max(LIMITS.choicesMax),
+]);
+export type FieldValue = z.infer<typeof fieldValue>;
+
+export const userField = z.object({ category: id, category_type: z.enum(FIELD_TYPES), value: fieldValue });
+
+export const user = z
+  .object({
+    id,
+    external_id: z.string().nullable(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    is_admin: z.boolean(),
+    is_active: z.boolean(),
+    culture: locale,
+    created_at: z.string(),
+    user_permissions: permissions.nullable(),
+    userfield_set: z.array(userField),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+/** A member as others may see them. */
+export const shortUser = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
+export type ShortUser = z.infer<typeof shortUser>;
+
+/** One row of an upload. `row` is the line in the file, for the reasons. Field values are as written in the file. */
+export const uploadRow = z.object({
+  row: z.int().min(1),
+  external_id: z.string().trim().max(LIMITS.nameLength).nullish(),
+  email: z.string().max(LIMITS.cellLength),
+  first_name: z.string().trim().max(LIMITS.nameLength).default(''),
+  last_name: z.string().trim().max(LIMITS.nameLength).default(''),
+  culture: z.string().max(20).nullish(),
+  /** Category id -> text of the cell; an empty text clears nothing. */
+  fields: z.record(z.string(), z.string().max(LIMITS.cellLength)).default({}),
+});
+export type UploadRow = z.input<typeof uploadRow>;
+
+export const UPLOAD_REASONS = [
+  'invalid_email',
+  'duplicate_email',
+  'duplicate_external_id',
+  'email_taken',
+  'invalid_value',
+  'unknown_choice',
+  'unknown_field',
+  'too_long',
+  'name_missing',
+] as const;
+
+export const rejectedRow = z.object({
+  row: z.int(),
+  field: z.string(),
+  reason: z.enum(UPLOAD_REASONS),
+  value: z.string(),
+});
+export type RejectedRow = z.infer<typeof rejectedRow>;
+
+const uploadCounts = z.object({
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.array(rejectedRow),
+});
+
+export const upload = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  state: z.enum(['running', 'done']),
+  chunks_done: z.int(),
+  chunks_total: z.int(),
+  rows_total: z.int(),
+  rows_done: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  created_at: instant,
+  added_by_name: z.string(),
+});
+export type Upload = z.infer<typeof upload>;
+
+const filtersBody = z.object({ filters: filterGroup });
+
+export const membersEndpoints = {
+  users: endpoint({
+    name: 'users',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users/',
+    summary: 'Members, active ones unless the filters say otherwise',
+    params: companyParams,
+    query: listQuery.extend({ filters: jsonParam(filterGroup).optional() }),
+    body: none,
+    response: paged(user),
+    status: 200,
+    problems: ['filter_invalid'],
+  }),
+  get_users_count: endpoint({
+    name: 'get_users_count',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/get_users_count/',
+    summary: 'How many members a filter finds; `exclude` are ids that do not count',
+    params: companyParams,
+    query: none,
+    body: filtersBody.extend({ exclude: z.array(id).max(LIMITS.filterListLength).default([]) }),
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: ['filter_invalid'],
+  }),
+  upload_json_users: endpoint({
+    name: 'upload_json_users',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/upload_json_users/',
+    summary: 'One chunk of a mass upload. Sending a chunk again changes nothing and answers the same',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      upload_id: z.uuid(),
+      file_name: z.string().max(255).default(''),
+      /** Counts from 0. */
+      chunk: z.int().min(0),
+      /** How many chunks. */
+      total: z.int().min(1).max(LIMITS.uploadRows),
+      rows_total: z.int().min(1).max(LIMITS.uploadRows),
+      users: z.array(uploadRow).min(1).max(1_000),
+    }),
+    response: uploadCounts,
+    status: 200,
+    problems: ['upload_conflict'],
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  upload_history: endpoint({
+    name: 'upload_history',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/upload_history/',
+    summary: 'Uploads with their results, newest first',
+    params: companyParams,
+    query: listQuery,
+    body: none,
+    response: paged(upload),
+    status: 200,
+    problems: [],
+  }),
+  upload_rejected: endpoint({
+    name: 'upload_rejected',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/upload_history/{upload_id}/rejected/',
+    summary: 'Rows that an upload refused, with line and reason',
+    params: companyParams.extend({ upload_id: z.uuid() }),
+    query: listQuery.extend({ ordering: z.string().default('row') }),
+    body: none,
+    response: paged(rejectedRow),
+    status: 200,
+    problems: [],
+  }),
+};

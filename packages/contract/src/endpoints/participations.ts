@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { companyItemParams, companyParams, done, id, instant, locale, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const OPTIN_ACTIONS = ['accept', 'reject', 'unsubscribe'] as const;
+export const optinAction = z.enum(OPTIN_ACTIONS);
+export type OptinAction = z.infer<typeof optinAction>;
+
+export const UNSUBSCRIBE_SCOPES = ['campaign', 'product'] as const;
+
+/** What an opt-in page shows before anything is done. */
+export const optinView = z.object({
+  /** `open`: may answer; `late`: the draw is over; `gone`: withdrawn, or the member has left. */
+  state: z.enum(['open', 'late', 'gone']),
+  answer: z.enum(['none', 'accepted', 'rejected']),
+  subscribed: z.boolean(),
+  campaign: z.object({
+    id,
+    name: z.string(),
+    text: z.string(),
+    users_per_group: z.int(),
+    timezone: z.string(),
+  }),
+  round: z.object({ id, matchs_send_at: instant, next_requests_send_at: instant.nullable() }),
+  accepted_count: z.int(),
+  member: z.object({ id, first_name: z.string(), last_name: z.string(), culture: locale }),
+  company: z.object({ name: z.string(), slug: z.string() }),
+});
+export type OptinView = z.infer<typeof optinView>;
+
+/** An open invitation, for the member's home. */
+export const invitation = z.object({
+  round_id: id,
+  campaign: z.object({ id, name: z.string(), users_per_group: z.int(), timezone: z.string() }),
+  matchs_send_at: instant,
+  accepted_count: z.int(),
+  answer: z.enum(['none', 'accepted', 'rejected']),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const token = z.string().min(1).max(1_000);
+
+export const participationsEndpoints = {
+  optin_view: endpoint({
+    name: 'optin_view',
+    method: 'GET',
+    path: '/api/v1/optin/{action}/',
+    summary: 'What a link of an invitation is about. Changes nothing, whoever opens it',
+    params: z.object({ action: optinAction }),
+    query: z.object({ token }),
+    body: none,
+    response: optinView,
+    status: 200,
+    problems: ['link_invalid', 'link_expired', 'optin_gone'],
+  }),
+  optin: endpoint({
+    name: 'optin',
+    method: 'POST',
+    path: '/api/v1/optin/{action}/',
+    summary: 'Answer an invitation by its link: take part, decline, or leave one program or all of them',
+    params: z.object({ action: optinAction }),
+    query: none,
+    body: z.object({
+      token,
+      /** For `unsubscribe`: this program, or everything. */
+      scope: z.enum(UNSUBSCRIBE_SCOPES).default('campaign'),
+      /** For `reject`: why, in the member's words. */
+      reason: z.string().trim().max(500).default(''),
+    }),
+    response: optinView,
+    status: 200,
+    problems: ['link_invalid', 'link_expired', 'optin_late', 'optin_gone'],
+  }),
+  optin_one_click: endpoint({
+    name: 'optin_one_click',
+    method: 'POST',
+    path: '/api/v1/optin/unsubscribe/{token}/',
+    summary: 'One-click unsubscribe of mail programs (RFC 8058): leaves the program of the invitation',
+    params: z.object({ token }),
+    query: none,
+    body: z.unknown(),
+    response: done,
+    status: 200,
+    problems: ['link_invalid', 'link_expired'],
+  }),
+  invitations: endpoint({
+    name: 'invitations',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/invitations/',
+    summary: 'Open sessions that I am asked to join',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(invitation) }),
+    status: 200,
+    problems: [],
+  }),
+  invitation_answer: endpoint({
+    name: 'invitation_answer',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/invitations/{id}/',
+    summary: 'Answer an open session from inside the product; `id` is the round',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ answer: z.enum(['accepted', 'rejected']) }),
+    response: invitation,
+    status: 200,
+    problems: ['optin_late', 'optin_gone'],
+  }),
+};

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { companyItemParams, id, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '../statuses.ts';
+import { shortUser } from './members.ts';
+
+const roundStatus = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+]);
+
+/** Why somebody has the outcome they have: a code for programs, a sentence for people. */
+export const reason = z.object({
+  code: z.string(),
+  /** Number of the rule that stood in the way, counted from 1. */
+  rule: z.int().nullable(),
+  sentence: z.string(),
+});
+
+export const outcomeCount = z.object({ outcome: z.enum(OUTCOMES), count: z.int() });
+
+export const round = z
+  .object({
+    id,
+    campaign_id: id,
+    /** Counts from 1 within the program. */
+    number: z.int(),
+    status: roundStatus,
+    requests_send_at: instant.nullable(),
+    matchs_send_at: instant,
+    requests_sent_at: instant.nullable(),
+    provisioned_at: instant.nullable(),
+    matchs_sent_at: instant.nullable(),
+    asked: z.int(),
+    accepted: z.int(),
+    rejected: z.int(),
+    groups_count: z.int(),
+    /** Pairs in this round that had met before. */
+    repeats: z.int(),
+    outcomes: z.array(outcomeCount),
+    deliveries: z.array(
+      z.object({ kind: z.enum(DELIVERY_KINDS), state: z.enum(DELIVERY_STATES), count: z.int() }),
+    ),
+    seed: z.string().nullable(),
+    input_hash: z.string().nullable(),
+    engine_version: z.string().nullable(),
+  })
+  .meta({ id: 'Round' });
+export type Round = z.infer<typeof round>;
+
+export const groupMember = shortUser.extend({
+  /** Labels of the fields that the cards show, at most two. */
+  traits: z.array(z.string()),
+});
+
+export const roundGroup = z.object({
+  id,
+  number: z.int(),
+  locked: z.boolean(),
+  edited: z.boolean(),
+  members: z.array(groupMember),
+  times_met: z.int(),
+  /** Sentences: what speaks for this group, and which rule it does not keep. */
+  reasons: z.array(z.string()),
+  broken_rules: z.array(z.object({ rule: z.int(), required: z.boolean(), sentence: z.string() })),
+});
+export type RoundGroup = z.infer<typeof roundGroup>;
+
+export const roundOutcome = z.object({
+  user: groupMember,
+  outcome: z.enum(OUTCOMES),
+  reason,
+});
+export type RoundOutcome = z.infer<typeof roundOutcome>;
+
+export const delivery = z.object({
+  id,
+  user: shortUser,
+  kind: z.enum(DELIVERY_KINDS),
+  state: z.enum(DELIVERY_STATES),
+  to: z.string(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  queued_at: instant,
+  sent_at: instant.nullable(),
+  next_try_at: instant.nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const GROUP_FILTERS = ['all', 'broken', 'locked', 'edited'] as const;
+
+const roundParams = companyItemParams.extend({ round_id: companyItemParams.shape.id });
+const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';
+const roundPath = `${campaignPath}sessions/{round_id}/`;
+const post = { method: 'POST', params: roundParams, query: none, response: round, status: 200 } as const;
+
+export const groupEdit = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('lock'), group_id: id, locked: z.boolean() }),
+  /** `group_id` null takes the person out of their group. */
+  z.object({ action: z.literal('move'), user_id: id, group_id: id.nullable() }),
+  z.object({ action: z.literal('swap'), user_id: id, with_user_id: id }),
+]);
+export type GroupEdit = z.infer<typeof groupEdit>;
+
+export const roundsEndpoints = {
+  sessions: endpoint({
+    name: 'sessions',
+    method: 'GET',
+    path: `${campaignPath}sessions/`,
+    summary: 'Rounds of a program, newest first',
+    params: companyItemParams,
+    query: listQuery,
+    body: none,
+    response: paged(round),
+    status: 200,
+    problems: [],
+  }),
+  open_session: endpoint({
+    name: 'open_session',
+    method: 'POST',
+    path: `${campaignPath}sessions/`,
+    summary: 'Start the next round now: members are asked, or, when nobody is asked, groups are made',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: round,
+    status: 201,
+    problems: ['campaign_state', 'round_state', 'nobody_to_match'],
+  }),
+  session: endpoint({
+    name: 'session',
+    method: 'PUT',
+    path: roundPath,
+    summary: 'Move the date on which the matches of an open round are sent',
+    params: roundParams,
+    query: none,
+    body: z.object({ matchs_send_at: instant }),
+    response: round,
+    status: 200,
+    problems: ['round_state'],
+  }),
+  session_get: endpoint({
+    name: 'session_get',
+    method: 'GET',
+    path: roundPath,
+    summary: 'One round with its counts',
+    params: roundParams,
+    query: none,
+    body: none,
+    response: round,
+    status: 200,
+    problems: [],
+  }),
+  session_groups: endpoint({
+    name: 'session_groups',
+    method: 'GET',
+    path: `${roundPath}groups/`,
+    summary: 'Groups of a round, as cards',
+    params: roundParams,
+    query: listQuery.extend({
+      ordering: z.enum(['number', '-number']).default('number'),
+      filter: z.enum(GROUP_FILTERS).default('all'),
+    }),
+    body: none,
+    response: paged(roundGroup),
+    status: 200,
+    problems: [],
+  }),
+  session_outcomes: endpoint({
+    name: 'session_outcomes',
+    method: 'GET',
+    path: `${roundPath}outcomes/`,
+    summary: 'What became of every member of a round, and why',
+    params: roundParams,
+    query: listQuery.extend({
+      ordering: z.enum(['last_name', '-last_name']).default('last_name'),
+      outcome: z.enum(OUTCOMES).optional(),
+      /** Only those who took part and have no group. */
+      without_group: z.stringbool().optional(),
+    }),
+    body: none,
+    response: paged(roundOutcome),
+    status: 200,
+    problems: [],
+  }),
+  session_deliveries: endpoint({
+    name: 'session_deliveries',
+    method: 'GET',
+    path: `${roundPath}deliveries/`,
+    summary: 'Every message of a round with its state',
+    params: roundParams,
+    query: listQuery.extend({
+      ordering: z.enum(['queued_at', '-queued_at']).default('-queued_at'),
+      state: z.enum(DELIVERY_STATES).optional(),
+      kind: z.enum(DELIVERY_KINDS).optional(),
+    }),
+    body: none,
+    response: paged(delivery),
+    status: 200,
+    problems: [],
+  }),
+  provision: endpoint({
+    name: 'provision',
+    method: 'POST',
+    path: `${campaignPath}provision/`,
+    summary: 'Close the answers of the open round and compute its groups, for review. Sends nothing',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: round,
+    status: 200,
+    problems: ['round_state', 'nobody_to_match'],
+  }),
+  session_edit: endpoint({
+    ...post,
+    name: 'session_edit_groups',
+    path: `${roundPath}groups/`,
+    summary: 'Edit the groups under review: lock, move, swap. Refused when a required rule would break',
+    body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
+    problems: ['round_state', 'rule_broken'],
+  }),
+  session_rerun: endpoint({
+    ...post,
+    name: 'session_rerun',
+    path: `${roundPath}rerun/`,
+    summary: 'Compute again everything that is not locked, with a new seed',
+    body: none,
+    problems: ['round_state', 'nobody_to_match'],
+  }),
+  session_send: endpoint({
+    ...post,
+    name: 'session_send',
+    path: `${roundPath}send/`,
+    summary: 'Send exactly the groups that are stored',
+    body: none,
+    problems: ['round_state'],
+  }),
+  session_retry: endpoint({
+    ...post,
+    name: 'session_retry',
+    path: `${roundPath}retry/`,
+    summary: 'Queue failed and unknown messages again: one of them, or all',
+    body: z.object({ delivery_id: id.optional() }),
+    problems: ['round_state'],
+  }),
+};

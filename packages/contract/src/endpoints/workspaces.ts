@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { companyParams, id, idParam, locale, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { permissions } from '../permissions.ts';
+
+const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const workspace = z
+  .object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    culture: locale,
+    timezone: z.string(),
+    /** Named endpoints with this company's id filled in and every other placeholder kept. */
+    urls: z.record(z.string(), z.string()),
+    options: z.record(z.string(), z.unknown()),
+    branding: z.object({ name: z.string(), colour: z.string().nullable() }),
+    plan: z.int(),
+    user: z.object({
+      id,
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      culture: locale,
+      timezone: z.string(),
+      role,
+      is_admin: z.boolean(),
+    }),
+    permissions,
+    feature_flags: z.record(z.string(), z.boolean()),
+  })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.infer<typeof workspace>;
+
+export const company = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  culture: locale,
+  timezone: z.string(),
+  role,
+});
+
+export const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  result: z.unknown(),
+  error: z.string().nullable(),
+});
+export type JobView = z.infer<typeof job>;
+
+export const realtimeEvent = z.object({
+  seq: z.int(),
+  topic: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;
+
+export const workspacesEndpoints = {
+  workspace: endpoint({
+    name: 'workspace',
+    method: 'GET',
+    path: '/api/v1/workspace/{slug}/',
+    summary: 'The workspace of a slug, with the named endpoints, options and rights of whoever asks',
+    params: z.object({ slug: z.string().min(1).max(80) }),
+    query: none,
+    body: none,
+    response: workspace,
+    status: 200,
+    problems: [],
+  }),
+  workspace_byid: endpoint({
+    name: 'workspace-byid',
+    method: 'GET',
+    path: '/api/v1/workspace-byid/{id}/',
+    summary: 'The same, by id',
+    params: z.object({ id: idParam }),
+    query: none,
+    body: none,
+    response: workspace,
+    status: 200,
+    problems: [],
+  }),
+  companies: endpoint({
+    name: 'companies',
+    method: 'GET',
+    path: '/api/v1/companies/',
+    summary: 'The companies of the account, with the role in each',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(company) }),
+    status: 200,
+    problems: [],
+  }),
+  job: endpoint({
+    name: 'job',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/jobs/{job_id}/',
+    summary: 'Progress and result of a long job',
+    params: companyParams.extend({ job_id: z.uuid() }),
+    query: none,
+    body: none,
+    response: job,
+    status: 200,
+    problems: [],
+  }),
+};

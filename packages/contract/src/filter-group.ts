@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+export const OPERATORS = [
+  'eq',
+  'neq',
+  'inn',
+  'nin',
+  'contains',
+  'ncontains',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'ltda',
+  'gtda',
+  'mtdfn',
+  'ltdfn',
+  'isdefined',
+  'isundefined',
+] as const;
+export const operator = z.enum(OPERATORS);
+export type Operator = z.infer<typeof operator>;
+
+const scalar = z.union([z.string().max(LIMITS.cellLength), z.number(), z.boolean(), z.null()]);
+
+/** One condition. Incomplete ones may be sent; `keepFilters` decides which count (spec, section 5). */
+export const filterItem = z.object({
+  category_id: z.int().positive().nullish(),
+  type: z.string().max(40).nullish(),
+  operator: operator.nullish(),
+  value: z.union([scalar, z.array(scalar).max(LIMITS.filterListLength)]).optional(),
+});
+export type FilterItem = z.output<typeof filterItem>;
+
+export interface FilterGroup {
+  version: 'v1';
+  operator: 'and' | 'or';
+  filters: (FilterItem | FilterGroup)[];
+}
+
+interface FilterGroupInput {
+  version?: 'v1' | undefined;
+  operator?: 'and' | 'or' | undefined;
+  filters: (FilterItem | FilterGroupInput)[];
+}
+
+/** A group of conditions; an entry may itself be a group. Depth and number of clauses are checked by `keepFilters`. */
+export const filterGroup: z.ZodType<FilterGroup, FilterGroupInput> = z
+  .object({
+    version: z.literal('v1').default('v1'),
+    operator: z.enum(['and', 'or']).default('and'),
+    filters: z.array(z.union([z.lazy(() => filterGroup), filterItem])).max(LIMITS.filterClauses),
+  })
+  .meta({ id: 'FilterGroup' }) as z.ZodType<FilterGroup, FilterGroupInput>;
+
+export const EMPTY_FILTERS: FilterGroup = { version: 'v1', operator: 'and', filters: [] };

@@ -1,0 +1,72 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import type { AnyEndpoint } from './endpoint.ts';
+import { allEndpoints } from './endpoints/index.ts';
+import { PROBLEMS, problemResponse, type ProblemCode } from './problems.ts';
+
+/** Problems that the frame itself may answer to any call. */
+const COMMON: readonly ProblemCode[] = ['invalid_input', 'not_authenticated', 'not_found', 'internal'];
+
+/** The OpenAPI 3.1 document of the whole API, made from the endpoints alone. */
+export function openApiDocument(brand: string, version: string): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { feature, endpoint } of allEndpoints()) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase() as 'get'] = operation(feature, endpoint);
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: `${brand} API`, version },
+    tags: [...new Set(allEndpoints().map(({ feature }) => feature))].map((name) => ({ name })),
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+      },
+    },
+    security: [{ session: [], csrf: [] }],
+    paths,
+  });
+}
+
+function operation(feature: string, endpoint: AnyEndpoint) {
+  const isEmpty = (schema: z.ZodType) =>
+    schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [feature],
+    requestParams: {
+      ...(isEmpty(endpoint.params) ? {} : { path: endpoint.params as z.ZodObject }),
+      ...(isEmpty(endpoint.query) ? {} : { query: endpoint.query as z.ZodObject }),
+    },
+    ...(isEmpty(endpoint.body) || endpoint.method === 'GET'
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
+    responses: {
+      [String(endpoint.status) as '200']: {
+        description: 'Success',
+        content: { 'application/json': { schema: endpoint.response } },
+      },
+      ...problemResponses(endpoint),
+    },
+  };
+}
+
+function problemResponses(endpoint: AnyEndpoint) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of [...COMMON, ...endpoint.problems]) {
+    const codes = byStatus.get(PROBLEMS[code].status) ?? [];
+    codes.push(code);
+    byStatus.set(PROBLEMS[code].status, codes);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${code}: ${PROBLEMS[code].en}`).join('\n'),
+        content: { 'application/json': { schema: problemResponse } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+
+interface ProblemDefinition {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+  en: string;
+  fr: string;
+}
+
+/**
+ * The closed catalogue of problems: HTTP status and a sentence in every language. `{name}` placeholders are filled
+ * from the problem's `values`.
+ */
+export const PROBLEMS = {
+  invalid_input: {
+    status: 400,
+    en: 'Some of what was sent cannot be used. See the fields below.',
+    fr: 'Une partie des données envoyées est inutilisable. Voyez les champs ci-dessous.',
+  },
+  not_authenticated: {
+    status: 403,
+    en: 'You are not logged in. Log in and try again.',
+    fr: 'Vous n’êtes pas connecté. Connectez-vous et recommencez.',
+  },
+  csrf_failed: {
+    status: 403,
+    en: 'This page is out of date. Reload it and try again.',
+    fr: 'Cette page n’est plus à jour. Rechargez-la et recommencez.',
+  },
+  cross_site: {
+    status: 403,
+    en: 'This request came from another site and was refused.',
+    fr: 'Cette requête vient d’un autre site et a été refusée.',
+  },
+  permission_missing: {
+    status: 403,
+    en: 'You lack the permission “{permission}”. A superadmin can grant it.',
+    fr: 'Il vous manque le droit « {permission} ». Un superadministrateur peut l’accorder.',
+  },
+  admin_only: {
+    status: 403,
+    en: 'Only admins can do this. Ask an admin of your workspace.',
+    fr: 'Cette action est réservée aux administrateurs. Demandez à un administrateur de votre espace.',
+  },
+  not_found: {
+    status: 404,
+    en: 'This does not exist, or is not yours to see.',
+    fr: 'Cet élément n’existe pas, ou ne vous est pas accessible.',
+  },
+  too_large: {
+    status: 413,
+    en: 'This is too large to be sent at once. Send less.',
+    fr: 'L’envoi est trop volumineux. Réduisez-le.',
+  },
+  not_json: {
+    status: 415,
+    en: 'The body must be JSON.',
+    fr: 'Le corps de la requête doit être du JSON.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many tries. Wait a minute and try again.',
+    fr: 'Trop d’essais. Attendez une minute et recommencez.',
+  },
+  internal: {
+    status: 500,
+    en: 'The server made a mistake, and it was recorded. Try again; if it happens again, send us the request id.',
+    fr: 'Le serveur a fait une erreur, elle est enregistrée. Recommencez ; si elle revient, envoyez-nous l’identifiant de la requête.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The server is busy. Try again in a few seconds.',
+    fr: 'Le serveur est occupé. Recommencez dans quelques secondes.',
+  },
+  wrong_credentials: {
+    status: 400,
+    en: 'The e-mail or the password is wrong.',
+    fr: 'L’adresse ou le mot de passe est incorrect.',
+  },
+  wrong_password: {
+    status: 400,
+    en: 'The current password is wrong.',
+    fr: 'Le mot de passe actuel est incorrect.',
+  },
+  link_invalid: {
+    status: 400,
+    en: 'This link is not complete. Open it again from the e-mail.',
+    fr: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
+  },
+  link_expired: {
+    status: 410,
+    en: 'This link has expired. Ask for a new one.',
+    fr: 'Ce lien a expiré. Demandez-en un nouveau.',
+  },
+  link_used: {
+    status: 410,
+    en: 'This link was used already. Ask for a new one.',
+    fr: 'Ce lien a déjà servi. Demandez-en un nouveau.',
+  },
+  slug_taken: {
+    status: 409,
+    en: 'Another workspace uses this name. Choose another.',
+    fr: 'Un autre espace porte ce nom. Choisissez-en un autre.',
+  },
+  category_exists: {
+    status: 409,
+    en: 'There is already a field named “{title}”.',
+    fr: 'Il existe déjà un champ nommé « {title} ».',
+  },
+  choices_needed: {
+    status: 400,
+    en: 'A field of this type needs a list of choices.',
+    fr: 'Un champ de ce type a besoin d’une liste de choix.',
+  },
+  filter_invalid: {
+    status: 400,
+    en: 'The filter cannot be used: {reason}',
+    fr: 'Le filtre est inutilisable : {reason}',
+  },
+  upload_conflict: {
+    status: 409,
+    en: 'This upload was started with another file. Start a new one.',
+    fr: 'Cet envoi a commencé avec un autre fichier. Commencez-en un nouveau.',
+  },
+  campaign_state: {
+    status: 409,
+    en: 'A program that is {status} cannot do this.',
+    fr: 'Un programme à l’état « {status} » ne peut pas faire cela.',
+  },
+  campaign_incomplete: {
+    status: 409,
+    en: 'The program is not complete: {reason}',
+    fr: 'Le programme n’est pas complet : {reason}',
+  },
+  rules_invalid: {
+    status: 400,
+    en: 'The rules are not saved. {reason}',
+    fr: 'Les règles ne sont pas enregistrées. {reason}',
+  },
+  round_state: {
+    status: 409,
+    en: 'The session has moved on, this is no longer possible. Reload the page.',
+    fr: 'La session a changé d’état, ce n’est plus possible. Rechargez la page.',
+  },
+  rule_broken: {
+    status: 409,
+    en: 'This would break a required rule: {rule}',
+    fr: 'Cela enfreindrait une règle obligatoire : {rule}',
+  },
+  nobody_to_match: {
+    status: 409,
+    en: 'Fewer than two people take part, so there is nothing to match yet.',
+    fr: 'Moins de deux personnes participent : il n’y a encore rien à apparier.',
+  },
+  optin_late: {
+    status: 410,
+    en: 'This session has been drawn. Join the next one.',
+    fr: 'Le tirage a eu lieu. Rejoignez la prochaine session.',
+  },
+  optin_gone: {
+    status: 410,
+    en: 'This session is over or was withdrawn.',
+    fr: 'Cette session est terminée ou a été retirée.',
+  },
+} as const satisfies Record<string, ProblemDefinition>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+/** One field that was refused. `path` is dotted, `message` a sentence in the reader's language. */
+export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The one shape of every answer that is not a success. */
+export const problemResponse = z
+  .object({
+    code: z.enum(PROBLEM_CODES),
+    title: z.string(),
+    status: z.int(),
+    request_id: z.string(),
+    is_authenticated: z.boolean(),
+    errors: z.array(fieldError).optional(),
+    values: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemResponse = z.infer<typeof problemResponse>;
+
+/** Sentence of a problem in a language, with its `{name}` placeholders filled from `values`. */
+export function problemSentence(
+  code: ProblemCode,
+  language: 'en' | 'fr',
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}

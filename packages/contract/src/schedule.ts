@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * The first occurrence after `after` of a wall-clock time that repeats every `weeks` weeks in a zone, as an ISO
+ * instant; null when `weeks` is 0 (once) and the anchor has passed.
+ *
+ * Counting from the anchor, and not from the last instant, keeps 02:30 at 02:30 after a night in which it did not
+ * exist: in the gap of a DST change the occurrence moves forward by the gap, and the next one is back at 02:30.
+ *
+ * @param anchor local date and time without zone, `2026-11-23T09:00:00`
+ * @param after ISO instant
+ */
+export function nextOccurrence(
+  anchor: string,
+  timezone: string,
+  weeks: number,
+  after: string,
+): string | null {
+  const start = Temporal.PlainDateTime.from(anchor);
+  const limit = Temporal.Instant.from(after);
+  const at = (index: number) =>
+    start
+      .add({ weeks: index * weeks })
+      .toZonedDateTime(timezone, { disambiguation: 'compatible' })
+      .toInstant();
+  if (Temporal.Instant.compare(at(0), limit) > 0) return at(0).toString();
+  if (weeks === 0) return null;
+  const elapsedWeeks = at(0).until(limit, { largestUnit: 'hours' }).hours / (24 * 7);
+  let index = Math.max(0, Math.floor(elapsedWeeks / weeks) - 1);
+  while (Temporal.Instant.compare(at(index), limit) <= 0) index += 1;
+  return at(index).toString();
+}
+
+/** Wall-clock time (`2026-11-23T09:00:00`) of an ISO instant in a zone. */
+export function wallClock(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime().toString();
+}
+
+/** ISO instant of a wall-clock time in a zone; a time that does not exist moves forward by the gap. */
+export function instantOf(wall: string, timezone: string): string {
+  return Temporal.PlainDateTime.from(wall)
+    .toZonedDateTime(timezone, { disambiguation: 'compatible' })
+    .toInstant()
+    .toString();
+}

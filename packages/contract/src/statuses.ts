@@ -1,0 +1,107 @@
+/** States of the spec (section 4) with their exact codes. */
+
+export const CAMPAIGN_STATUSES = ['draft', 'active', 'inactive', 'archived'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export const ALGORITHMS = [
+  'random',
+  'lottery',
+  'advanced',
+  'crossgroup',
+  'secretsanta',
+  'withinggroup',
+] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
+
+/** Algorithms that this version can run. `withinggroup` runs as `crossgroup`. */
+export const RUNNABLE_ALGORITHMS = [
+  'random',
+  'crossgroup',
+  'withinggroup',
+] as const satisfies readonly Algorithm[];
+
+export const CHANNELS = { email: 1, slack: 2, teams: 3 } as const;
+
+export const CHUNK_GENERATORS = { min: 1, maxEqui: 2, maxRestAlone: 3, mixed: 4 } as const;
+export type ChunkGenerator = (typeof CHUNK_GENERATORS)[keyof typeof CHUNK_GENERATORS];
+
+export const OPTIN_OPTIONS = { ask: 1, direct: 2, audience: 3 } as const;
+
+export const ROUND_STATUS = {
+  new: 0,
+  requestsDone: 1,
+  matchsSent: 2,
+  deleted: 3,
+  archived: 4,
+  provisioned: 5,
+} as const;
+export type RoundStatus = (typeof ROUND_STATUS)[keyof typeof ROUND_STATUS];
+
+export const COFFEE_STATUS = { matched: 0, scheduled: 1, met: 2, notMet: 3, canceled: 4 } as const;
+
+export const ROLES = { enduser: 0, admin: 1, superadmin: 2 } as const;
+export type Role = (typeof ROLES)[keyof typeof ROLES];
+
+export const FIELD_TYPES = [
+  'text',
+  'date',
+  'time',
+  'array',
+  'select',
+  'boolean',
+  'integer',
+  'datetime',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What became of a member in a round. Every member of a round has exactly one. */
+export const OUTCOMES = [
+  'matched',
+  'declined',
+  'no_answer',
+  'snoozed',
+  'sat_out',
+  'no_partner',
+  'over_cap',
+  'inactive',
+  'left',
+  'delivery_failed',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'unknown', 'failed', 'skipped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const DELIVERY_KINDS = ['request', 'match', 'no_match'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+interface CampaignState {
+  status: CampaignStatus;
+}
+const isOneOf =
+  (...statuses: CampaignStatus[]) =>
+  (campaign: CampaignState) =>
+    statuses.includes(campaign.status);
+
+/** Which acts the state of a campaign allows (draft -> active <-> inactive -> archived). Button and server share it. */
+export const campaignCan = {
+  activate: isOneOf('draft', 'inactive'),
+  deactivate: isOneOf('active'),
+  archive: isOneOf('draft', 'active', 'inactive'),
+  edit: isOneOf('draft', 'active', 'inactive'),
+};
+
+interface RoundState {
+  status: RoundStatus;
+}
+
+/** Which acts the state of a round allows (0 -> 1 -> (5) -> 2). */
+export const roundCan = {
+  provision: (round: RoundState) =>
+    round.status === ROUND_STATUS.new ||
+    round.status === ROUND_STATUS.requestsDone ||
+    round.status === ROUND_STATUS.provisioned,
+  edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
+  send: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
+  answer: (round: RoundState) => round.status === ROUND_STATUS.requestsDone,
+};
