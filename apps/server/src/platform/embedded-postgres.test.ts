@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
+
+const log = (): void => {};
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
+});
+
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url);
+  // A server that is killed in a test ends its connections, too.
+  client.on('error', log);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  it('keeps data from one start to the next, for a role that is no superuser', async () => {
+    const first = await startEmbeddedPostgres({ dir, log });
+    await query(first.url, 'create table kept as select 7 as n');
+    await first.stop();
+
+    const second = await startEmbeddedPostgres({ dir, log });
+    try {
+      expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      const role = 'select rolsuper, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user';
+      expect(await query(second.url, role)).toEqual([
+        { rolsuper: false, rolcreatedb: false, rolbypassrls: false },
+      ]);
+      expect(statSync(join(dir, 'database-password')).mode & 0o777).toBe(0o600);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('refuses a second start on the same folder and names the address of the first', async () => {
+    const first = await startEmbeddedPostgres({ dir, log });
+    try {
+      first.announce('http://localhost:3000');
+      await expect(startEmbeddedPostgres({ dir, log })).rejects.toThrow(
+        /^Fika is already running .* at http:\/\/localhost:3000/,
+      );
+    } finally {
+      await first.stop();
+    }
+  });
+
+  it('starts again on the same address when PostgreSQL is killed', async () => {
+    const postgres = await startEmbeddedPostgres({ dir, log });
+    try {
+      await query(postgres.url, 'create table kept as select 7 as n');
+      const pid = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      await expect
+        .poll(() => query(postgres.url, 'select n from kept').catch(String), { timeout: 5000 })
+        .toEqual([{ n: 7 }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  it('ends with a killed parent, whose folder then starts again with its data', async () => {
+    const script = join(dir, 'parent.mjs');
+    const module = JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href);
+    await writeFile(
+      script,
+      `import { startEmbeddedPostgres } from ${module};
+       const postgres = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log() {} });
+       console.log(JSON.stringify(postgres));
+       setInterval(() => {}, 1000);`,
+    );
+    const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const running = JSON.parse(line.toString()) as { url: string; dir: string };
+    await query(running.url, 'create table kept as select 7 as n');
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+
+    // At once: the old server is still on its way out.
+    const postgres = await startEmbeddedPostgres({ dir, log });
+    try {
+      expect(await query(postgres.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  it('is not misled by a file of another process with a reused number', async () => {
+    const first = await startEmbeddedPostgres({ dir, log });
+    await first.stop();
+    await writeFile(join(first.dir, 'postmaster.pid'), `${process.pid}\n${first.dir}\n`);
+    await writeFile(
+      join(dir, 'running.json'),
+      JSON.stringify({ pid: process.pid, identity: 'another life' }),
+    );
+    const second = await startEmbeddedPostgres({ dir, log });
+    await second.stop();
+  });
+
+  it('says in a sentence that the folder is a file, or the port taken', async () => {
+    const file = join(dir, 'file');
+    await writeFile(file, '');
+    await expect(startEmbeddedPostgres({ dir: file, log })).rejects.toThrow(/cannot keep its data in/);
+
+    const first = await startEmbeddedPostgres({ dir: join(dir, 'first'), log });
+    try {
+      const port = Number(new URL(first.url).port);
+      await expect(startEmbeddedPostgres({ dir: join(dir, 'second'), port, log })).rejects.toThrow(
+        /port \d+ .*(?:taken|in use)/i,
+      );
+    } finally {
+      await first.stop();
+    }
+  });
+
+  it('leaves nothing of a temporary database behind', async () => {
+    const postgres = await startTemporaryPostgres();
+    await query(postgres.url, 'create database copy template fika');
+    await postgres.stop();
+    await sleep(50);
+    expect(existsSync(postgres.dir)).toBe(false);
+  });
+});

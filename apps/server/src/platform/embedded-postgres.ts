@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ensureCluster, productRole } from './postgres/cluster.ts';
+import { type Home, settle } from './postgres/home.ts';
+import { lockFolder } from './postgres/lock.ts';
+import { endOrphan, freePort, PortTaken, type Postmaster, startPostmaster } from './postgres/postmaster.ts';
+
+export type EmbeddedPostgres = {
+  /** For the role `fika`, which owns the database `fika` and is no superuser. */
+  url: string;
+  /** The data directory of the cluster. */
+  dir: string;
+  /** Remembers where the product answers, for the message of a second start on the same folder. */
+  announce: (address: string) => void;
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** The folder of everything that this installation keeps; made if missing. */
+  dir: string;
+  /** A port of the loopback; any free one if not given. */
+  port?: number;
+  log: (message: string) => void;
+  /** `test` trades safety for speed and lets the role create databases. */
+  tune?: 'test' | 'product';
+};
+
+const everywhere = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  dynamic_shared_memory_type: 'mmap',
+  max_logical_replication_workers: 0,
+  io_method: 'sync',
+  jit: 'off',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+};
+
+const tunes = {
+  product: { max_connections: 60, shared_buffers: '64MB', max_wal_size: '512MB' },
+  test: {
+    max_connections: 200,
+    shared_buffers: '128MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  },
+};
+
+/**
+ * Starts the PostgreSQL that comes with Fika, as a child of this process and on the loopback only; makes its data on the
+ * first start. If it crashes it is started again on the same port. It stops with this process in whatever way that ends.
+ *
+ * @throws Error with one sentence for people: already running, no permission, disk full, port taken.
+ */
+export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return start(options, false);
+}
+
+/** Like {@link startEmbeddedPostgres} tuned for tests, in a folder of its own that is removed at the end. */
+export async function startTemporaryPostgres(
+  log: EmbeddedPostgresOptions['log'] = () => {},
+): Promise<EmbeddedPostgres> {
+  const dir = await mkdtemp(join(tmpdir(), 'fika-'));
+  const clean = (): Promise<void> => rm(dir, { recursive: true, force: true });
+  try {
+    const postgres = await start({ dir, log, tune: 'test' }, true);
+    return { ...postgres, stop: () => postgres.stop().then(clean) };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions, temporary: boolean): Promise<EmbeddedPostgres> {
+  const { log, tune = 'product' } = options;
+  const dir = resolve(options.dir);
+  const home = await settle(dir, temporary);
+  const lock = lockFolder(home.folder);
+  try {
+    const password = await ensureCluster({ home, tune, log, secretFile: join(dir, 'database-password') });
+    await endOrphan(home.cluster, log);
+    const launch = (port: number): Promise<Postmaster> =>
+      startPostmaster({
+        home,
+        port,
+        temporary,
+        log,
+        settings: { ...everywhere, ...tunes[tune] },
+        logFile: join(dir, 'postgres.log'),
+      });
+    const first = options.port ? await launch(options.port) : await onFreePort(launch);
+    const guard = keepRunning(first, () => launch(first.port), home, log);
+    return {
+      url: `postgres://${productRole}:${password}@127.0.0.1:${first.port}/${productRole}`,
+      dir: home.cluster,
+      announce: lock.announce,
+      stop: async () => {
+        await guard.stop();
+        if (temporary) await rm(home.folder, { recursive: true, force: true });
+        else lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Another program may take the port between finding it free and using it. */
+async function onFreePort(launch: (port: number) => Promise<Postmaster>): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(await freePort());
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === 3) throw error;
+    }
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends without being asked to. */
+function keepRunning(
+  first: Postmaster,
+  relaunch: () => Promise<Postmaster>,
+  home: Home,
+  log: (message: string) => void,
+): { stop: () => Promise<void> } {
+  let stopping = false;
+  let current: Postmaster | undefined = first;
+  const supervise = async (): Promise<void> => {
+    for (let failures = 0; ;) {
+      await current?.ended;
+      if (stopping) return;
+      current = undefined;
+      log('PostgreSQL ended unexpectedly: starting it again.');
+      try {
+        await endOrphan(home.cluster, log);
+        current = await relaunch();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        log(error instanceof Error ? error.message : String(error));
+        await sleep(Math.min(200 * 2 ** failures, 5000));
+      }
+    }
+  };
+  const supervision = supervise();
+  return {
+    stop: async () => {
+      stopping = true;
+      await current?.stop();
+      await supervision;
+    },
+  };
+}

