@@ -16,7 +16,7 @@ export function identityOf(pid: number): string | undefined {
   return ps(pid, 'lstart=');
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   return identityOf(pid) !== undefined;
 }
 

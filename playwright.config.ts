@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from './tools/setup/browser.mjs';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  // A throw-away product for the run: its address is in FIKA_URL.
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  // A journey that only passes now and then is a bug of the product or of the journey.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...(process.env['FIKA_URL'] ? { baseURL: process.env['FIKA_URL'] } : {}),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium's own sandbox does not work as root, nor in most containers.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { bin, run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser that this machine has, or undefined when Playwright is to use its own. */
+export function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...applications].find(isExecutable);
+}
+
+/** The system's Chromium; else Debian's package where that may be installed; else Playwright's own. */
+export async function ensureBrowser() {
+  if (findBrowser() || hasPlaywrightsOwn()) return;
+  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
+    console.error("Installing Chromium from the system's packages, for the browser tests …");
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    if (findBrowser()) return;
+  }
+  console.error("Installing Playwright's Chromium, for the browser tests …");
+  const { ok, output } = await run(join(bin, 'playwright'), ['install', 'chromium']);
+  if (!ok) throw new Error(`${output.trim()}\nNo browser for the tests: install Chromium or Google Chrome.`);
+}
+
+function hasPlaywrightsOwn() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ];
+  return caches.some(
+    (folder) =>
+      folder && existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('chromium-')),
+  );
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+// Everything: the checks, unit and HTTP tests on a real PostgreSQL, journeys in a real browser.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { check, jsonReport } from './check.mjs';
+import { countPlaywright, countVitest, printCounts } from './setup/counts.mjs';
+import { bin, runSteps } from './setup/run.mjs';
+
+const started = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'fika-test-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const checked = await check();
+const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport(vitestReport)];
+const playwright = ['test', '--reporter=list,json'];
+const failed = await runSteps(
+  [
+    ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+    [
+      'browser journeys',
+      join(bin, 'playwright'),
+      playwright,
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    ],
+  ],
+  1,
+);
+const counts = [checked.counts, countVitest(vitestReport), countPlaywright(playwrightReport)];
+rmSync(reports, { recursive: true });
+
+console.log(`\nAll steps took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+printCounts([...checked.failed, ...failed], counts);
