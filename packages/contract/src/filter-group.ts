@@ -25,12 +25,14 @@ export type Operator = z.infer<typeof operator>;
 const scalar = z.union([z.string().max(LIMITS.cellLength), z.number(), z.boolean(), z.null()]);
 
 /** One condition. Incomplete ones may be sent; `keepFilters` decides which count (spec, section 5). */
-export const filterItem = z.object({
-  category_id: z.int().positive().nullish(),
-  type: z.string().max(40).nullish(),
-  operator: operator.nullish(),
-  value: z.union([scalar, z.array(scalar).max(LIMITS.filterListLength)]).optional(),
-});
+export const filterItem = z
+  .strictObject({
+    category_id: z.int().positive().nullish(),
+    type: z.string().max(40).nullish(),
+    operator: operator.nullish(),
+    value: z.union([scalar, z.array(scalar).max(LIMITS.filterListLength)]).optional(),
+  })
+  .meta({ id: 'FilterItem' });
 export type FilterItem = z.output<typeof filterItem>;
 
 export interface FilterGroup {
@@ -45,13 +47,24 @@ interface FilterGroupInput {
   filters: (FilterItem | FilterGroupInput)[];
 }
 
-/** A group of conditions; an entry may itself be a group. Depth and number of clauses are checked by `keepFilters`. */
-export const filterGroup: z.ZodType<FilterGroup, FilterGroupInput> = z
-  .object({
+const groupOf = (entry: z.ZodType) =>
+  z.strictObject({
     version: z.literal('v1').default('v1'),
     operator: z.enum(['and', 'or']).default('and'),
-    filters: z.array(z.union([z.lazy(() => filterGroup), filterItem])).max(LIMITS.filterClauses),
-  })
-  .meta({ id: 'FilterGroup' }) as z.ZodType<FilterGroup, FilterGroupInput>;
+    filters: z.array(entry).max(LIMITS.filterClauses),
+  });
+
+/**
+ * Levels are spelled out instead of recursive: a recursive schema overflows the stack on a body of a few kilobytes.
+ * One level more than allowed is read, so that the refusal of `keepFilters` can say what is wrong.
+ */
+function levels(depth: number): ReturnType<typeof groupOf> {
+  return groupOf(depth > 1 ? z.union([levels(depth - 1), filterItem]) : filterItem);
+}
+
+/** A group of conditions; an entry may itself be a group. Depth and number of clauses are checked by `keepFilters`. */
+export const filterGroup: z.ZodType<FilterGroup, FilterGroupInput> = levels(LIMITS.filterDepth + 1).meta({
+  id: 'FilterGroup',
+}) as unknown as z.ZodType<FilterGroup, FilterGroupInput>;
 
 export const EMPTY_FILTERS: FilterGroup = { version: 'v1', operator: 'and', filters: [] };

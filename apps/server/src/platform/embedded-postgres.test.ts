@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
@@ -16,6 +16,8 @@ let dir: string;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
+  // As root, PostgreSQL runs as another user, who has to pass through.
+  await chmod(dir, 0o755);
 });
 
 afterEach(async () => {
@@ -115,6 +117,19 @@ describe('embedded PostgreSQL', () => {
     );
     const second = await startEmbeddedPostgres({ dir, log });
     await second.stop();
+  });
+
+  it('puts the data where its user may enter when that is not the folder asked for', async () => {
+    await chmod(dir, 0o700);
+    const postgres = await startEmbeddedPostgres({ dir, log });
+    await postgres.stop();
+    const elsewhere = !postgres.dir.startsWith(dir);
+    expect(elsewhere).toBe(process.getuid?.() === 0);
+    if (!elsewhere) return;
+    const note = await readFile(join(dir, 'the-database-is-elsewhere.txt'), 'utf8');
+    expect(note.trim().split('\n').at(-1)).toBe(dirname(postgres.dir));
+    await rm(dirname(postgres.dir), { recursive: true });
+    await expect(startEmbeddedPostgres({ dir, log })).rejects.toThrow(/The database is not in .* any more/);
   });
 
   it('says in a sentence that the folder is a file, or the port taken', async () => {

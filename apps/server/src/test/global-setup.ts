@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { startTemporaryPostgres } from '../platform/embedded-postgres.ts';
+import { createTemplate } from './database.ts';
 
 declare module 'vitest' {
   // Vitest types what inject() returns by this interface.
@@ -12,6 +13,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
+  await createTemplate(postgres.url);
   project.provide('postgres_url', postgres.url);
   return postgres.stop;
 }

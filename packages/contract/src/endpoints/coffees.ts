@@ -67,6 +67,31 @@ export const coffeesEndpoints = {
     status: 200,
     problems: [],
   }),
+  meetings_import: endpoint({
+    name: 'meetings_import',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/meetings/',
+    summary:
+      'Record that people already know each other; each side by external id or e-mail. Repeating changes nothing',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      pairs: z
+        .array(z.object({ row: z.int().min(1), a: z.string().trim().min(1), b: z.string().trim().min(1) }))
+        .min(1)
+        .max(LIMITS.meetingsChunk),
+    }),
+    response: z.object({
+      added: z.int(),
+      known: z.int(),
+      rejected: z.array(
+        z.object({ row: z.int(), reason: z.enum(['unknown_member', 'same_person']), value: z.string() }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+    bodyLimit: 2 * 1024 * 1024,
+  }),
 };
 
 export const messagesEndpoints = {

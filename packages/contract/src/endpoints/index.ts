@@ -5,20 +5,21 @@ import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
 import { membersEndpoints } from './members.ts';
 import { participationsEndpoints } from './participations.ts';
-import { roundsEndpoints } from './rounds.ts';
+import { drawsEndpoints, roundsEndpoints } from './rounds.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
 export const ENDPOINTS = {
   workspaces: workspacesEndpoints,
-  accounts: accountsEndpoints,
   categories: categoriesEndpoints,
   members: membersEndpoints,
+  accounts: accountsEndpoints,
   campaigns: campaignsEndpoints,
+  rounds: roundsEndpoints,
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,
   messages: messagesEndpoints,
-  rounds: roundsEndpoints,
+  draws: drawsEndpoints,
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, id, idParam, locale, none } from '../common.ts';
+import { id, idParam, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { permissions } from '../permissions.ts';
 
@@ -41,17 +41,6 @@ export const company = z.object({
   timezone: z.string(),
   role,
 });
-
-export const job = z.object({
-  id: z.string(),
-  name: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  done: z.int(),
-  total: z.int(),
-  result: z.unknown(),
-  error: z.string().nullable(),
-});
-export type JobView = z.infer<typeof job>;
 
 export const realtimeEvent = z.object({
   seq: z.int(),
@@ -95,18 +84,6 @@ export const workspacesEndpoints = {
     query: none,
     body: none,
     response: z.object({ results: z.array(company) }),
-    status: 200,
-    problems: [],
-  }),
-  job: endpoint({
-    name: 'job',
-    method: 'GET',
-    path: '/api/v1/companies/{company_id}/jobs/{job_id}/',
-    summary: 'Progress and result of a long job',
-    params: companyParams.extend({ job_id: z.uuid() }),
-    query: none,
-    body: none,
-    response: job,
     status: 200,
     problems: [],
   }),

@@ -108,7 +108,8 @@ function run(home: Home, program: string, args: string[], input = ''): Promise<s
 /** The one line of a failed program's output that says what to mend. */
 export function explain(error: unknown): string {
   const text = reason(error);
-  if (/No space left on device|Disk quota exceeded/.test(text)) return 'the disk is full';
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(text))
+    return 'the disk is full';
   if (/Permission denied/.test(text)) return 'a file there belongs to another user';
   const lines = text.split('\n').filter((line) => /error|fatal|panic/i.test(line));
   return (lines.at(-1) ?? text).replace(/^.*?(?:error|FATAL|PANIC): */, '').replace(/\.$/, '');

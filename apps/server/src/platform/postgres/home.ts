@@ -49,7 +49,7 @@ async function makeFolder(dir: string): Promise<void> {
     await mkdir(dir, { recursive: true });
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`Fika cannot keep its data in ${dir}: ${reason(error)}.`, { cause: error });
+    throw cannotKeep(dir, error);
   }
 }
 
@@ -74,7 +74,7 @@ async function openFolder(dir: string, account: NonNullable<Account>): Promise<s
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const note = [
     `PostgreSQL does not run as root, and the user it runs as (${account.name}) may not enter ${dir}.`,
-    'So the database of this installation is in the folder below. Keep it with this one when you move or back up.',
+    'So the database of this installation is in the folder below: move, back up and remove both together.',
     folder,
   ];
   await writeFile(join(dir, noteName), `${note.join('\n')}\n`);
@@ -97,6 +97,11 @@ async function firstUsable(folders: string[], account: Account): Promise<string>
     `Fika found no folder for its database that the user ${account?.name} may enter: ` +
       'put it in a folder open to others, start it as an ordinary user, or set DATABASE_URL.',
   );
+}
+
+/** The sentence for a folder that a file system refuses to use. */
+export function cannotKeep(dir: string, error: unknown): Error {
+  return new Error(`Fika cannot keep its data in ${dir}: ${reason(error)}.`, { cause: error });
 }
 
 /** What went wrong, in words, for the errors of a file system. */

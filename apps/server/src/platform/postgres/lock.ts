@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { cannotKeep } from './home.ts';
 import { identityOf } from './processes.ts';
 
 type Holder = { pid: number; identity: string | undefined; address?: string };
@@ -22,7 +23,8 @@ export function lockFolder(folder: string): FolderLock {
       write('wx');
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5)
+        throw cannotKeep(folder, error);
       putAside(path, folder);
     }
   }

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticator } from './features/accounts/sessions.ts';
+import { accounts, workspaces } from './features/accounts/endpoints.ts';
+import { Bus } from './platform/bus.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/context.ts';
+import { deriveKeys } from './platform/crypto/keys.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import { addDocs } from './platform/http/docs.ts';
+import { addHealth } from './platform/http/health.ts';
+import { mountEndpoints } from './platform/http/mount.ts';
+import { createServer } from './platform/http/server.ts';
+import { addWeb } from './platform/http/web.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { Mailbox } from './platform/mail/mailbox.ts';
+import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
+import { Realtime } from './platform/realtime/realtime.ts';
+
+/** Every endpoint with who may call it: the only list of features on the server. */
+export const ENDPOINT_TABLE = [workspaces, accounts].flat();
+
+export interface App {
+  services: Services;
+  http: FastifyInstance;
+  /** Starts background work; a process with the role `web` does without. */
+  startWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Puts one process together: platform, then features. Nothing listens yet. */
+export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<App> {
+  const direct = config.DATABASE_DIRECT_URL ?? databaseUrl;
+  const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log);
+  const jobs = new Jobs<Services>(direct, log);
+  const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
+  const services: Services = {
+    config,
+    log,
+    keys: deriveKeys(config.SECRET_KEY),
+    database,
+    jobs,
+    bus: new Bus(jobs),
+    realtime: new Realtime(database, direct, log),
+    mail: transportOf(config, mailbox, log),
+    mailbox,
+  };
+  await jobs.start();
+  await services.realtime.start();
+  let stopping = false;
+  const http = await createServer(services);
+  addHealth(http, services, () => stopping);
+  await addDocs(http, config);
+  mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
+  await addWeb(http, services);
+  return {
+    services,
+    http,
+    startWorker: () => jobs.work(services, 4),
+    stop: async () => {
+      stopping = true;
+      await http.close();
+      await jobs.stop();
+      await services.realtime.stop();
+      services.mail.close();
+      await database.close();
+    },
+  };
+}
+
+function transportOf(config: Config, mailbox: Mailbox | null, log: Log) {
+  if (config.SMTP_URL) return smtpTransport(config.SMTP_URL, config.SMTP_CONNECTIONS, log);
+  if (mailbox) return mailboxTransport(mailbox);
+  throw new Error('The setting SMTP_URL is missing: in production Fika needs a mail server.');
+}

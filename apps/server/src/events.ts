@@ -1,0 +1,15 @@
+/** Everything that can happen, one typed line each, ids only. Facts in the past. */
+export interface Events {
+  'members.uploaded': { company_id: number; upload_id: string };
+  'campaign.activated': { company_id: number; campaign_id: number };
+  'campaign.deactivated': { company_id: number; campaign_id: number };
+  'campaign.archived': { company_id: number; campaign_id: number };
+  'round.opened': { company_id: number; round_id: number };
+  'round.due': { company_id: number; round_id: number };
+  'round.provisioned': { company_id: number; round_id: number };
+  'round.sent': { company_id: number; round_id: number };
+  'optin.answered': { company_id: number; round_id: number; user_id: number };
+  'message.created': { company_id: number; coffee_id: number; message_id: number };
+}
+
+export type EventName = keyof Events;

@@ -1,0 +1,96 @@
+import type { accountsEndpoints, InputOf } from '@fika/contract';
+import { sql } from 'kysely';
+import { randomToken, tokenHash } from '../../../platform/crypto/keys.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { inCompany } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
+import { openSession } from '../open-session.ts';
+import { findAccountByEmail, listMemberships } from '../queries.ts';
+
+/** Makes a link that signs an address in once. Returns the token, whose hash alone is kept. */
+export async function createSignInLink(db: Db, email: string, next: string, days: number): Promise<string> {
+  const token = randomToken();
+  await db
+    .insertInto('sign_in_links')
+    .values({
+      hash: tokenHash(token),
+      email,
+      next,
+      expires_at: sql`app_now() + make_interval(days => ${days})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Queues a sign-in mail to a member. Answers the same for an unknown address, and tells nobody. */
+export async function sendSignInLink(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof accountsEndpoints.sign_in_link>,
+): Promise<{ ok: true }> {
+  const memberships = await ctx.services.database.system('read', (db) => listMemberships(db, body.email));
+  const [first] = memberships;
+  if (first) {
+    await inCompany(ctx.services, first.id, 'write', (work) =>
+      queueDelivery(work, {
+        round_id: null,
+        kind: 'sign_in',
+        user_id: first.user_id,
+        recipient: first.email,
+        data: { next: body.next },
+      }),
+    );
+  }
+  return { ok: true };
+}
+
+/** Signs in with the token of a link. The first time makes the account of the address. */
+export async function confirmSignInLink(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof accountsEndpoints.sign_in_link_confirm>,
+) {
+  const { accountId, next } = await ctx.services.database.system('write', (db) => useLink(db, body.token));
+  return { ...(await openSession(ctx, accountId)), next };
+}
+
+async function useLink(db: Db, token: string): Promise<{ accountId: number; next: string }> {
+  const link = await db
+    .selectFrom('sign_in_links')
+    .select(['email', 'next', 'used_at', sql<boolean>`expires_at < app_now()`.as('expired')])
+    .where('hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) throw new Problem('link_invalid');
+  if (link.used_at) throw new Problem('link_used');
+  if (link.expired) throw new Problem('link_expired');
+  await db
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`app_now()` })
+    .where('hash', '=', tokenHash(token))
+    .execute();
+  const [membership] = await listMemberships(db, link.email);
+  // Whoever left every company since the mail was sent has nothing to sign in to.
+  if (!membership) throw new Problem('link_expired');
+  const known = await findAccountByEmail(db, link.email);
+  const accountId = known?.id ?? (await createAccountOf(db, membership));
+  return { accountId, next: link.next };
+}
+
+async function createAccountOf(
+  db: Db,
+  member: { email: string; first_name: string; last_name: string; user_culture: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      email: member.email,
+      first_name: member.first_name,
+      last_name: member.last_name,
+      culture: member.user_culture,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: member.email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

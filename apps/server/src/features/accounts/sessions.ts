@@ -1,0 +1,104 @@
+import { ALL_PERMISSIONS, type Permissions } from '@fika/contract';
+import { sql } from 'kysely';
+import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AccountActor, CompanyInfo, MemberActor } from '../../platform/http/access.ts';
+import type { Authenticator } from '../../platform/http/mount.ts';
+
+const IDLE = "interval '12 hours'";
+const ABSOLUTE = "interval '30 days'";
+
+/** Starts a session for an account. Returns its token, which exists only in the browser's cookie. */
+export async function startSession(db: Db, accountId: number, userAgent: string): Promise<string> {
+  const token = randomToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: tokenHash(token),
+      account_id: accountId,
+      user_agent: userAgent,
+      expires_at: sql`app_now() + ${sql.raw(ABSOLUTE)}`,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends a session at once, on every node. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', tokenHash(token)).execute();
+}
+
+/** Ends every other session of an account. */
+export async function endOtherSessions(db: Db, accountId: number, keep: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('hash', '!=', keep).execute();
+}
+
+/** Marks a session as used, at most every five minutes. */
+export async function touchSession(db: Db, hash: Buffer): Promise<void> {
+  await sql`update sessions set last_seen_at = app_now()
+    where hash = ${hash} and last_seen_at < app_now() - interval '5 minutes'`.execute(db);
+}
+
+/** Removes sessions and sign-in links that can no longer be used. */
+export async function pruneSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < app_now() or last_seen_at < app_now() - ${sql.raw(IDLE)}`.execute(
+    db,
+  );
+  await sql`delete from sign_in_links where expires_at < app_now() - interval '7 days'`.execute(db);
+}
+
+function validSession(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .where('s.hash', '=', hash)
+    .where('s.expires_at', '>', sql<string>`app_now()`)
+    .where('s.last_seen_at', '>', sql<string>`app_now() - ${sql.raw(IDLE)}`);
+}
+
+/** How the frame learns who calls, from the session's hash. */
+export const authenticator: Authenticator = {
+  async account(db, hash) {
+    const row = await validSession(db, hash).select(['a.id as account_id', 'a.email']).executeTakeFirst();
+    return row ? { ...row, session_hash: hash } : null;
+  },
+  async member(db, hash, companyId) {
+    const row = await validSession(db, hash)
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.email', '=', 'a.email').on('u.company_id', '=', companyId).on('u.is_active', '=', true),
+      )
+      .leftJoin('companies as c', (join) => join.on('c.id', '=', companyId))
+      .select([
+        'a.id as account_id',
+        'a.email',
+        'u.id as user_id',
+        'u.role',
+        'u.permissions',
+        'u.culture as language',
+        'c.id as company_id',
+        'c.slug',
+        'c.name',
+        'c.culture',
+        'c.timezone',
+      ])
+      .executeTakeFirst();
+    if (!row) return { actor: null, account: null, company: null };
+    const account: AccountActor = { account_id: row.account_id, email: row.email, session_hash: hash };
+    if (row.user_id === null || row.company_id === null) return { actor: null, account, company: null };
+    const actor = {
+      ...account,
+      user_id: row.user_id,
+      role: row.role,
+      permissions: (row.permissions as Permissions | null) ?? ALL_PERMISSIONS,
+      language: row.language,
+    } as MemberActor;
+    const company = {
+      id: row.company_id,
+      slug: row.slug,
+      name: row.name,
+      culture: row.culture,
+      timezone: row.timezone,
+    } as CompanyInfo;
+    return { actor, account, company };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+export interface NewDelivery {
+  /** Null for mail outside of a round. */
+  round_id: number | null;
+  user_id: number;
+  kind: string;
+  recipient: string;
+  /** What the message needs beside its round and member. No secrets: they are made when it is sent. */
+  data?: Record<string, unknown>;
+}
+
+/** Puts one message into the outbox. A second one of the same round, member and kind is not put there. */
+export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<void> {
+  await ctx.db
+    .insertInto('deliveries')
+    .values({ ...delivery, data: JSON.stringify(delivery.data ?? {}), company_id: ctx.company_id })
+    .onConflict((conflict) => conflict.columns(['company_id', 'round_id', 'user_id', 'kind']).doNothing())
+    .execute();
+  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+}

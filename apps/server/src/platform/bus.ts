@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Db } from './db/database.ts';
+import type { JobDefinition, Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+
+/** What a feature does when something happened elsewhere; safe to repeat. */
+export interface Reaction<Services> {
+  event: string;
+  /** Unique together with the event: the feature that reacts. */
+  by: string;
+  run: (services: Services, payload: Record<string, unknown>, log: Log) => Promise<void>;
+}
+
+/** Reactions that check their payload against the event's type. `Events` maps names to payloads. */
+export function reactions<Services, Events>(by: string) {
+  return {
+    on<Name extends keyof Events & string>(
+      event: Name,
+      run: (services: Services, payload: Events[Name], log: Log) => Promise<void>,
+    ): Reaction<Services> {
+      return { event, by, run: run as unknown as Reaction<Services>['run'] };
+    },
+  };
+}
+
+/** Events to later features: each reaction becomes a job, enqueued in the transaction in which the event happened. */
+export class Bus<Services> {
+  readonly #jobs: Jobs<Services>;
+  readonly #byEvent = new Map<string, string[]>();
+
+  constructor(jobs: Jobs<Services>) {
+    this.#jobs = jobs;
+  }
+
+  /** Adds reactions; before the jobs start. */
+  register(all: readonly Reaction<Services>[]): void {
+    for (const reaction of all) {
+      const name = `${reaction.by}.on-${reaction.event}`;
+      const definition: JobDefinition<Services> = {
+        name,
+        payload: z.record(z.string(), z.unknown()),
+        retries: 10,
+        run: (services, payload, log) => reaction.run(services, payload as Record<string, unknown>, log),
+      };
+      this.#jobs.register([definition]);
+      this.#byEvent.set(reaction.event, [...(this.#byEvent.get(reaction.event) ?? []), name]);
+    }
+  }
+
+  /** Records inside the caller's transaction that something happened. */
+  async emit(db: Db, event: string, payload: object): Promise<void> {
+    for (const job of this.#byEvent.get(event) ?? []) await this.#jobs.enqueue(db, job, payload);
+  }
+}

@@ -1,0 +1,89 @@
+import type { EventName, Events } from '../events.ts';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './crypto/keys.ts';
+import { appNow, type Database, type Db } from './db/database.ts';
+import type { JobOptions, Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+/** What one process has: made once in the composition root, handed to jobs and requests. */
+export interface Services {
+  config: Config;
+  log: Log;
+  keys: Keys;
+  database: Database;
+  jobs: Jobs<Services>;
+  bus: Bus<Services>;
+  realtime: Realtime;
+  mail: MailTransport;
+  /** Only where mail is not sent: outside production and without SMTP. */
+  mailbox: Mailbox | null;
+}
+
+/** What a use case works with: one transaction of one company. */
+export interface Ctx {
+  readonly services: Services;
+  readonly company_id: number;
+  readonly db: Db;
+  readonly log: Log;
+  /** The time of the product as an ISO instant, the same during the whole transaction. */
+  now(): Promise<string>;
+  /** Tells later features, when this transaction commits. */
+  emit<Name extends EventName>(event: Name, payload: Omit<Events[Name], 'company_id'>): Promise<void>;
+  /** Enqueues a job, when this transaction commits. */
+  enqueue(job: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Tells open browsers, when this transaction commits. */
+  publish(topic: string, type: string, data: Record<string, unknown>): Promise<void>;
+}
+
+/**
+ * Runs `work` in one transaction of a company. After the commit the workers and the browsers hear of what was enqueued
+ * and published.
+ */
+export async function inCompany<T>(
+  services: Services,
+  companyId: number,
+  mode: 'read' | 'write',
+  work: (ctx: Ctx) => Promise<T>,
+  log: Log = services.log,
+): Promise<T> {
+  const effects = { jobs: false, realtime: false };
+  const result = await services.database.company(companyId, mode, (db) =>
+    work(createContext(services, companyId, db, log, effects)),
+  );
+  if (effects.jobs) services.jobs.wake();
+  if (effects.realtime) services.realtime.announce();
+  return result;
+}
+
+function createContext(
+  services: Services,
+  companyId: number,
+  db: Db,
+  log: Log,
+  effects: { jobs: boolean; realtime: boolean },
+): Ctx {
+  let now: Promise<string> | null = null;
+  return {
+    services,
+    company_id: companyId,
+    db,
+    log,
+    now: () => (now ??= appNow(db)),
+    emit: async (event, payload) => {
+      effects.jobs = true;
+      await services.bus.emit(db, event, { ...payload, company_id: companyId });
+    },
+    enqueue: async (job, payload, options) => {
+      effects.jobs = true;
+      await services.jobs.enqueue(db, job, { ...payload, company_id: companyId }, options);
+    },
+    publish: async (topic, type, data) => {
+      effects.realtime = true;
+      await services.realtime.publish(db, companyId, { topic, type, data });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { hmac, sameSecret } from './keys.ts';
+
+/** Why a token was refused. */
+export type TokenFault = 'invalid' | 'expired';
+
+/**
+ * Signs a payload for one purpose until an instant: `base64url(json).signature`. The payload can be read by whoever
+ * holds the token; it cannot be changed, and it serves no other purpose.
+ */
+export function signToken(
+  key: Buffer,
+  purpose: string,
+  payload: readonly number[],
+  expiresAt: number,
+): string {
+  const body = Buffer.from(JSON.stringify([Math.floor(expiresAt / 1000), ...payload])).toString('base64url');
+  return `${body}.${hmac(key, `${purpose}.${body}`)}`;
+}
+
+/** Payload of a token that was signed for this purpose, or why it is refused. `now` in milliseconds. */
+export function readToken(
+  key: Buffer,
+  purpose: string,
+  token: string,
+  now: number,
+): { payload: number[] } | { fault: TokenFault } {
+  const [body, signature, ...rest] = token.split('.');
+  if (!body || !signature || rest.length > 0) return { fault: 'invalid' };
+  if (!sameSecret(signature, hmac(key, `${purpose}.${body}`))) return { fault: 'invalid' };
+  const [expires, ...payload] = JSON.parse(Buffer.from(body, 'base64url').toString()) as number[];
+  if (expires === undefined || expires * 1000 < now) return { fault: 'expired' };
+  return { payload };
+}

@@ -1,0 +1,136 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../schema.gen.ts';
+import type { Log } from '../log.ts';
+
+// bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+declare const scope: unique symbol;
+/**
+ * A handle on one open transaction whose tenant is set. Only `Database` can mint it, so that a query outside of a
+ * scope does not compile.
+ */
+export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> & {
+  readonly [scope]: 'company' | 'system' | 'global';
+};
+
+interface Scope {
+  statement: string;
+  retry: boolean;
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+/** The only way to the database: every query runs in a transaction with a declared scope. */
+export class Database {
+  readonly #kysely: Kysely<DB>;
+  readonly #pool: pg.Pool;
+  readonly #role: string | null;
+
+  /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
+  constructor(pool: pg.Pool, role: string | null) {
+    this.#pool = pool;
+    this.#role = role;
+    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  }
+
+  /** Runs `work` with one company's rows in sight. Commits when it returns, rolls back when it throws. */
+  company<T>(companyId: number, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    if (!Number.isSafeInteger(companyId)) throw new TypeError('A company id must be an integer.');
+    return this.#run(
+      { statement: `set local app.company_id = '${companyId}'`, retry: mode === 'write' },
+      mode,
+      work,
+    );
+  }
+
+  /** Runs `work` with the rows of all companies in sight: for the tick, the drain and the lookup of a login. */
+  system<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#run({ statement: `set local app.scope = 'system'`, retry: mode === 'write' }, mode, work);
+  }
+
+  /** Runs `work` with global tables only: tenant tables look empty. */
+  global<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#run({ statement: '', retry: mode === 'write' }, mode, work);
+  }
+
+  /** Answers whether the database answers. */
+  async isReady(): Promise<boolean> {
+    try {
+      await this.#pool.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#kysely.destroy();
+  }
+
+  async #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transaction(scope, mode, work);
+      } catch (error) {
+        const code = error instanceof pg.DatabaseError ? error.code : undefined;
+        if (!scope.retry || attempt >= ATTEMPTS || !code || !RETRYABLE.has(code)) throw error;
+      }
+    }
+  }
+
+  #transaction<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    // One string, one round trip, and nothing outlives the transaction: safe behind a transaction pooler.
+    const begin = [
+      mode === 'read' ? 'begin read only' : 'begin',
+      ...(this.#role ? [`set local role ${this.#role}`] : []),
+      ...(scope.statement ? [scope.statement] : []),
+    ].join('; ');
+    return this.#kysely.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+      try {
+        const result = await work(connection as unknown as Db);
+        await connection.executeQuery(CompiledQuery.raw('commit'));
+        return result;
+      } catch (error) {
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+}
+
+/** Connects and finds out whether the login needs to step down to an ordinary role (`fika_app`). */
+export async function connectDatabase(
+  url: string,
+  size: number,
+  log: Log,
+  statementTimeout = 30_000,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'fika',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const { rows } = await pool.query<{ seesAll: boolean }>(
+    'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
+  );
+  return new Database(pool, rows[0]?.seesAll ? 'fika_app' : null);
+}
+
+/** The time of the product (`app_now()`), as an ISO instant. */
+export async function appNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('app_now() answered no row');
+  return row.now;
+}

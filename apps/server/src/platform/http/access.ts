@@ -1,0 +1,152 @@
+import {
+  type AnyEndpoint,
+  grants,
+  type InputOf,
+  type Permission,
+  type Permissions,
+  type ResponseOf,
+} from '@fika/contract';
+import type { Ctx, Services } from '../context.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+
+export type Language = 'en' | 'fr';
+
+/** Whoever holds a valid session. */
+export interface AccountActor {
+  account_id: number;
+  email: string;
+  session_hash: Buffer;
+}
+
+/** The same person inside one company. */
+export interface MemberActor extends AccountActor {
+  user_id: number;
+  role: 0 | 1 | 2;
+  permissions: Permissions;
+  language: Language;
+}
+
+/** The company of the request. */
+export interface CompanyInfo {
+  id: number;
+  slug: string;
+  name: string;
+  culture: Language;
+  timezone: string;
+}
+
+interface RequestBase {
+  readonly request_id: string;
+  readonly log: Log;
+  readonly language: Language;
+  readonly client: { ip: string; user_agent: string };
+  /** Starts a session in this browser with a fresh token, or ends it. */
+  setSession(token: string | null): void;
+}
+
+/** A request outside of any company: it opens the transactions it needs, each with its scope. */
+export interface PublicCtx extends RequestBase {
+  readonly services: Services;
+  readonly account: AccountActor | null;
+  /** The token of this browser's session, for whoever ends or renews it. */
+  readonly session_token: string | null;
+}
+
+/** A request of somebody who is logged in, outside of any company. */
+export interface AccountCtx extends PublicCtx {
+  readonly account: AccountActor;
+}
+
+/** A request of a member inside their company. */
+export interface RequestCtx extends Ctx, RequestBase {
+  readonly actor: MemberActor;
+  readonly company: CompanyInfo;
+}
+
+type Run<C, E extends AnyEndpoint> = (ctx: C, input: InputOf<E>) => Promise<ResponseOf<E>>;
+
+interface RateLimit {
+  max: number;
+  seconds: number;
+}
+
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'account' }
+  | { who: 'member' }
+  | { who: 'admin'; permission: Permission | null }
+  | { who: 'superadmin' };
+
+/** Who may call an endpoint and what runs: one line of a feature's table of contents. */
+export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
+  readonly access: Access;
+  readonly run: Run<never, E>;
+  readonly limit?: RateLimit;
+}
+
+/** Nobody needs to be logged in; a token in the request is the only authority. */
+export const anyone = <E extends AnyEndpoint>(run: Run<PublicCtx, E>): Mounted<E> => ({
+  access: { who: 'anyone' },
+  run,
+});
+
+/** Whoever is logged in. */
+export const account = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
+  access: { who: 'account' },
+  run,
+});
+
+/** Any active member of the company in the path. */
+export const member = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
+  access: { who: 'member' },
+  run,
+});
+
+/** An admin of the company in the path, with a permission if one is named. */
+export function admin<E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E>;
+export function admin<E extends AnyEndpoint>(permission: Permission, run: Run<RequestCtx, E>): Mounted<E>;
+export function admin<E extends AnyEndpoint>(
+  first: Permission | Run<RequestCtx, E>,
+  second?: Run<RequestCtx, E>,
+): Mounted<E> {
+  if (typeof first === 'function') return { access: { who: 'admin', permission: null }, run: first };
+  if (!second) throw new Error('An endpoint needs something that runs.');
+  return { access: { who: 'admin', permission: first }, run: second };
+}
+
+/** A superadmin of the company in the path. */
+export const superadmin = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
+  access: { who: 'superadmin' },
+  run,
+});
+
+/** The same endpoint, at most `max` calls in so many seconds from one address. */
+export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounted<E>): Mounted<E> => ({
+  ...mounted,
+  limit,
+});
+
+/** Ties every endpoint of a feature to who may call it and what runs; one that is missing does not compile. */
+export function mount<Group extends Record<string, AnyEndpoint>>(
+  endpoints: Group,
+  table: { [K in keyof Group]: Mounted<Group[K]> },
+): { endpoint: AnyEndpoint; mounted: Mounted }[] {
+  return Object.keys(endpoints).map((key) => ({
+    endpoint: endpoints[key] as AnyEndpoint,
+    mounted: table[key] as unknown as Mounted,
+  }));
+}
+
+/** Refuses a member who may not, with the reason. `itemId` is the program or audience in the path. */
+export function demand(access: Access, actor: MemberActor, itemId: number | undefined): void {
+  if (access.who === 'superadmin' && actor.role !== 2) {
+    throw new Problem('permission_missing', { values: { permission: 'superadmin' } });
+  }
+  if (access.who !== 'admin') return;
+  if (actor.role === 0) throw new Problem('admin_only');
+  // A superadmin holds every permission.
+  if (access.permission && actor.role !== 2 && !grants(actor.permissions, access.permission, itemId)) {
+    throw new Problem('permission_missing', { values: { permission: access.permission } });
+  }
+}

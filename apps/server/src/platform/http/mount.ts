@@ -1,0 +1,165 @@
+import type { AnyEndpoint } from '@fika/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Ctx, inCompany, type Services } from '../context.ts';
+import { hmac, sameSecret, tokenHash } from '../crypto/keys.ts';
+import type { Db } from '../db/database.ts';
+import { Problem } from '../problem.ts';
+import {
+  type AccountActor,
+  type CompanyInfo,
+  demand,
+  type Language,
+  type MemberActor,
+  type Mounted,
+  type PublicCtx,
+} from './access.ts';
+import { SESSION_COOKIE, sessionCookie } from './cookies.ts';
+import { fieldErrors, languageOf } from './translate.ts';
+
+/** How the frame learns who calls; filled by the feature that owns sessions. */
+export interface Authenticator {
+  /** The holder of a session that is still valid, or null. */
+  account(db: Db, hash: Buffer): Promise<AccountActor | null>;
+  /** The same inside one company, when they are an active member of it. Null when the session or the member is not. */
+  member(
+    db: Db,
+    hash: Buffer,
+    companyId: number,
+  ): Promise<{ actor: MemberActor | null; account: AccountActor | null; company: CompanyInfo | null }>;
+}
+
+interface Frame {
+  services: Services;
+  authenticator: Authenticator;
+}
+
+/** CSRF token of a session: only a page of this origin can have read it. */
+export function csrfToken(key: Buffer, sessionToken: string): string {
+  return hmac(key, sessionToken);
+}
+
+/** Mounts endpoints: parse, authenticate, demand, open the transaction, run, check the answer. */
+export function mountEndpoints(
+  app: FastifyInstance,
+  frame: Frame,
+  table: readonly { endpoint: AnyEndpoint; mounted: Mounted }[],
+): void {
+  for (const { endpoint, mounted } of table) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      config: {
+        endpoint: endpoint.name,
+        ...(mounted.limit
+          ? { rateLimit: { max: mounted.limit.max, timeWindow: mounted.limit.seconds * 1000 } }
+          : {}),
+      },
+      handler: (request, reply) => handle(frame, endpoint, mounted, request, reply),
+    });
+  }
+}
+
+async function handle(
+  frame: Frame,
+  endpoint: AnyEndpoint,
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const input = parseInput(endpoint, request);
+  const token = request.cookies[SESSION_COOKIE] ?? null;
+  const { who } = mounted.access;
+  if (who !== 'anyone' && endpoint.method !== 'GET') refuseForgery(frame.services, request, token);
+  const run = who === 'anyone' || who === 'account' ? runOutside : runInCompany;
+  const answer = await run(frame, endpoint, mounted, input, request, reply, token);
+  const checked = endpoint.response.safeParse(answer);
+  if (!checked.success)
+    throw new Error(`${endpoint.name} answered out of its schema: ${checked.error.message}`);
+  reply.status(endpoint.status);
+  return checked.data;
+}
+
+type Input = { params: Record<string, unknown>; query: unknown; body: unknown };
+
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Input {
+  const language = languageOf(request.headers['accept-language']);
+  const params = endpoint.params.safeParse(request.params);
+  // An id that cannot be one does not exist.
+  if (!params.success) throw new Problem('not_found');
+  const query = endpoint.query.safeParse(request.query);
+  if (!query.success)
+    throw new Problem('invalid_input', { errors: fieldErrors(query.error.issues, language) });
+  const body = endpoint.body.safeParse(request.body ?? {});
+  if (!body.success) throw new Problem('invalid_input', { errors: fieldErrors(body.error.issues, language) });
+  return { params: params.data as Record<string, unknown>, query: query.data, body: body.data };
+}
+
+function refuseForgery(services: Services, request: FastifyRequest, token: string | null): void {
+  if (!token) throw new Problem('not_authenticated');
+  const header = request.headers['x-csrf-token'];
+  if (typeof header !== 'string' || !sameSecret(header, csrfToken(services.keys.csrf, token))) {
+    throw new Problem('csrf_failed');
+  }
+}
+
+type Runner = (
+  frame: Frame,
+  endpoint: AnyEndpoint,
+  mounted: Mounted,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+) => Promise<unknown>;
+
+// No transaction is held open here: a handler opens the ones it needs, each with its scope.
+const runOutside: Runner = async (frame, _endpoint, mounted, input, request, reply, token) => {
+  const { services } = frame;
+  const account = token
+    ? await services.database.global('read', (db) => frame.authenticator.account(db, tokenHash(token)))
+    : null;
+  request.isAuthenticated = account !== null;
+  if (mounted.access.who === 'account' && !account) throw new Problem('not_authenticated');
+  const ctx: PublicCtx = { ...base(frame, request, reply), services, account, session_token: token };
+  return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
+};
+
+const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
+  if (!token) throw new Problem('not_authenticated');
+  const companyId = Number(input.params['company_id']);
+  const mode = endpoint.method === 'GET' ? 'read' : 'write';
+  return inCompany(
+    frame.services,
+    companyId,
+    mode,
+    async (ctx: Ctx) => {
+      const { actor, account, company } = await frame.authenticator.member(
+        ctx.db,
+        tokenHash(token),
+        companyId,
+      );
+      request.isAuthenticated = account !== null;
+      if (!account) throw new Problem('not_authenticated');
+      // Another company and no company look the same.
+      if (!actor || !company) throw new Problem('not_found');
+      request.language = actor.language;
+      const itemId = input.params['id'];
+      demand(mounted.access, actor, typeof itemId === 'number' ? itemId : undefined);
+      const requestCtx = { ...ctx, ...base(frame, request, reply), language: actor.language, actor, company };
+      return (mounted.run as (ctx: typeof requestCtx, input: Input) => Promise<unknown>)(requestCtx, input);
+    },
+    request.log as Services['log'],
+  );
+};
+
+function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
+  const language: Language = languageOf(request.headers['accept-language']);
+  return {
+    request_id: request.id,
+    log: request.log as Services['log'],
+    language,
+    client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    setSession: (token: string | null) => sessionCookie(reply, frame.services.config, token),
+  };
+}

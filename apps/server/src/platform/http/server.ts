@@ -1,0 +1,111 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { Problem } from '../problem.ts';
+import type { Language } from './access.ts';
+import { languageOf, presentProblem, problemOf } from './translate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isAuthenticated: boolean;
+    language: Language | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The HTTP server with everything that is true of every request; features mount their endpoints on it. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
+  });
+  app.decorateRequest('isAuthenticated', false);
+  app.decorateRequest('language', null);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes the custom properties of components into style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        connectSrc: ["'self'", config.PUBLIC_URL.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,
+      },
+    },
+    // Links in mails carry tokens: they stay out of the referrer.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    message: 'busy',
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  // Mail programs post one-click unsubscribes as a form; the link in the path is all that counts.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, {}),
+  );
+  addHooks(app, services);
+  return app;
+}
+
+function addHooks(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new Problem('cross_site');
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    services.log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.code === 'internal')
+      request.log.error({ err: error, request_id: request.id }, 'request failed');
+    if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
+    const language = request.language ?? languageOf(request.headers['accept-language']);
+    return reply
+      .status(problem.status)
+      .send(presentProblem(problem, language, request.id, request.isAuthenticated));
+  });
+}

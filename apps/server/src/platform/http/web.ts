@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { Problem } from '../problem.ts';
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/** Serves the built web: hashed files for ever, and the page with its settings for every other address. */
+export async function addWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
+  const index = join(DIST, 'index.html');
+  const page = existsSync(index) ? withSettings(readFileSync(index, 'utf8'), services) : null;
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: DIST,
+      prefix: config.BASE_PATH,
+      index: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+      globIgnore: ['**/index.html'],
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|scim|webhooks)\//.test(request.url);
+    if (!wantsPage || !page) throw new Problem('not_found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
+}
+
+function withSettings(html: string, { config, mailbox }: Services): string {
+  const settings = {
+    base_path: config.BASE_PATH,
+    brand_name: config.BRAND_NAME,
+    product_slug: config.PRODUCT_SLUG,
+    has_dev_mailbox: mailbox !== null,
+  };
+  // A less-than sign is all that could end the element early.
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+  return html.replace(
+    /<script id="fika-settings" type="application\/json">[^<]*<\/script>/,
+    `<script id="fika-settings" type="application/json">${json}</script>`,
+  );
+}

@@ -1,0 +1,182 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+const QUEUE = 'fika';
+
+export interface JobOptions {
+  /** No second job of this name and key waits at the same time. */
+  singletonKey?: string;
+  /** ISO instant before which the job does not start. */
+  startAfter?: string;
+}
+
+/** A job as data: its name is an imperative, its payload has a schema, its handler is safe to repeat. */
+export interface JobDefinition<Services, Payload = unknown> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** How often it is tried again, with growing pauses. */
+  retries: number;
+  /** Runs also every so many seconds on one of the workers, with an empty payload. */
+  everySeconds?: number;
+  run: (services: Services, payload: Payload, log: Log) => Promise<void>;
+}
+
+/** Declares a job and keeps its payload type. Returns its argument. */
+export function defineJob<Services, Payload>(
+  definition: JobDefinition<Services, Payload>,
+): JobDefinition<Services, Payload> {
+  return definition;
+}
+
+interface Envelope {
+  job: string;
+  payload: Record<string, unknown>;
+}
+
+/** Background work in PostgreSQL: enqueued inside the transaction that decides it, run at least once. */
+export class Jobs<Services> {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #definitions = new Map<string, JobDefinition<Services>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #workers: string[] = [];
+  #running = 0;
+
+  constructor(url: string, log: Log) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      connectionString: url,
+      max: 3,
+      application_name: 'fika-jobs',
+      schedule: false,
+      superviseIntervalSeconds: 60,
+      maintenanceIntervalSeconds: 600,
+      monitorIntervalSeconds: 30,
+    });
+    // Without a listener a lost connection would end the process.
+    this.#boss.on('error', (error) =>
+      log.warn({ err: error }, 'the job queue lost its database for a moment'),
+    );
+  }
+
+  /** Adds definitions; before `start`. */
+  register(definitions: readonly JobDefinition<Services>[]): void {
+    for (const definition of definitions) {
+      if (this.#definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}`);
+      this.#definitions.set(definition.name, definition);
+    }
+  }
+
+  /** Makes the queue's tables and opens its connection; jobs can be enqueued from now on. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    await this.#boss.createQueue(QUEUE, {
+      policy: 'short',
+      retryLimit: 5,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 3_600,
+      heartbeatSeconds: 30,
+      deleteAfterSeconds: 24 * 3_600,
+    });
+  }
+
+  /** Starts to run jobs in this process, `concurrency` at a time. */
+  async work(services: Services, concurrency: number): Promise<void> {
+    const id = await this.#boss.work<Envelope>(
+      QUEUE,
+      { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, burstWhenBatchFull: true },
+      async ([job]) => {
+        if (job) await this.#run(services, job.data);
+      },
+    );
+    this.#workers = [id];
+    for (const definition of this.#definitions.values()) {
+      if (definition.everySeconds) this.#repeat(services, definition, definition.everySeconds);
+    }
+  }
+
+  /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
+  async enqueue(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+    const definition = this.#definitions.get(name);
+    if (!definition) throw new Error(`No job is named ${name}`);
+    const envelope = { job: name, payload: definition.payload.parse(payload) };
+    await this.#boss.send(QUEUE, envelope, {
+      retryLimit: definition.retries,
+      // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
+      singletonKey: options.singletonKey ? `${name}:${options.singletonKey}` : crypto.randomUUID(),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      db: {
+        executeSql: async (text, values = []) => {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values as unknown[]));
+          return { rows };
+        },
+      },
+    });
+  }
+
+  /** Tells this process's worker that something was committed, so that it does not wait for its next look. */
+  wake(): void {
+    for (const id of this.#workers) this.#boss.notifyWorker(id);
+  }
+
+  /** Runs everything that waits, and what that enqueues, in this process: for tests and the rehearsal. Returns how many. */
+  async drain(services: Services): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const jobs = await this.#boss.fetch<Envelope>(QUEUE, { batchSize: 20 });
+      if (jobs.length === 0) return count;
+      for (const job of jobs) {
+        await this.#run(services, job.data);
+        await this.#boss.complete(QUEUE, job.id);
+        count += 1;
+      }
+    }
+  }
+
+  /** Runs a repeating job once, now: for tests and the rehearsal. */
+  async runOnce(services: Services, name: string): Promise<void> {
+    await this.#run(services, { job: name, payload: {} });
+  }
+
+  /** Lets running jobs end, at most `timeout` milliseconds, then closes the connection. */
+  async stop(timeout = 10_000): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#boss.stop({ graceful: true, timeout, close: true });
+    const until = Date.now() + timeout;
+    while (this.#running > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  async #run(services: Services, { job, payload }: Envelope): Promise<void> {
+    const definition = this.#definitions.get(job);
+    if (!definition) throw new Error(`No job is named ${job}`);
+    const log = this.#log.child({ job });
+    this.#running += 1;
+    try {
+      await definition.run(services, definition.payload.parse(payload), log);
+    } catch (error) {
+      log.error({ err: error, payload }, 'a job failed');
+      throw error;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  #repeat(services: Services, definition: JobDefinition<Services>, seconds: number): void {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      // Failures are logged by #run; the next turn tries again.
+      this.#run(services, { job: definition.name, payload: {} })
+        .catch(() => undefined)
+        .finally(() => {
+          busy = false;
+        });
+    }, seconds * 1000);
+    this.#timers.add(timer);
+  }
+}

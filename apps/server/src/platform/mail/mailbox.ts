@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Mail } from './transport.ts';
+
+const KEEP = 5_000;
+
+export interface KeptMail {
+  id: number;
+  to: string;
+  to_name: string;
+  subject: string;
+  html: string;
+  text: string;
+  created_at: string;
+}
+
+/** The local mailbox of an installation without SMTP: the last messages, for `/dev/mailbox`. */
+export class Mailbox {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Keeps a message; one that was kept already (same Message-ID) is not kept again. */
+  async keep(mail: Mail): Promise<void> {
+    await this.#database.global('write', (db) =>
+      db
+        .insertInto('dev_mailbox')
+        .values({
+          message_id: mail.messageId,
+          to: mail.to.address,
+          to_name: mail.to.name,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: JSON.stringify(mail.headers),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute(),
+    );
+  }
+
+  /** Newest first; `to` and `search` narrow it down. */
+  async list(options: { search: string; limit: number; offset: number }): Promise<{
+    count: number;
+    mails: Omit<KeptMail, 'html' | 'text'>[];
+  }> {
+    return this.#database.global('read', async (db) => {
+      const needle = `%${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const query = db
+        .selectFrom('dev_mailbox')
+        .where((eb) =>
+          eb.or([eb('to', 'ilike', needle), eb('subject', 'ilike', needle), eb('to_name', 'ilike', needle)]),
+        );
+      const { count } = await query
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const mails = await query
+        .select(['id', 'to', 'to_name', 'subject', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(options.limit)
+        .offset(options.offset)
+        .execute();
+      return { count, mails };
+    });
+  }
+
+  /** One message, or null. */
+  async find(id: number): Promise<KeptMail | null> {
+    return this.#database.global('read', async (db) => {
+      const row = await db
+        .selectFrom('dev_mailbox')
+        .select(['id', 'to', 'to_name', 'subject', 'html', 'text', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    });
+  }
+
+  /** Removes the oldest beyond what is kept. */
+  async prune(): Promise<void> {
+    await this.#database.global('write', (db) =>
+      sql`delete from dev_mailbox where id < (select max(id) from dev_mailbox) - ${KEEP}`.execute(db),
+    );
+  }
+}

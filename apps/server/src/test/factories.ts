@@ -1,0 +1,80 @@
+import type { Permissions } from '@fika/contract';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { createCompany } from '../features/workspaces/commands/create-company.ts';
+import type { CompanyRow } from '../features/workspaces/queries.ts';
+import type { Services } from '../platform/context.ts';
+
+let counter = 0;
+const next = () => (counter += 1);
+
+/** A company with a slug of its own. */
+export function makeCompany(
+  { database }: Services,
+  given: { name?: string; slug?: string; timezone?: string; culture?: 'en' | 'fr' } = {},
+): Promise<CompanyRow> {
+  const number = next();
+  return database.global('write', (db) =>
+    createCompany(db, { name: `Company ${number}`, slug: `company-${number}`, ...given }),
+  );
+}
+
+export interface MadeUser {
+  company_id: number;
+  user_id: number;
+  account_id: number;
+  email: string;
+}
+
+interface GivenUser {
+  company_id?: number;
+  email?: string;
+  external_id?: string;
+  first_name?: string;
+  last_name?: string;
+  culture?: 'en' | 'fr';
+  role?: 0 | 1 | 2;
+  permissions?: Partial<Permissions>;
+  is_active?: boolean;
+  fields?: Record<string, unknown>;
+  password?: string;
+}
+
+/** A member with a login; makes the company too if none is given. */
+export async function makeUser(services: Services, given: GivenUser = {}): Promise<MadeUser> {
+  const { password, company_id: companyId, permissions, fields, is_active: isActive, ...columns } = given;
+  const company_id = companyId ?? (await makeCompany(services)).id;
+  const number = next();
+  const email = columns.email ?? `member-${number}@company.example`;
+  const passwordHash = password ? await hashPassword(password) : null;
+  const account = await services.database.global('write', (db) =>
+    db
+      .insertInto('accounts')
+      .values({ email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const user = await services.database.company(company_id, 'write', (db) =>
+    db
+      .insertInto('users')
+      .values({
+        first_name: 'Member',
+        last_name: String(number),
+        ...columns,
+        email,
+        company_id,
+        permissions: permissions ? JSON.stringify(permissions) : null,
+        fields: JSON.stringify(fields ?? {}),
+        is_active: isActive ?? true,
+        inactive_reason: isActive === false ? 'admin' : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { company_id, user_id: user.id, account_id: account.id, email };
+}
+
+/** An admin of a company; `permissions` replaces what admins hold by default. */
+export function makeAdmin(services: Services, given: GivenUser = {}): Promise<MadeUser> {
+  return makeUser(services, { role: 1, ...given });
+}

@@ -1,0 +1,36 @@
+/**
+ * Text as it may be stored: composed (NFC), trimmed, without NUL and without lone surrogates, which PostgreSQL
+ * refuses in text and in JSON.
+ */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim();
+}
+
+/** The form in which labels and words are compared: case and runs of white space do not count. */
+export function sameText(text: string): string {
+  return cleanText(text).toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+// What the database's `unaccent` writes in several letters, or where Unicode has no decomposition.
+const LETTERS: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+
+/** Lower-case text without accents: the browser's twin of `search_key` in the database. */
+export function searchKey(text: string): string {
+  return cleanText(text)
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[æœßøłđðþħıŋ]/g, (letter) => LETTERS[letter] ?? letter);
+}
