@@ -15,13 +15,18 @@ async function main(): Promise<void> {
   const app = await createApp(config, url, log);
   if (config.ROLE !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
   if (config.ROLE !== 'web') await app.startWorker();
+  embedded?.announce(config.PUBLIC_URL);
   console.log(`Fika answers at ${config.PUBLIC_URL}`);
+  let stopping = false;
   const stop = async () => {
+    // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm.
+    if (stopping) return;
+    stopping = true;
     await app.stop();
     await embedded?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
 main().catch((error: unknown) => {
