@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { bin, run } from './run.mjs';
@@ -19,7 +18,7 @@ export function findBrowser() {
 
 /** The system's Chromium; else Debian's package where that may be installed; else Playwright's own. */
 export async function ensureBrowser() {
-  if (findBrowser() || hasPlaywrightsOwn()) return;
+  if (findBrowser() || (await hasPlaywrightsOwn())) return;
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     console.error("Installing Chromium from the system's packages, for the browser tests …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -32,16 +31,10 @@ export async function ensureBrowser() {
   if (!ok) throw new Error(`${output.trim()}\nNo browser for the tests: install Chromium or Google Chrome.`);
 }
 
-function hasPlaywrightsOwn() {
-  const caches = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH,
-    join(homedir(), '.cache', 'ms-playwright'),
-    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
-  ];
-  return caches.some(
-    (folder) =>
-      folder && existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('chromium-')),
-  );
+/** Playwright knows where it keeps the build that fits its version. */
+async function hasPlaywrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath());
 }
 
 function isExecutable(path) {
