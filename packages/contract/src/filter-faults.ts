@@ -1,0 +1,65 @@
+export type FilterFaultCode =
+  | 'too_deep'
+  | 'too_many'
+  | 'unknown_type'
+  | 'unknown_operator'
+  | 'operator_unfit'
+  | 'value_unfit'
+  | 'category_missing'
+  | 'unknown_category'
+  | 'type_mismatch'
+  | 'not_available';
+
+/** Why a filter is refused. `name` is what the sentence names: a type, an operator, a value, a field, a limit. */
+export interface FilterFault {
+  code: FilterFaultCode;
+  name: string;
+}
+
+const SENTENCES: Record<FilterFaultCode, { en: string; fr: string }> = {
+  too_deep: {
+    en: 'groups may be nested {name} levels deep.',
+    fr: 'les groupes peuvent être imbriqués sur {name} niveaux.',
+  },
+  too_many: {
+    en: 'there may be {name} conditions.',
+    fr: 'le nombre de conditions est limité à {name}.',
+  },
+  unknown_type: {
+    en: 'the type {name} does not exist.',
+    fr: 'le type {name} n’existe pas.',
+  },
+  unknown_operator: {
+    en: 'the operator {name} does not exist.',
+    fr: 'l’opérateur {name} n’existe pas.',
+  },
+  operator_unfit: {
+    en: 'this operator does not suit this type of field ({name}).',
+    fr: 'cet opérateur ne convient pas à ce type de champ ({name}).',
+  },
+  value_unfit: {
+    en: 'the value {name} does not suit this type of field.',
+    fr: 'la valeur {name} ne convient pas à ce type de champ.',
+  },
+  category_missing: {
+    en: 'a condition names no field.',
+    fr: 'une condition ne cite aucun champ.',
+  },
+  unknown_category: {
+    en: 'the field {name} does not exist.',
+    fr: 'le champ {name} n’existe pas.',
+  },
+  type_mismatch: {
+    en: 'the field {name} is of another type.',
+    fr: 'le champ {name} est d’un autre type.',
+  },
+  not_available: {
+    en: 'conditions of the type {name} are not available.',
+    fr: 'les conditions de type {name} ne sont pas disponibles.',
+  },
+};
+
+/** The reason in a language; it follows the colon of the problem `filter_invalid`. */
+export function filterFaultSentence(fault: FilterFault, language: 'en' | 'fr'): string {
+  return SENTENCES[fault.code][language].replace('{name}', () => fault.name);
+}

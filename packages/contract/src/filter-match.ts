@@ -1,0 +1,91 @@
+import type { FieldValue } from './endpoints/members.ts';
+import { filterFaultSentence } from './filter-faults.ts';
+import { type Condition, type FilterCategory, planFilters, type Reading } from './filter-plan.ts';
+import type { KeptScalar } from './filter-values.ts';
+import { keepFilters, type LooseGroup } from './filters.ts';
+import { searchKey } from './text.ts';
+
+/** The member as filters see it. A `User` of the API fits. */
+export interface FilterableMember {
+  id: number;
+  external_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  is_admin: boolean;
+  userfield_set: readonly { category: number; value: FieldValue }[];
+}
+
+/**
+ * Whether a member passes a filter. For many members plan once with `planFilters` and ask `passes`.
+ * Throws a `RangeError` with the reason when the filter cannot be used.
+ *
+ * @param options.today today in the time zone of the company, `YYYY-MM-DD`
+ */
+export function matchesFilters(
+  member: FilterableMember,
+  group: LooseGroup,
+  options: { categories: readonly FilterCategory[]; today: string },
+): boolean {
+  const kept = keepFilters(group);
+  const planned = kept.ok ? planFilters(kept.group, options) : kept;
+  if (!planned.ok) throw new RangeError(filterFaultSentence(planned.fault, 'en'));
+  return passes(member, planned.condition);
+}
+
+/** Whether a member passes a planned filter. */
+export function passes(member: FilterableMember, condition: Condition): boolean {
+  switch (condition.is) {
+    case 'all':
+      return condition.of.every((inner) => passes(member, inner));
+    case 'any':
+      return condition.of.some((inner) => passes(member, inner));
+    case 'not':
+      return !passes(member, condition.of);
+    case 'search':
+      return memberSearchKey(member).includes(condition.key);
+    case 'member':
+      return condition.ids.includes(member.id);
+    case 'active':
+      return member.is_active;
+    case 'admin':
+      return member.is_admin;
+    default: {
+      const field = member.userfield_set.find(({ category }) => category === condition.category);
+      return field !== undefined && fieldPasses(field.value, condition);
+    }
+  }
+}
+
+/** The text that a search looks into; the database's column `search` holds the same. */
+export function memberSearchKey(member: FilterableMember): string {
+  const { first_name, last_name, email, external_id } = member;
+  return searchKey(`${first_name} ${last_name} ${email} ${external_id ?? ''}`);
+}
+
+type FieldCondition = Extract<Condition, { category: number }>;
+
+function fieldPasses(value: FieldValue, condition: FieldCondition): boolean {
+  if (condition.is === 'defined') return true;
+  if (condition.is === 'holds') {
+    if (!Array.isArray(value)) return false;
+    if (condition.which === 'any') return condition.values.some((choice) => value.includes(choice));
+    if (condition.which === 'all') return condition.values.every((choice) => value.includes(choice));
+    return value.every((choice) => condition.values.includes(choice));
+  }
+  if (Array.isArray(value)) return false;
+  if (condition.is === 'contains') return searchKey(String(value)).includes(condition.key);
+  const read = readAs(value, condition.as);
+  if (condition.is === 'among') return condition.values.includes(read);
+  const { operator, value: bound } = condition;
+  if (operator === 'lt') return read < bound;
+  if (operator === 'lte') return read <= bound;
+  return operator === 'gt' ? read > bound : read >= bound;
+}
+
+function readAs(value: KeptScalar, as: Reading): KeptScalar {
+  if (as === 'number') return Number(value);
+  if (as === 'key') return searchKey(String(value));
+  return as === 'day' ? String(value).slice(0, 10) : value;
+}

@@ -1,0 +1,195 @@
+import { Temporal } from 'temporal-polyfill';
+import { type FilterFault } from './filter-faults.ts';
+import type { Operator } from './filter-group.ts';
+import type { KeptScalar, KeptValue } from './filter-values.ts';
+import { isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
+import { isGroup, type KeptFilter, type KeptGroup } from './filters.ts';
+import type { FieldType } from './statuses.ts';
+import { searchKey } from './text.ts';
+
+/** What filters need to know of a category. */
+export interface FilterCategory {
+  id: number;
+  title: string;
+  type: FieldType;
+  choices: Readonly<Record<string, string>>;
+}
+
+/** How a field's value is compared: as it is, by its search key, by its day, as a number. */
+export type Reading = 'value' | 'key' | 'day' | 'number';
+
+/**
+ * The small language that filters are written in before they run. Browser and database each evaluate these few tests,
+ * so the meaning of sixteen operators on fourteen types is decided once, here. Every test on a field is false when the
+ * member has no value there; negations are true then.
+ */
+export type Condition =
+  | { is: 'all' | 'any'; of: readonly Condition[] }
+  | { is: 'not'; of: Condition }
+  | { is: 'defined'; category: number }
+  | { is: 'among'; category: number; as: Reading; values: readonly KeptScalar[] }
+  | { is: 'compare'; category: number; as: Reading; operator: 'lt' | 'lte' | 'gt' | 'gte'; value: KeptScalar }
+  | { is: 'contains'; category: number; key: string }
+  /** Of a list of choices: it holds one of them, all of them, nothing else. */
+  | { is: 'holds'; category: number; which: 'any' | 'all' | 'only'; values: readonly string[] }
+  | { is: 'search'; key: string }
+  | { is: 'member'; ids: readonly number[] }
+  | { is: 'active' }
+  | { is: 'admin' };
+
+export type PlanResult = { ok: true; condition: Condition } | { ok: false; fault: FilterFault };
+
+interface PlanContext {
+  categories: ReadonlyMap<number, FilterCategory>;
+  /** Today in the time zone of the company, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** What kept filters mean. Refused: a field that is missing, unknown or of another type, audiences and campaigns. */
+export function planFilters(
+  group: KeptGroup,
+  options: { categories: readonly FilterCategory[]; today: string },
+): PlanResult {
+  const context = {
+    categories: new Map(options.categories.map((category) => [category.id, category])),
+    today: options.today,
+  };
+  const fault = faultOf(group, context);
+  return fault ? { ok: false, fault } : { ok: true, condition: planGroup(group, context) };
+}
+
+function faultOf(group: KeptGroup, context: PlanContext): FilterFault | null {
+  for (const entry of group.filters) {
+    const fault = isGroup(entry) ? faultOf(entry, context) : itemFault(entry, context);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
+  if (item.type === 'audience' || item.type === 'campaign') return { code: 'not_available', name: item.type };
+  if (item.type !== null && isMemberType(item.type)) return null;
+  if (item.category_id === null) return { code: 'category_missing', name: '' };
+  const category = context.categories.get(item.category_id);
+  if (!category) return { code: 'unknown_category', name: String(item.category_id) };
+  return item.type !== null && item.type !== category.type
+    ? { code: 'type_mismatch', name: category.title }
+    : null;
+}
+
+function planGroup(group: KeptGroup, context: PlanContext): Condition {
+  const of = group.filters.map((entry) =>
+    isGroup(entry) ? planGroup(entry, context) : planItem(entry, context.today),
+  );
+  // A group without conditions means everybody, also when it says "or".
+  return { is: group.operator === 'or' && of.length > 0 ? 'any' : 'all', of };
+}
+
+const not = (of: Condition): Condition => ({ is: 'not', of });
+const NEGATIONS: Partial<Record<Operator, Operator>> = {
+  neq: 'eq',
+  nin: 'inn',
+  ncontains: 'contains',
+  isundefined: 'isdefined',
+};
+
+function planItem(item: KeptFilter, today: string): Condition {
+  const positive = NEGATIONS[item.operator];
+  if (positive) return not(planItem({ ...item, operator: positive }, today));
+  if (item.type !== null && isMemberType(item.type)) return planMember(item);
+  const category = item.category_id ?? 0;
+  if (item.operator === 'isdefined') return { is: 'defined', category };
+  const list = listOf(item.value);
+  const reading = readingOf(item.type);
+  switch (item.operator) {
+    case 'contains':
+      return item.type === 'array'
+        ? { is: 'holds', category, which: 'all', values: list.map(String) }
+        : { is: 'contains', category, key: searchKey(String(item.value)) };
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      return { is: 'compare', category, as: reading, operator: item.operator, value: list[0] ?? '' };
+    case 'ltda':
+    case 'gtda':
+    case 'mtdfn':
+    case 'ltdfn':
+      return planDays(category, item.operator, Number(item.value), today);
+    default:
+      return planEqual(item, category, reading, list);
+  }
+}
+
+const listOf = (value: KeptValue | null): KeptScalar[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value];
+
+function readingOf(type: KeptFilter['type']): Reading {
+  if (type === 'text') return 'key';
+  if (type === 'date' || type === 'datetime') return 'day';
+  return type === 'integer' ? 'number' : 'value';
+}
+
+function planMember(item: KeptFilter): Condition {
+  const list = listOf(item.value);
+  if (item.type === 'search') return { is: 'search', key: searchKey(String(item.value)) };
+  if (item.type === 'usercompany_id') return { is: 'member', ids: list.map(Number) };
+  const flag: Condition = { is: item.type === 'is_admin' ? 'admin' : 'active' };
+  return item.value === true ? flag : not(flag);
+}
+
+/** `eq` and `inn`. The choice N/A stands for members without a value. */
+function planEqual(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
+  const values = list.filter((value) => value !== UNDEFINED_CHOICE);
+  const isChoice = item.type === 'select' || item.type === 'array';
+  const empty: Condition[] =
+    isChoice && values.length < list.length ? [not({ is: 'defined', category })] : [];
+  const found = equals(item, category, as, values);
+  return empty.length === 0 ? found : { is: 'any', of: values.length > 0 ? [found, ...empty] : empty };
+}
+
+function equals(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
+  if (item.type !== 'array') {
+    const values = as === 'key' ? list.map((value) => searchKey(String(value))) : list;
+    return { is: 'among', category, as, values };
+  }
+  const values = list.map(String);
+  if (item.operator === 'inn') return { is: 'holds', category, which: 'any', values };
+  return {
+    is: 'all',
+    of: [
+      { is: 'holds', category, which: 'all', values },
+      { is: 'holds', category, which: 'only', values },
+    ],
+  };
+}
+
+/** Days count from today in the company's zone; today itself is 0 days ago and 0 days from now. */
+function planDays(category: number, operator: Operator, days: number, today: string): Condition {
+  const compare = (operator: 'lt' | 'lte' | 'gt' | 'gte', offset: number): Condition => ({
+    is: 'compare',
+    category,
+    as: 'day',
+    operator,
+    value: dayFrom(today, offset),
+  });
+  // Whole days k with k < n are those with k < ceil(n); those with k > n have k > floor(n).
+  switch (operator) {
+    case 'ltda':
+      return { is: 'all', of: [compare('gt', -Math.ceil(days)), compare('lte', 0)] };
+    case 'gtda':
+      return compare('lt', -Math.floor(days));
+    case 'ltdfn':
+      return { is: 'all', of: [compare('gte', 0), compare('lt', Math.ceil(days))] };
+    default:
+      return compare('gt', Math.floor(days));
+  }
+}
+
+/** A day so many days from another, kept between the years 1 and 9999, in which all stored dates lie. */
+function dayFrom(today: string, offset: number): string {
+  const bounded = Math.max(-4_000_000, Math.min(4_000_000, offset));
+  const day = Temporal.PlainDate.from(today).add({ days: bounded });
+  if (day.year < 1) return '0000-01-01';
+  return day.year > 9999 ? '9999-12-32' : day.toString();
+}

@@ -1,0 +1,131 @@
+import { type FilterItem, OPERATORS, type Operator } from './filter-group.ts';
+import { type FilterFault, type FilterFaultCode } from './filter-faults.ts';
+import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from './filter-types.ts';
+import { isRight, normaliseValue, type KeptValue, valueFor } from './filter-values.ts';
+import { LIMITS } from './limits.ts';
+
+/** A condition that counts, with its value in canonical form. `type` is null when only definedness is asked. */
+export interface KeptFilter {
+  category_id: number | null;
+  type: FilterType | null;
+  operator: Operator;
+  value: KeptValue | null;
+}
+
+export interface KeptGroup {
+  version: 'v1';
+  operator: 'and' | 'or';
+  filters: (KeptFilter | KeptGroup)[];
+}
+
+/** What a form may hold while it is filled in: values of any kind, dates as `Date`. */
+export type LooseFilter = { [K in Exclude<keyof FilterItem, 'value'>]?: FilterItem[K] | undefined } & {
+  value?: unknown;
+};
+export interface LooseGroup {
+  version?: 'v1' | undefined;
+  operator?: 'and' | 'or' | undefined;
+  filters: readonly (LooseFilter | LooseGroup)[];
+}
+
+export type KeepResult = { ok: true; group: KeptGroup } | { ok: false; fault: FilterFault };
+
+/** Whether an entry of a kept group is itself a group. */
+export function isGroup(entry: KeptFilter | KeptGroup): entry is KeptGroup {
+  return 'filters' in entry;
+}
+
+const isLooseGroup = (entry: LooseFilter | LooseGroup): entry is LooseGroup => 'filters' in entry;
+
+/**
+ * The conditions of a group that count (spec, section 5), with their values in canonical form; groups in which nothing
+ * is left are dropped. The same function serves browser and server. Refused with a fault: more than 3 levels, more
+ * than 50 conditions, an unknown type or operator, an operator that does not suit its type, a value of the wrong kind.
+ * Idempotent. An empty group means everybody.
+ */
+export function keepFilters(group: LooseGroup): KeepResult {
+  const state = { clauses: 0 };
+  try {
+    return { ok: true, group: keepGroup(group, 1, state) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, fault: error.fault };
+    throw error;
+  }
+}
+
+class Refusal extends Error {
+  readonly fault: FilterFault;
+  constructor(code: FilterFaultCode, name = '') {
+    super(code);
+    this.fault = { code, name };
+  }
+}
+
+function keepGroup(group: LooseGroup, depth: number, state: { clauses: number }): KeptGroup {
+  if (depth > LIMITS.filterDepth) throw new Refusal('too_deep', String(LIMITS.filterDepth));
+  const filters: (KeptFilter | KeptGroup)[] = [];
+  for (const entry of group.filters) {
+    if (isLooseGroup(entry)) {
+      const inner = keepGroup(entry, depth + 1, state);
+      if (inner.filters.length > 0) filters.push(inner);
+      continue;
+    }
+    state.clauses += 1;
+    if (state.clauses > LIMITS.filterClauses) throw new Refusal('too_many', String(LIMITS.filterClauses));
+    const kept = keepFilter(entry);
+    if (kept) filters.push(kept);
+  }
+  return { version: 'v1', operator: group.operator ?? 'and', filters };
+}
+
+function keepFilter(item: LooseFilter): KeptFilter | null {
+  const category_id = item.category_id ?? null;
+  if (category_id !== null && (item.operator === 'isdefined' || item.operator === 'isundefined')) {
+    const type = knownType(item.type);
+    if (type !== null) demandFit(type, item.operator);
+    return { category_id, type, operator: item.operator, value: null };
+  }
+  const value = normaliseValue(item.type ?? null, item.operator ?? null, item.value);
+  if (value === null || !counts(item, value)) return null;
+  const type = knownType(item.type);
+  const operator = item.operator ?? (Array.isArray(value) ? 'inn' : 'eq');
+  if (type === null) return null;
+  demandFit(type, operator);
+  const right = valueFor(type, operator, value);
+  if (!isRight(right)) throw new Refusal('value_unfit', right.shown);
+  return { category_id: isMemberType(type) ? null : category_id, type, operator, value: right.value };
+}
+
+/** The cases of the spec. A search, an audience or a campaign names no field: its type stands for it. */
+function counts(item: LooseFilter, value: unknown): boolean {
+  const { type, operator, category_id } = item;
+  if (type === 'usercompany_id' || type === 'is_active' || type === 'is_admin') return true;
+  if (type === 'boolean' && typeof value === 'boolean') return true;
+  if (type === 'search' || type === 'audience' || type === 'campaign') return Boolean(operator);
+  return Boolean(type && operator && category_id);
+}
+
+function knownType(type: string | null | undefined): FilterType | null {
+  if (type === null || type === undefined) return null;
+  const known = FILTER_TYPES.find((name) => name === type);
+  if (!known) throw new Refusal('unknown_type', type);
+  return known;
+}
+
+function demandFit(type: FilterType, operator: Operator): void {
+  if (!OPERATORS.includes(operator)) throw new Refusal('unknown_operator', operator);
+  if (!FILTER_OPERATORS[type].includes(operator)) throw new Refusal('operator_unfit', `${operator}, ${type}`);
+}
+
+/** Whether any condition of the group is of a type, at any level. */
+export function mentions(group: KeptGroup, type: FilterType): boolean {
+  return group.filters.some((entry) => (isGroup(entry) ? mentions(entry, type) : entry.type === type));
+}
+
+/** The ids of the fields that a group names, each once. */
+export function categoriesOf(group: KeptGroup): number[] {
+  const ids = group.filters.flatMap((entry) =>
+    isGroup(entry) ? categoriesOf(entry) : entry.category_id === null ? [] : [entry.category_id],
+  );
+  return [...new Set(ids)];
+}
