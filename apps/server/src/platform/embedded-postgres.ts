@@ -96,7 +96,8 @@ async function start(options: EmbeddedPostgresOptions, temporary: boolean): Prom
     const first = options.port ? await launch(options.port) : await onFreePort(launch);
     const guard = keepRunning(first, () => launch(first.port), home, log);
     return {
-      url: `postgres://${productRole}:${password}@127.0.0.1:${first.port}/${productRole}`,
+      // A PGSSLMODE of the machine is meant for other databases.
+      url: `postgres://${productRole}:${password}@127.0.0.1:${first.port}/${productRole}?sslmode=disable`,
       dir: home.cluster,
       announce: lock.announce,
       stop: async () => {
