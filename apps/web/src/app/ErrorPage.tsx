@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence } from '../lib/use-error-sentence.ts';
+import { ErrorDetails } from '../ui/ErrorDetails.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { StandalonePage } from './StandalonePage.tsx';
+
+/** In place of a page that could not be loaded or drawn: what happened, why, and the way on. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const sentence = useErrorSentence(error);
+  usePageTitle(t('errors.page_title'));
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <StandalonePage
+      title={t('errors.page_title')}
+      actions={
+        <>
+          <Button onClick={retry}>{t('actions.retry')}</Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            {t('errors.reload')}
+          </Button>
+        </>
+      }
+    >
+      <p>{sentence}</p>
+      <ErrorDetails error={error} />
+    </StandalonePage>
+  );
+}

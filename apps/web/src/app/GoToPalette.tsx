@@ -1,0 +1,100 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { IconBuilding, IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '../lib/home.ts';
+import { useSession, useWorkspace } from '../lib/session.ts';
+import { KeyboardHint } from '../ui/KeyboardHint.tsx';
+import c from './GoToPalette.module.css';
+import type { Place } from './nav.ts';
+
+const [store, spotlight] = createSpotlight();
+
+interface Goal {
+  key: string;
+  label: string;
+  note: string;
+  icon: ReactNode;
+  to: string;
+}
+
+/** Every place and workspace, found by typing a part of its name. Opens as soon as it is there. */
+export default function GoToPalette({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const found = useGoals(places).filter(({ label }) => matches(label, query));
+  useEffect(() => spotlight.open(), []);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      clearQueryOnClose
+      shortcut={null}
+      radius={12}
+      classNames={{ content: c.content, search: c.search, action: c.action, body: c.body }}
+    >
+      <Spotlight.Search
+        placeholder={t('go_to.placeholder')}
+        aria-label={t('nav.go_to')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={<KeyboardHint keys={['esc']} />}
+        rightSectionWidth={56}
+      />
+      <Spotlight.ActionsList>
+        {found.length === 0 && <Spotlight.Empty>{t('go_to.nothing')}</Spotlight.Empty>}
+        {found.map((goal) => (
+          <Spotlight.Action key={goal.key} onClick={() => void navigate({ to: goal.to })}>
+            <span className={c.icon}>{goal.icon}</span>
+            <span className={c.name}>{goal.label}</span>
+            <span className={c.note}>{goal.note}</span>
+            <IconCornerDownLeft className={c.enter} size={16} aria-hidden="true" />
+          </Spotlight.Action>
+        ))}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function useGoals(places: readonly Place[]): Goal[] {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const session = useSession();
+  const goals = places.flatMap((place) => {
+    const Icon = place.icon;
+    const icon = <Icon size={18} aria-hidden="true" />;
+    const own = { key: place.label, label: t(place.label), note: '', icon, to: place.to(workspace) };
+    const inner = (place.places ?? []).map((child) => ({
+      key: child.label,
+      label: t(child.label),
+      note: own.label,
+      icon,
+      to: child.to(workspace),
+    }));
+    return inner.length > 0 ? inner : [own];
+  });
+  const others = session.workspaces
+    .filter(({ id }) => id !== workspace.id)
+    .map((other) => ({
+      key: other.slug,
+      label: other.name,
+      note: t('go_to.workspaces'),
+      icon: <IconBuilding size={18} aria-hidden="true" />,
+      to: homeOf(other),
+    }));
+  return [...goals, ...others];
+}
+
+// Letters without their accents: "resume" finds "résumé".
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+function matches(label: string, query: string): boolean {
+  return plain(label).includes(plain(query.trim()));
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRealtimeState } from '../lib/use-realtime.ts';
+import c from './LiveNote.module.css';
+
+/** Says that the live connection is lost, once it has been lost for some seconds. */
+export function LiveNote() {
+  const { t } = useTranslation();
+  const { status } = useRealtimeState();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (status === 'open' && !wasOpen) setWasOpen(true);
+  const lost = wasOpen && status !== 'open' && status !== 'closed';
+  return <output className={c.place}>{lost && <span className={c.note}>{t('errors.offline')}</span>}</output>;
+}

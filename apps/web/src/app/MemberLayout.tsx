@@ -1,0 +1,64 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { GoTo } from './GoTo.tsx';
+import c from './MemberLayout.module.css';
+import { isOpen, userPlaces } from './nav.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The member's side: a top bar, and on a phone a bar of places under the thumb. */
+export function MemberLayout() {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  return (
+    <div className={c.layout}>
+      <header className={c.top}>
+        <div className={c.topInner}>
+          <Link to={paths.userHome(workspace)} className={c.logo}>
+            <Logo />
+          </Link>
+          <nav className={c.places} aria-label={t('nav.label')}>
+            <Places className={c.place} />
+          </nav>
+          <span className={c.goTo}>
+            <GoTo places={userPlaces} look="icon" />
+          </span>
+          <UserMenu look="seat" side="user" />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={c.main}>
+        <Outlet />
+      </main>
+      {userPlaces.length > 1 && (
+        <nav className={c.tabs} aria-label={t('nav.label')}>
+          <Places className={c.tab} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Places({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return userPlaces.map((place) => {
+    const to = place.to(workspace);
+    const Icon = place.icon;
+    return (
+      <Link
+        key={place.label}
+        to={to}
+        className={className}
+        data-open={isOpen(place, to, pathname) || undefined}
+      >
+        <span className={c.icon}>
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        {t(place.label)}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { GoTo } from './GoTo.tsx';
+import { adminPlaces, isOpen, type Place } from './nav.ts';
+import c from './Sidebar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface SidebarProps {
+  /** Becomes a rail of icons in a narrow window. */
+  collapsible?: boolean;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  return (
+    <div className={c.sidebar} data-collapsible={collapsible || undefined}>
+      <div className={c.logo}>
+        <Link to={paths.adminHome(workspace)} className={c.home} onClick={onNavigate}>
+          <span className={c.wide}>
+            <Logo />
+          </span>
+          <span className={c.narrow}>
+            <Logo markOnly />
+          </span>
+        </Link>
+      </div>
+      <GoTo places={adminPlaces} look="field" />
+      <nav className={c.places} aria-label={t('nav.label')}>
+        {adminPlaces.map((place) => (
+          <PlaceLink key={place.label} place={place} onNavigate={onNavigate} />
+        ))}
+      </nav>
+      <div className={c.me}>
+        <UserMenu look="row" side="admin" />
+      </div>
+    </div>
+  );
+}
+
+function PlaceLink({ place, onNavigate }: { place: Place; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const to = place.to(workspace);
+  const open = isOpen(place, to, pathname);
+  const Icon = place.icon;
+  return (
+    <div>
+      <Link
+        to={to}
+        className={c.place}
+        data-open={open || undefined}
+        title={t(place.label)}
+        onClick={onNavigate}
+      >
+        <Icon size={20} aria-hidden="true" />
+        <span className={c.label}>{t(place.label)}</span>
+      </Link>
+      {open && place.places && (
+        <div className={c.inner}>
+          {place.places.map((inner) => (
+            <Link
+              key={inner.label}
+              to={inner.to(workspace)}
+              className={c.innerPlace}
+              data-open={isOpen(inner, inner.to(workspace), pathname) || undefined}
+              onClick={onNavigate}
+            >
+              {t(inner.label)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  Menu,
+  SegmentedControl,
+  UnstyledButton,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
+import {
+  IconBuilding,
+  IconCheck,
+  IconCoffee,
+  IconLogout,
+  IconSelector,
+  IconTool,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '../lib/home.ts';
+import { changeLanguage } from '../lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
+import { endSession, useSession, useWorkspace } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { fullName } from '../ui/initials.ts';
+import { MenuLink } from '../ui/MenuLink.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import c from './UserMenu.module.css';
+
+interface UserMenuProps {
+  /** A row with name and workspace in the sidebar, a seat in a bar. */
+  look: 'row' | 'seat';
+  side: 'admin' | 'user';
+}
+
+/** Me and my workspace: switch, appearance, language, log out. */
+export function UserMenu({ look, side }: UserMenuProps) {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const name = fullName(workspace.user) || workspace.user.email;
+  return (
+    <Menu position={look === 'row' ? 'top-start' : 'bottom-end'} width={248}>
+      <Menu.Target>
+        <UnstyledButton className={c.button} data-look={look} aria-label={`${t('menu.account')}: ${name}`}>
+          <PersonAvatar person={workspace.user} size={look === 'row' ? 28 : 32} />
+          {look === 'row' && (
+            <>
+              <span className={c.text}>
+                <span className={c.name}>{name}</span>
+                <span className={c.workspace}>{workspace.name}</span>
+              </span>
+              <IconSelector size={16} className={c.selector} aria-hidden="true" />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{workspace.user.email}</Menu.Label>
+        <Sides side={side} />
+        <Workspaces />
+        <Menu.Divider />
+        <Appearance />
+        <Languages />
+        <Menu.Divider />
+        <LogOut />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Sides({ side }: { side: 'admin' | 'user' }) {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  if (!workspace.user.is_admin) return null;
+  return side === 'admin' ? (
+    <MenuLink to={paths.userHome(workspace)} leftSection={<IconCoffee size={16} />}>
+      {t('menu.my_side')}
+    </MenuLink>
+  ) : (
+    <MenuLink to={paths.adminHome(workspace)} leftSection={<IconTool size={16} />}>
+      {t('menu.admin_side')}
+    </MenuLink>
+  );
+}
+
+function Workspaces() {
+  const { t } = useTranslation();
+  const current = useWorkspace();
+  const { workspaces } = useSession();
+  if (workspaces.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('menu.workspaces')}</Menu.Label>
+      {workspaces.map((workspace) => (
+        <MenuLink
+          key={workspace.id}
+          to={homeOf(workspace)}
+          leftSection={<IconBuilding size={16} />}
+          rightSection={workspace.id === current.id ? <IconCheck size={16} /> : null}
+          {...(workspace.id === current.id && { 'aria-current': 'true' })}
+        >
+          {workspace.name}
+        </MenuLink>
+      ))}
+    </>
+  );
+}
+
+function Appearance() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className={c.scheme}>
+      <SegmentedControl<MantineColorScheme>
+        fullWidth
+        aria-label={t('menu.scheme')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={[
+          { value: 'auto', label: t('menu.scheme_auto') },
+          { value: 'light', label: t('menu.scheme_light') },
+          { value: 'dark', label: t('menu.scheme_dark') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Languages() {
+  const { i18n } = useTranslation();
+  return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
+    <Menu.Item
+      key={language}
+      lang={language}
+      leftSection={<IconWorld size={16} />}
+      onClick={() => void changeLanguage(language)}
+    >
+      {LANGUAGE_NAMES[language]}
+    </Menu.Item>
+  ));
+}
+
+function LogOut() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await endSession(queryClient);
+    await navigate({ to: paths.login() });
+  };
+  return (
+    <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+      {t('menu.log_out')}
+    </Menu.Item>
+  );
+}

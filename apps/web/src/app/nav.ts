@@ -1,0 +1,30 @@
+import { IconHome, type TablerIcon } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
+import { paths } from '../paths.ts';
+
+/** A place of the sidebar, of the member's bars and of "Go to…". Only places that exist stand here. */
+export interface Place {
+  /** Key of its name in `common.json`, under `nav`. */
+  label: ParseKeys;
+  icon: TablerIcon;
+  to: (workspace: { slug: string }) => string;
+  /** Shown as open on this address alone, not on those below it. */
+  exact?: boolean;
+  /** Places inside it, shown while it is open. */
+  places?: readonly Omit<Place, 'icon' | 'places'>[];
+}
+
+export const adminPlaces: readonly Place[] = [
+  { label: 'nav.home', icon: IconHome, to: paths.adminHome, exact: true },
+];
+
+export const userPlaces: readonly Place[] = [
+  { label: 'nav.home', icon: IconHome, to: paths.userHome, exact: true },
+];
+
+/** Whether a place is the one that is open, or holds it. */
+export function isOpen(place: Pick<Place, 'exact'>, address: string, pathname: string): boolean {
+  const here = pathname.replace(/\/$/, '');
+  const there = address.replace(/\/$/, '');
+  return here === there || (!place.exact && here.startsWith(`${there}/`));
+}

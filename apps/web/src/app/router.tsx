@@ -1,0 +1,33 @@
+import { TIMEOUTS } from '@fika/contract/limits';
+import { createRouter } from '@tanstack/react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { settings } from '../lib/settings.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+export const queryClient = createQueryClient();
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  basepath: settings.base_path,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: TIMEOUTS.prefetch,
+  // Freshness is the query cache's business, not the router's.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PageSkeleton,
+  scrollRestoration: true,
+  trailingSlash: 'preserve',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

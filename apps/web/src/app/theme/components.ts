@@ -1,0 +1,85 @@
+import type * as Mantine from '@mantine/core';
+import c from './components.module.css';
+
+const field: Pick<Mantine.TextInputProps, 'size' | 'inputWrapperOrder'> = {
+  size: 'sm',
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+};
+
+// Types only: naming the components themselves would put all of them into the first page's bundle.
+type Extensions = {
+  [
+    Name in keyof typeof Mantine as (typeof Mantine)[Name] extends { extend: (input: never) => unknown }
+      ? Name
+      : never
+  ]?: (typeof Mantine)[Name] extends { extend: (input: infer Input) => unknown } ? Input : never;
+};
+
+/** Defaults of the components, so that a page never sets a size, a radius or a colour of its own. */
+export const components: Extensions = {
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray', size: 'sm' },
+    classNames: { root: c.actionIcon },
+  },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Button: { defaultProps: { size: 'sm' }, classNames: { root: c.button, label: c.buttonLabel } },
+  Checkbox: {
+    defaultProps: { size: 'sm', radius: 4 },
+    classNames: { root: c.check, input: c.checkInput, label: c.checkLabel },
+  },
+  Drawer: { classNames: { content: c.drawer, overlay: c.overlay } },
+  Input: { defaultProps: { size: 'sm' }, classNames: { input: c.input } },
+  InputWrapper: {
+    defaultProps: field,
+    classNames: { label: c.label, error: c.error, description: c.description },
+  },
+  Loader: { defaultProps: { type: 'oval', size: 'sm' } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      radius: 12,
+      offset: 4,
+      transitionProps: { transition: 'pop', duration: 180 },
+    },
+    classNames: {
+      dropdown: c.dropdown,
+      item: c.menuItem,
+      itemSection: c.menuSection,
+      label: c.menuLabel,
+      divider: c.menuDivider,
+    },
+  },
+  Modal: {
+    defaultProps: { radius: 12, centered: true, transitionProps: { transition: 'pop', duration: 180 } },
+    classNames: {
+      content: c.modal,
+      title: c.modalTitle,
+      header: c.modalHeader,
+      body: c.modalBody,
+      overlay: c.overlay,
+    },
+  },
+  NumberInput: { defaultProps: field },
+  PasswordInput: { defaultProps: field, classNames: { innerInput: c.innerInput } },
+  Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
+  Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
+  Radio: { defaultProps: { size: 'sm' }, classNames: { radio: c.radio, label: c.checkLabel } },
+  SegmentedControl: {
+    defaultProps: { size: 'sm', radius: 8, withItemsBorders: false, transitionDuration: 120 },
+    classNames: { root: c.segmented, indicator: c.segmentedIndicator, label: c.segmentedLabel },
+  },
+  Select: {
+    defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' },
+    classNames: { dropdown: c.dropdown, option: c.option },
+  },
+  Skeleton: { classNames: { root: c.skeleton } },
+  Switch: { defaultProps: { size: 'sm' }, classNames: { track: c.switchTrack, label: c.checkLabel } },
+  Tabs: { classNames: { tab: c.tab, list: c.tabList } },
+  Textarea: { defaultProps: field },
+  TextInput: { defaultProps: field },
+  Title: { classNames: { root: c.title } },
+  Tooltip: {
+    defaultProps: { openDelay: 300, transitionProps: { duration: 120 } },
+    classNames: { tooltip: c.tooltip },
+  },
+};

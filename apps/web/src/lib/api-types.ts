@@ -1,0 +1,61 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@fika/contract/endpoint';
+import type { z } from 'zod';
+
+/** The part of the workspace payload that a call needs: whose company it is, and its map of named endpoints. */
+export interface CallScope {
+  id: number;
+  urls: Readonly<Record<string, string>>;
+}
+
+type PathParams<E extends AnyEndpoint> = {
+  [K in Exclude<keyof ParamsOf<E>, 'company_id'>]: string | number;
+};
+
+/** Keys and optionality as sent, types as the server sees them: numbers stay numbers, filters stay objects. */
+type Query<E extends AnyEndpoint> = {
+  [K in keyof z.input<E['query']>]: K extends keyof z.output<E['query']> ? z.output<E['query']>[K] : never;
+};
+
+// A part whose every key is optional may be left out.
+type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+
+// A schema without keys has the type of any record: it names no company.
+type Scope<E extends AnyEndpoint> =
+  ParamsOf<E> extends { company_id: unknown }
+    ? string extends keyof ParamsOf<E>
+      ? { workspace?: CallScope }
+      : { workspace: CallScope }
+    : { workspace?: CallScope };
+
+export type CallOptions<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
+  Part<'query', Query<E>> &
+  Part<'body', BodyOf<E>> &
+  Scope<E> & {
+    signal?: AbortSignal | undefined;
+    /** Milliseconds; the default is `TIMEOUTS.request` of the contract. */
+    timeout?: number;
+  };
+
+/** Options, which may be left out when the endpoint needs none. */
+export type CallArguments<E extends AnyEndpoint> =
+  {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+export interface Api {
+  /** Calls an endpoint. Raises `ApiError` on any answer that is not a success, on a timeout and without a network. */
+  <E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<ResponseOf<E>>;
+  /** The same for lists: an aborted request is logged quietly and returns nothing. */
+  list: <E extends AnyEndpoint>(
+    endpoint: E,
+    ...options: CallArguments<E>
+  ) => Promise<ResponseOf<E> | undefined>;
+}
+
+/** What the client sees of a call, once the types have done their work. */
+export interface LooseOptions {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  workspace?: CallScope;
+  signal?: AbortSignal | undefined;
+  timeout?: number;
+}

@@ -1,0 +1,104 @@
+import { fillPath, type AnyEndpoint } from '@fika/contract/endpoint';
+import { TIMEOUTS } from '@fika/contract/limits';
+import { ApiError, errorOfResponse, isAbort } from './api-error.ts';
+import type { Api, LooseOptions } from './api-types.ts';
+
+/** What the client touches outside itself, so that tests can stand in for it. */
+export interface ClientEnvironment {
+  fetch: typeof fetch;
+  csrfToken: () => string | null;
+  language: () => string;
+  /** Called when the server says that nobody is logged in any more. */
+  reload: () => void;
+  debug: (message: string, detail?: unknown) => void;
+}
+
+/** The address of a call: named endpoints resolve through the workspace's map, the others have a path of their own. */
+export function urlOf(endpoint: Pick<AnyEndpoint, 'name' | 'path'>, options: LooseOptions): string {
+  const { workspace, params = {}, query = {} } = options;
+  const template = workspace?.urls[endpoint.name] ?? endpoint.path;
+  const path = fillPath(template, workspace ? { company_id: workspace.id, ...params } : params);
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** The typed client: sends a CSRF header and credentials on every request and turns every failure into an `ApiError`. */
+export function createClient(environment: ClientEnvironment): Api {
+  const call = (endpoint: AnyEndpoint, options: LooseOptions = {}) => request(environment, endpoint, options);
+  const list = async (endpoint: AnyEndpoint, options: LooseOptions = {}) => {
+    try {
+      return await call(endpoint, options);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      environment.debug('list request aborted', endpoint.name);
+      return undefined;
+    }
+  };
+  return Object.assign(call, { list }) as Api;
+}
+
+async function request(environment: ClientEnvironment, endpoint: AnyEndpoint, options: LooseOptions) {
+  const limit = options.timeout ?? TIMEOUTS.request;
+  const timer = AbortSignal.timeout(limit);
+  const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer;
+  try {
+    const response = await environment.fetch(urlOf(endpoint, options), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: headersOf(environment, endpoint),
+      signal,
+      ...(hasBody(endpoint) && { body: JSON.stringify(options.body ?? {}) }),
+    });
+    const data = await readBody(response);
+    if (response.ok) return data;
+    const error = errorOfResponse(response.status, data, response.headers.get('x-request-id'));
+    if (response.status === 403 && isLoggedOut(data)) environment.reload();
+    throw error;
+  } catch (error) {
+    throw translate(error, timer, limit);
+  }
+}
+
+function translate(error: unknown, timer: AbortSignal, limit: number): unknown {
+  if (error instanceof ApiError) return error;
+  if (timer.aborted) return new ApiError({ code: 'timeout', message: `timeout of ${limit}ms exceeded` });
+  if (isAbort(error)) return error;
+  if (error instanceof TypeError) return new ApiError({ code: 'network', message: error.message });
+  return error;
+}
+
+function headersOf(environment: ClientEnvironment, endpoint: AnyEndpoint): HeadersInit {
+  const token = environment.csrfToken();
+  return {
+    accept: 'application/json',
+    'accept-language': environment.language(),
+    ...(hasBody(endpoint) && { 'content-type': 'application/json' }),
+    ...(token !== null && { 'x-csrf-token': token }),
+  };
+}
+
+function hasBody(endpoint: Pick<AnyEndpoint, 'method'>): boolean {
+  return endpoint.method === 'POST' || endpoint.method === 'PUT';
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (!isJson) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function isLoggedOut(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'is_authenticated' in data && data.is_authenticated === false
+  );
+}

@@ -1,0 +1,101 @@
+import type { Language } from './language.ts';
+
+// Day before month and 24 hours in both languages, so English is the British one.
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
+
+type Instant = string | number | Date;
+
+const DATE_STYLES = {
+  /** 23 Nov */
+  short: { day: 'numeric', month: 'short' },
+  /** 23 Nov 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** 23 November */
+  long: { day: 'numeric', month: 'long' },
+  /** Mon 23 Nov */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Monday 23 November */
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof DATE_STYLES;
+
+export interface Formats {
+  number: (value: number) => string;
+  /** A share from 0 to 1, without decimals unless asked for. */
+  percent: (share: number, decimals?: number) => string;
+  date: (instant: Instant, style?: DateStyle) => string;
+  time: (instant: Instant) => string;
+  /** Mon 23 Nov, 14:00 */
+  dateTime: (instant: Instant, style?: DateStyle) => string;
+  /** 2 hours ago, in 3 days */
+  relative: (instant: Instant, now?: Instant) => string;
+  /** Ada, Ben and Cleo */
+  list: (parts: readonly string[]) => string;
+}
+
+/** The browser's time zone, which is the reader's unless the workspace says otherwise. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Numbers, dates and lists as a reader of this language in this time zone writes them. */
+export function formats(language: Language, timeZone: string = browserTimeZone()): Formats {
+  const locale = LOCALES[language];
+  const plain = new Intl.NumberFormat(locale);
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const date: Formats['date'] = (instant, style = 'medium') =>
+    new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: zoneOf(instant, timeZone) })
+      .format(toDate(instant))
+      .replaceAll(',', '');
+  const time: Formats['time'] = (instant) => clock.format(toDate(instant));
+  return {
+    number: (value) => plain.format(value),
+    percent: (share, decimals = 0) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share),
+    date,
+    time,
+    dateTime: (instant, style = 'day') => `${date(instant, style)}, ${time(instant)}`,
+    relative: (instant, now = Date.now()) => relative(locale, toDate(instant), toDate(now)),
+    list: (parts) => lists.format(parts),
+  };
+}
+
+const toDate = (instant: Instant) => (instant instanceof Date ? instant : new Date(instant));
+
+// A date without a time is a day on the calendar, the same day in every zone.
+function zoneOf(instant: Instant, timeZone: string): string {
+  return typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? 'UTC' : timeZone;
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+function relative(locale: string, instant: Date, now: Date): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const seconds = (instant.getTime() - now.getTime()) / 1000;
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  }
+  return words.format(0, 'second');
+}
+
+/** Fills the range text of a list, `%(start)s-%(end)s of %(total)s`. */
+export function fillRange(
+  template: string,
+  values: Readonly<Record<'start' | 'end' | 'total', string>>,
+): string {
+  return template.replaceAll(/%\((start|end|total)\)s/g, (_, name: keyof typeof values) => values[name]);
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '@fika/contract/limits';
+import { z } from 'zod';
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export const listDefaults = {
+  search: '',
+  ordering: '-created_at',
+  limit: LIMITS.pageSize as number,
+  offset: 0,
+};
+
+/**
+ * What a list keeps in the URL. A value that cannot be used takes its default: an address typed by hand still opens.
+ * Lists with more filters extend it: `listSearch.extend({ status: z.enum(…).optional().catch(undefined) })`.
+ */
+export const listSearch = z.object({
+  search: z.coerce.string().default(listDefaults.search).catch(listDefaults.search),
+  ordering: z
+    .string()
+    .regex(/^-?\w+$/)
+    .default(listDefaults.ordering)
+    .catch(listDefaults.ordering),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.pageSizeMax)
+    .default(listDefaults.limit)
+    .catch(listDefaults.limit),
+  offset: z.number().int().min(0).default(listDefaults.offset).catch(listDefaults.offset),
+});
+
+export type ListState = z.output<typeof listSearch>;
+
+const POSITION = 'offset';
+
+/** The state after a change. Anything but a move to another page starts over at the first row. */
+export function changeList<S extends ListState>(state: S, change: Partial<S>): S {
+  const moves = Object.keys(change).every((key) => key === POSITION);
+  return moves ? { ...state, ...change } : { ...state, ...change, offset: 0 };
+}
+
+/** A click on a column: the first orders it as given by `first`, the next ones turn it round. */
+export function toggleOrdering(current: string, column: string, first: 'asc' | 'desc' = 'asc'): string {
+  if (current === column) return `-${column}`;
+  if (current === `-${column}`) return column;
+  return first === 'asc' ? column : `-${column}`;
+}
+
+/** How a column stands in the ordering, in the words of `aria-sort`. */
+export function sortOf(ordering: string, column: string): 'ascending' | 'descending' | 'none' {
+  if (ordering === column) return 'ascending';
+  return ordering === `-${column}` ? 'descending' : 'none';
+}
+
+/** Where the arrows lead; `null` when there is nothing that way. */
+export function neighbours(state: { limit: number; offset: number; count: number }): {
+  previous: number | null;
+  next: number | null;
+} {
+  const { limit, offset, count } = state;
+  return {
+    previous: offset > 0 ? Math.max(0, offset - limit) : null,
+    next: offset + limit < count ? offset + limit : null,
+  };
+}
+
+/** Runs one request at a time: a new one aborts the one before. */
+export function latestOnly(): <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T> {
+  let current: AbortController | null = null;
+  return (run) => {
+    current?.abort();
+    current = new AbortController();
+    return run(current.signal);
+  };
+}

@@ -1,0 +1,52 @@
+import { accountsEndpoints, type Session } from '@fika/contract/endpoints/accounts';
+import { workspacesEndpoints, type Workspace } from '@fika/contract/endpoints/workspaces';
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { api, rememberCsrfToken } from './api.ts';
+import { followAccountLanguage } from './i18n.ts';
+
+export type { Session, Workspace };
+
+/** Who is logged in. Asked once per page load; a 403 with `is_authenticated: false` reloads the page. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => adoptSession(await api(accountsEndpoints.auth_session, { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function workspaceQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['workspace', slug],
+    queryFn: ({ signal }) => api(workspacesEndpoints.workspace, { params: { slug }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Takes over a session that an answer brought: its CSRF token and the language of its account. */
+async function adoptSession(session: Session): Promise<Session> {
+  rememberCsrfToken(session.csrf_token);
+  if (session.account) await followAccountLanguage(session.account.culture);
+  return session;
+}
+
+/** After a log-in: forgets what was read as somebody else and begins with this session. */
+export async function beginSession(queryClient: QueryClient, session: Session): Promise<void> {
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
+}
+
+/** Ends the session here and on the server. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  await api(accountsEndpoints.logout);
+  queryClient.clear();
+}
+
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data;
+}
+
+/** The workspace of the page that is open. Pass it to every call: `api(endpoint, { workspace, … })`. */
+export function useWorkspace(): Workspace {
+  const slug = useRouteContext({ from: '/account/$slug', select: (context) => context.workspace.slug });
+  return useSuspenseQuery(workspaceQuery(slug)).data;
+}

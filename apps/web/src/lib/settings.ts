@@ -1,0 +1,33 @@
+/** What the server tells the page before anything else runs. */
+export interface Settings {
+  /** Where the product is mounted: begins and ends with a slash. */
+  base_path: string;
+  brand_name: string;
+  product_slug: string;
+  /** Cookie that repeats the CSRF token, when the server uses one. */
+  csrf_cookie: string | null;
+}
+
+export const defaultSettings: Settings = {
+  base_path: '/',
+  brand_name: 'Fika',
+  product_slug: 'coffee',
+  csrf_cookie: null,
+};
+
+/** Reads the settings out of the JSON that stands in the page; what is missing takes its default. */
+export function parseSettings(json: string | null | undefined): Settings {
+  if (!json?.trim()) return defaultSettings;
+  const given = JSON.parse(json) as Partial<Settings>;
+  const merged = { ...defaultSettings, ...given };
+  return { ...merged, base_path: withSlashes(merged.base_path) };
+}
+
+function withSlashes(path: string): string {
+  const inner = path.replaceAll(/^\/+|\/+$/g, '');
+  return inner ? `/${inner}/` : '/';
+}
+
+const element = typeof document === 'undefined' ? null : document.getElementById('fika-settings');
+
+export const settings: Settings = parseSettings(element?.textContent);

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { changeList, listDefaults, toggleOrdering, type ListState } from './list-state.ts';
+
+export interface ListControls<S extends ListState> {
+  state: S;
+  /** Changes any part; a change of search, filter, ordering or size goes back to the first row. */
+  change: (change: Partial<S>) => void;
+  sortBy: (column: string, first?: 'asc' | 'desc') => void;
+}
+
+/** The list of the page that is open, kept in its URL. The route names `listSearch` as its `validateSearch`. */
+export function useListState<S extends ListState = ListState>(): ListControls<S> {
+  const found = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = { ...listDefaults, ...found } as S;
+  const change = useCallback(
+    (patch: Partial<S>) => {
+      // Typing and turning pages must not fill the history: Back leaves the list.
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        // Which keys a list has is known to its route; here they are any.
+        search: ((previous: object) => changeList({ ...listDefaults, ...previous } as S, patch)) as never,
+      });
+    },
+    [navigate],
+  );
+  const sortBy = (column: string, first?: 'asc' | 'desc') =>
+    change({ ordering: toggleOrdering(state.ordering, column, first) } as Partial<S>);
+  return { state, change, sortBy };
+}

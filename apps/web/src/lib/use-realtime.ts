@@ -1,0 +1,34 @@
+import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createRealtime, type Realtime, type RealtimeState } from './realtime.ts';
+
+/** Filled by the layout of a workspace. */
+export const RealtimeContext = createContext<Realtime | null>(null);
+
+/** The live line of a workspace in this browser. */
+export function browserRealtime(companyId: number): Realtime {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return createRealtime({
+    companyId,
+    open: (path) => new WebSocket(`${scheme}//${location.host}${path}`),
+  });
+}
+
+const CLOSED: RealtimeState = { status: 'closed', restored: false };
+const silent = () => () => undefined;
+
+/** Whether the page is live: connecting, open, error or closed. */
+export function useRealtimeState(): RealtimeState {
+  const realtime = use(RealtimeContext);
+  return useSyncExternalStore(realtime?.onState ?? silent, realtime?.state ?? (() => CLOSED));
+}
+
+/** Runs on every event of a topic while the component is shown. */
+export function useRealtime(topic: string, onEvent: (event: RealtimeEvent) => void): void {
+  const realtime = use(RealtimeContext);
+  const latest = useRef(onEvent);
+  useEffect(() => {
+    latest.current = onEvent;
+  });
+  useEffect(() => realtime?.on(topic, (event) => latest.current(event)), [realtime, topic]);
+}

@@ -1,0 +1,31 @@
+/**
+ * Every URL that the web serves, as the spec writes it; a parameter is `{name}`. A test compares the list with the
+ * files in `routes/` and with its snapshot.
+ */
+export const PATHS = {
+  root: '/',
+  login: '/login/',
+  account: '/account/{slug}',
+  adminHome: '/account/{slug}/admin',
+  userHome: '/account/{slug}/user',
+} as const;
+
+type PathName = keyof typeof PATHS;
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+type Parameters<Path extends string> = { [Name in ParameterOf<Path>]: string | number };
+
+type Builder<Path extends string> = [ParameterOf<Path>] extends [never]
+  ? () => string
+  : (parameters: Parameters<Path>) => string;
+
+/** Builds an address: `paths.adminHome({ slug })`. The router adds the base path. */
+export const paths = Object.fromEntries(
+  Object.entries(PATHS).map(([name, path]) => [name, builderOf(path)]),
+) as unknown as { [Name in PathName]: Builder<(typeof PATHS)[Name]> };
+
+function builderOf(path: string) {
+  return (parameters: Readonly<Record<string, string | number>> = {}) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+}

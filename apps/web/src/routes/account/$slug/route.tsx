@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadWorkspace } from '../../../app/guards.ts';
+import { WorkspaceLayout } from '../../../app/WorkspaceLayout.tsx';
+
+export const Route = createFileRoute('/account/$slug')({
+  beforeLoad: loadWorkspace,
+  component: WorkspaceLayout,
+});

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './BulkBar.module.css';
+
+export interface BulkBarProps {
+  count: number;
+  /** "Select all 1,004, everyone but you". */
+  selectAll?: { label: string; onClick: () => void };
+  onClear: () => void;
+  /** `BulkAction`s. */
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows. It floats over the page and never moves the table. */
+export function BulkBar({ count, selectAll, onClear, children }: BulkBarProps) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <section className={c.bar} aria-label={t('list.bulk')}>
+      <strong className={c.count} aria-live="polite">
+        {t('list.selected', { count })}
+      </strong>
+      {selectAll && (
+        <button type="button" className={c.all} onClick={selectAll.onClick}>
+          {selectAll.label}
+        </button>
+      )}
+      <span className={c.rule} />
+      {children}
+      <span className={c.rule} />
+      <ActionIcon className={c.close} aria-label={t('list.unselect')} onClick={onClear}>
+        <IconX size={16} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+export interface BulkActionProps {
+  icon: ReactNode;
+  label: string;
+  onClick: () => void;
+}
+
+export function BulkAction({ icon, label, onClick }: BulkActionProps) {
+  return (
+    <button type="button" className={c.action} onClick={onClick}>
+      {icon}
+      {label}
+    </button>
+  );
+}

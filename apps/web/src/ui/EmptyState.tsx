@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import c from './EmptyState.module.css';
+import type { Person } from './initials.ts';
+import { Seats } from './Seats.tsx';
+
+export interface EmptyStateProps {
+  /** One line with wit where nothing is at stake. */
+  title: string;
+  /** One plain line: what this place is for, or how to widen the search. */
+  children?: ReactNode;
+  /** Who already sits at the table. */
+  people?: readonly (Person | null)[];
+  /** At most one primary and one default button. */
+  actions?: ReactNode;
+  /** `page`: nothing here yet. `inline`: no results of a search, beside two empty seats. */
+  size?: 'page' | 'inline';
+}
+
+const TWO_EMPTY = [null, null];
+const FOUR_EMPTY = [null, null, null, null];
+
+/** The table with empty seats. Not allowed by plan or permission has the same shape. */
+export function EmptyState({ title, children, people, actions, size = 'page' }: EmptyStateProps) {
+  const inline = size === 'inline';
+  return (
+    <div className={c.empty} data-size={size}>
+      <Seats
+        people={people ?? (inline ? TWO_EMPTY : FOUR_EMPTY)}
+        table={inline ? 56 : 118}
+        on={inline ? 'card' : 'panel'}
+        decorative
+      />
+      <div className={c.text}>
+        <h2 className={c.title}>{title}</h2>
+        {children && <div className={c.body}>{children}</div>}
+        {actions && <div className={c.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

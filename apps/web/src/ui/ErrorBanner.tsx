@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { useErrorSentence } from '../lib/use-error-sentence.ts';
+import { Banner } from './Banner.tsx';
+import { ErrorDetails } from './ErrorDetails.tsx';
+
+export interface ErrorBannerProps {
+  /** What did not happen: "The rules are not saved." */
+  title: string;
+  error: unknown;
+  /** The way out, when there is a better one than trying again. */
+  action?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** A failed call, in words: what did not happen, why, what to do, and the request id under "Details". */
+export function ErrorBanner({ title, error, action, onRetry }: ErrorBannerProps) {
+  const { t } = useTranslation();
+  const sentence = useErrorSentence(error);
+  const retry = onRetry && (
+    <Anchor component="button" type="button" onClick={onRetry}>
+      {t('actions.retry')}
+    </Anchor>
+  );
+  return (
+    <Banner title={title} action={action ?? retry}>
+      <p>{sentence}</p>
+      {error instanceof ApiError && error.errors.length > 0 && (
+        <ul>
+          {error.errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <ErrorDetails error={error} />
+    </Banner>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import c from './ErrorDetails.module.css';
+
+/** What support needs, folded away. Nothing when there is nothing to tell. */
+export function ErrorDetails({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const id = error instanceof ApiError ? error.request_id : null;
+  const text = error instanceof ApiError ? error.code : error instanceof Error ? error.message : null;
+  if (id === null && text === null) return null;
+  return (
+    <details className={c.details}>
+      <summary>{t('errors.details')}</summary>
+      <dl>
+        {id !== null && (
+          <>
+            <dt>{t('errors.request_id')}</dt>
+            <dd>{id}</dd>
+          </>
+        )}
+        {text !== null && <dd className={c.text}>{text}</dd>}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
+import c from './LanguageSwitch.module.css';
+
+/** Leads to the other language, written in that language. */
+export function LanguageSwitch() {
+  const { i18n } = useTranslation();
+  return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
+    <Anchor
+      key={language}
+      component="button"
+      type="button"
+      lang={language}
+      className={c.switch}
+      onClick={() => void changeLanguage(language)}
+    >
+      <IconWorld size={16} aria-hidden="true" />
+      {LANGUAGE_NAMES[language]}
+    </Anchor>
+  ));
+}

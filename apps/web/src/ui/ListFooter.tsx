@@ -1,0 +1,81 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fillRange } from '../lib/format.ts';
+import { neighbours, PAGE_SIZES } from '../lib/list-state.ts';
+import { useFormat } from '../lib/use-format.ts';
+import c from './ListFooter.module.css';
+
+/** What the footer reads of a page of a list. */
+export interface PageOfList {
+  count: number;
+  limit: number;
+  offset_start: number;
+  offset_end: number;
+}
+
+export interface ListFooterProps {
+  /** Without it nothing is known yet, and the footer keeps its height. */
+  page: PageOfList | undefined;
+  onChange: (change: { offset: number } | { limit: number }) => void;
+}
+
+/** Range text on the left, page size and arrows on the right. */
+export function ListFooter({ page, onChange }: ListFooterProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const selectId = useId();
+  if (!page) return <div className={c.footer} />;
+  const { count, limit, offset_start, offset_end } = page;
+  const { previous, next } = neighbours({ count, limit, offset: Math.max(0, offset_start - 1) });
+  const range = fillRange(t('list.range'), {
+    start: number(offset_start),
+    end: number(offset_end),
+    total: number(count),
+  });
+  const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [limit, ...PAGE_SIZES];
+  return (
+    <div className={c.footer}>
+      <span aria-live="polite">{range}</span>
+      <div className={c.right}>
+        <label htmlFor={selectId}>{t('list.rows_per_page')}</label>
+        <NativeSelect
+          id={selectId}
+          className={c.size}
+          data={sizes.map(String)}
+          value={String(limit)}
+          onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+        />
+        <nav className={c.arrows} aria-label={t('list.pages')}>
+          <Arrow label={t('list.previous')} offset={previous} onChange={onChange}>
+            <IconChevronLeft size={16} />
+          </Arrow>
+          <Arrow label={t('list.next')} offset={next} onChange={onChange}>
+            <IconChevronRight size={16} />
+          </Arrow>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  offset: number | null;
+  onChange: ListFooterProps['onChange'];
+  children: React.ReactNode;
+}
+
+function Arrow({ label, offset, onChange, children }: ArrowProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      disabled={offset === null}
+      onClick={() => offset !== null && onChange({ offset })}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../lib/use-format.ts';
+import { TextLink } from './links.tsx';
+import c from './OutcomeBar.module.css';
+
+/** The accent for the subject, warm greys for the rest, the three others for exceptions. */
+export type Series = 'accent' | 'grey-1' | 'grey-2' | 'grey-3' | 'rest' | 'cinnamon' | 'lingon' | 'pine';
+
+export interface OutcomeItem {
+  key: string;
+  label: string;
+  count: number;
+  series: Series;
+  /** The reason, or what followed. */
+  note?: ReactNode;
+  /** From `paths`: who they are. */
+  to?: string;
+}
+
+export interface OutcomeBarProps {
+  items: readonly OutcomeItem[];
+  /** What the bar divides, as a sentence: "What became of everybody in session 13". */
+  label: string;
+  /** `full` lists every item with its reason below; `legend` only names them. */
+  size?: 'full' | 'legend';
+}
+
+/** One stacked bar that adds up to everybody, then each part with its count and reason, in the order given. */
+export function OutcomeBar({ items, label, size = 'full' }: OutcomeBarProps) {
+  const { number } = useFormat();
+  const sentence = items.map((item) => `${item.label} ${number(item.count)}`).join(', ');
+  return (
+    <div data-size={size} className={c.outcome}>
+      <div className={c.bar} role="img" aria-label={`${label}: ${sentence}`}>
+        {items
+          .filter((item) => item.count > 0)
+          .map((item) => (
+            <span
+              key={item.key}
+              className={c.part}
+              data-series={item.series}
+              style={{ flexGrow: item.count }}
+            />
+          ))}
+      </div>
+      <ul className={c.list}>
+        {items.map((item) => (
+          <li key={item.key} className={c.item}>
+            <span className={c.swatch} data-series={item.series} />
+            <span className={c.count}>{number(item.count)}</span>
+            <span className={c.name}>
+              {item.to ? <TextLink to={item.to}>{item.label}</TextLink> : item.label}
+            </span>
+            {item.note && <span className={c.note}>{item.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from './links.tsx';
+import c from './PageHeader.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+export interface Crumb {
+  label: string;
+  /** From `paths`; the last crumb, where you are, has none. */
+  to?: string;
+}
+
+export interface PageHeaderProps {
+  title: string;
+  crumbs?: readonly Crumb[];
+  /** A `StatusBadge`, beside the title. */
+  status?: ReactNode;
+  /** Right side: at most one primary, one or two default, then the menu "…". */
+  actions?: ReactNode;
+  /** `LinkTabs`, below. */
+  tabs?: ReactNode;
+}
+
+const NO_CRUMBS: readonly Crumb[] = [];
+
+export function PageHeader({ title, crumbs = NO_CRUMBS, status, actions, tabs }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={c.header} data-tabs={Boolean(tabs)}>
+      {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+      <div className={c.row}>
+        <div className={c.title}>
+          <h1>{title}</h1>
+          {status}
+        </div>
+        {actions && <div className={c.actions}>{actions}</div>}
+      </div>
+      {tabs}
+    </header>
+  );
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={c.crumbs} aria-label={t('nav.breadcrumb')}>
+      {crumbs.map(({ label, to }, index) => (
+        <Fragment key={label}>
+          {index > 0 && <span aria-hidden="true">/</span>}
+          {to === undefined ? (
+            <span aria-current="page">{label}</span>
+          ) : (
+            <TextLink to={to} className={c.crumb}>
+              {label}
+            </TextLink>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

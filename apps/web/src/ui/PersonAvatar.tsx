@@ -1,0 +1,21 @@
+import { fullName, initialsOf, tintOf, type Person } from './initials.ts';
+import c from './PersonAvatar.module.css';
+import tints from './tints.module.css';
+
+export interface PersonAvatarProps {
+  person: Person;
+  /** Diameter in px. */
+  size?: 26 | 28 | 32 | 72;
+  /** The name stands beside it: hide the avatar from screen readers (default), or name it. */
+  named?: boolean;
+}
+
+/** A person as a round seat: photo or initials on one of eight tints. */
+export function PersonAvatar({ person, size = 32, named = false }: PersonAvatarProps) {
+  const label = named ? { role: 'img', 'aria-label': fullName(person) } : { 'aria-hidden': true };
+  return (
+    <span className={`${c.avatar} ${tints.tint}`} data-size={size} data-tint={tintOf(person.id)} {...label}>
+      {person.photo_url ? <img src={person.photo_url} alt="" /> : initialsOf(person)}
+    </span>
+  );
+}

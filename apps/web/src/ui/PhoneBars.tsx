@@ -1,0 +1,34 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconLink } from './links.tsx';
+import c from './PhoneBars.module.css';
+
+export interface PhoneHeaderProps {
+  title: string;
+  /** From `paths`, and what it is called: "Back to Home". */
+  back: { to: string; label: string };
+  /** A `RowMenu`. */
+  menu?: ReactNode;
+}
+
+/** On a phone, the head of a page with one task: it takes the place of the top bar. Nothing at a desk. */
+export function PhoneHeader({ title, back, menu }: PhoneHeaderProps) {
+  return (
+    <div className={c.header} data-phone-header>
+      <IconLink to={back.to} aria-label={back.label}>
+        <IconArrowLeft size={20} />
+      </IconLink>
+      <span className={c.title}>{title}</span>
+      {menu}
+    </div>
+  );
+}
+
+/** On a phone, the one action of the page under the thumb: it takes the place of the tab bar. Nothing at a desk. */
+export function PhoneAction({ children }: { children: ReactNode }) {
+  return (
+    <div className={c.action} data-phone-action>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Progress } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './ProgressBar.module.css';
+
+export interface ProgressBarProps {
+  /** What is going on: "Sending session 14". */
+  label: string;
+  done: number;
+  total: number;
+  /** "About 20 seconds left. You can leave this page; it goes on." */
+  note?: ReactNode;
+}
+
+/** Long work from real counts: a bar, and "412 of 611" in words. */
+export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const counts = t('progress.of', { done, total });
+  const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
+  return (
+    <div className={c.progress}>
+      <div className={c.head}>
+        <span id={id}>{label}</span>
+        <span className={c.counts}>{counts}</span>
+      </div>
+      <Progress.Root>
+        <Progress.Section value={share} aria-labelledby={id} aria-valuetext={counts} />
+      </Progress.Root>
+      {note && <p className={c.note}>{note}</p>}
+    </div>
+  );
+}

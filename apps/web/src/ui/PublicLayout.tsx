@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import c from './PublicLayout.module.css';
+
+export interface PublicLayoutProps {
+  children: ReactNode;
+  /** The answers, under the thumb on a phone: a sheet at the bottom. */
+  sheet?: ReactNode;
+  /** A picture on the right half, from 1024 px on. */
+  art?: ReactNode;
+}
+
+/** A page without navigation and with one task: login, answering an invitation. Made for a phone first. */
+export function PublicLayout({ children, sheet, art }: PublicLayoutProps) {
+  return (
+    <div className={c.page} data-art={art ? true : undefined}>
+      <div className={c.side}>
+        <header className={c.top}>
+          <Logo />
+          <LanguageSwitch />
+        </header>
+        <main id="main" tabIndex={-1} className={c.main} data-sheet={sheet ? true : undefined}>
+          <div className={c.content}>{children}</div>
+          {sheet && <div className={c.sheet}>{sheet}</div>}
+        </main>
+      </div>
+      {art && <div className={c.art}>{art}</div>}
+    </div>
+  );
+}

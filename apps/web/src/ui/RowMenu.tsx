@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface RowMenuProps {
+  /** What the actions are about. */
+  name: string;
+  /** `Menu.Item` and `MenuLink`. */
+  children: ReactNode;
+  /** In a page header the button has a border, in a row it has none. */
+  variant?: 'subtle' | 'default';
+}
+
+/** The menu behind "…". */
+export function RowMenu({ name, children, variant = 'subtle' }: RowMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant={variant}
+          size={variant === 'default' ? 'md' : 'sm'}
+          aria-label={t('actions.more_about', { name })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './SearchInput.module.css';
+
+const WAIT = 250;
+
+export interface SearchInputProps {
+  /** What is searched: "Search by name or e-mail". Shown inside, and its name for screen readers. */
+  label: string;
+  /** From the URL. */
+  value: string;
+  /** Called a quarter of a second after the last key. */
+  onChange: (value: string) => void;
+}
+
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+
+  // The URL changed from elsewhere (Back, "Clear"): it wins over what stands in the field.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    sent.current = next;
+    onChange(next);
+  };
+  const type = (next: string, wait = WAIT) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next.trim()), wait);
+  };
+  return (
+    <TextInput
+      className={c.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={t('actions.clear_search')} onClick={() => type('', 0)} />
+        ) : null
+      }
+    />
+  );
+}

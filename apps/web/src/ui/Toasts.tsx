@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import c from './Toasts.module.css';
+
+/** Where toasts appear: bottom right, each for 6 s and as long as it is hovered or focused. */
+export default function Toasts() {
+  return (
+    <Notifications
+      position="bottom-right"
+      limit={3}
+      containerWidth={400}
+      transitionDuration={180}
+      classNames={{ notification: c.toast }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCheck } from '@tabler/icons-react';
+import { i18n } from '../lib/i18n.ts';
+import c from './Toasts.module.css';
+
+const SHOWN_FOR = 6_000;
+
+export interface Toast {
+  /** What is done: "3 members deactivated." Errors are not toasts. */
+  message: string;
+  /** Takes it back. */
+  undo?: () => void;
+}
+
+export function showToast({ message, undo }: Toast): void {
+  const id = notifications.show({
+    autoClose: SHOWN_FOR,
+    withCloseButton: false,
+    icon: <IconCheck size={18} />,
+    message: (
+      <span className={c.line}>
+        <span>{message}</span>
+        {undo && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={c.undo}
+            onClick={() => {
+              undo();
+              notifications.hide(id);
+            }}
+          >
+            {i18n.t('actions.undo')}
+          </Button>
+        )}
+      </span>
+    ),
+  });
+}
