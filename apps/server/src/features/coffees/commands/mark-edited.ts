@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** Marks groups as changed by hand and removes those that are empty. Returns the ids of those that are left. */
+export async function markEdited(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_empty: boolean }>`
+    update coffees c set edited = true
+    where company_id = ${ctx.company_id} and id = any(${ids}::bigint[])
+    returning id, not exists (
+      select from coffee_members m where m.company_id = c.company_id and m.coffee_id = c.id
+    ) as is_empty`.execute(ctx.db);
+  const empty = rows.filter((row) => row.is_empty).map(({ id }) => id);
+  if (empty.length > 0) {
+    await ctx.db
+      .deleteFrom('coffees')
+      .where('company_id', '=', ctx.company_id)
+      .where('id', 'in', empty)
+      .execute();
+  }
+  return rows.filter((row) => !row.is_empty).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/**
+ * Shows the stored groups of a round to their members and remembers every pair as met, in one statement. Groups that
+ * were sent already are left alone, so that repeating it changes nothing.
+ */
+export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: number; pairs: number }> {
+  const { rows } = await sql<{ groups: number; pairs: number }>`
+    with sent as (
+      update coffees set sent_at = app_now()
+      where company_id = ${ctx.company_id} and round_id = ${roundId} and sent_at is null
+      returning id, campaign_id, sent_at
+    ), met as (
+      insert into meetings (company_id, user_a, user_b, met_at, campaign_id)
+      select ${ctx.company_id}, a.user_id, b.user_id, sent.sent_at, sent.campaign_id
+      from sent
+      join coffee_members a on a.company_id = ${ctx.company_id} and a.coffee_id = sent.id
+      join coffee_members b on b.company_id = ${ctx.company_id} and b.coffee_id = sent.id and b.user_id > a.user_id
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*) from sent) as groups, (select count(*) from met) as pairs`.execute(ctx.db);
+  const counts = rows[0] ?? { groups: 0, pairs: 0 };
+  if (counts.groups > 0) await ctx.publish('company', 'coffees.sent', { round_id: roundId });
+  return counts;
+}

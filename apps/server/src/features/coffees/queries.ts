@@ -1,0 +1,142 @@
+import { type GROUP_FILTERS, searchKey } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Explanation } from './groups.ts';
+
+/** The group of a person in a round, or null. */
+export async function findGroupIdOf(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  userId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('coffee_members')
+    .select('coffee_id')
+    .where('company_id', '=', companyId)
+    .where('round_id', '=', roundId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.coffee_id ?? null;
+}
+
+export interface GroupRow {
+  id: number;
+  number: number;
+  locked: boolean;
+  edited: boolean;
+  explanation: Explanation;
+  members: {
+    id: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    /** Category id -> typed value, hidden fields too: for admins. */
+    fields: Record<string, unknown>;
+  }[];
+}
+
+interface GroupPage {
+  round_id: number;
+  filter: (typeof GROUP_FILTERS)[number];
+  /** Part of a member's name, e-mail or external id. */
+  search: string;
+  ordering: 'number' | '-number';
+  limit: number;
+  offset: number;
+}
+
+const FILTERS = {
+  all: sql`true`,
+  broken: sql`jsonb_path_exists(c.explanation, '$.broken[*], $.rules[*] ? (@.satisfied == false)')`,
+  locked: sql`c.locked`,
+  edited: sql`c.edited`,
+};
+
+/** Groups of a round with their members, for the review page: one page and the count of all that fit. */
+export async function listGroups(
+  db: Db,
+  companyId: number,
+  page: GroupPage,
+): Promise<{ count: number; rows: GroupRow[] }> {
+  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const fits = sql`c.company_id = ${companyId} and c.round_id = ${page.round_id} and ${FILTERS[page.filter]}
+    and (${page.search === ''} or exists (
+      select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+      where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
+  const counted = await sql<{ count: number }>`select count(*) as count from coffees c where ${fits}`.execute(
+    db,
+  );
+  const direction = page.ordering === 'number' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<GroupRow>`
+    select c.id, c.number, c.locked, c.edited, c.explanation, coalesce((
+      select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+        'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
+      from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+      where m.company_id = c.company_id and m.coffee_id = c.id), '[]') as members
+    from coffees c where ${fits}
+    order by c.number ${direction}, c.id limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+export interface GroupPeople {
+  id: number;
+  number: number;
+  locked: boolean;
+  user_ids: number[];
+}
+
+/** Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. */
+export async function listGroupPeople(db: Db, companyId: number, roundId: number): Promise<GroupPeople[]> {
+  const { rows } = await sql<GroupPeople>`
+    select c.id, c.number, c.locked, coalesce(jsonb_agg(m.user_id order by m.user_id), '[]') as user_ids
+    from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+    where c.company_id = ${companyId} and c.round_id = ${roundId}
+    group by c.company_id, c.id order by c.number, c.id`.execute(db);
+  return rows;
+}
+
+/** How many groups each of some rounds has; a round without groups is not in the map. */
+export async function countGroups(
+  db: Db,
+  companyId: number,
+  roundIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ round_id: number; count: number }>`
+    select round_id, count(*) as count from coffees
+    where company_id = ${companyId} and round_id = any(${roundIds}::bigint[]) group by round_id`.execute(db);
+  return new Map(rows.map((row) => [row.round_id, row.count]));
+}
+
+export interface MeetingRow {
+  /** The smaller id of the two. */
+  a: number;
+  b: number;
+  met_at: string;
+  /** Null when it was imported: the two knew each other before. */
+  campaign_id: number | null;
+}
+
+/**
+ * Every meeting between some people, oldest first. With `campaign_id` only those of that program and the imported ones.
+ */
+export async function listMeetings(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+  options: { campaign_id?: number } = {},
+): Promise<MeetingRow[]> {
+  const only =
+    options.campaign_id === undefined
+      ? sql`true`
+      : sql`(m.campaign_id is null or m.campaign_id = ${options.campaign_id})`;
+  const { rows } = await sql<MeetingRow>`
+    with people as materialized (select distinct unnest(${userIds}::bigint[]) as id)
+    select m.user_a as a, m.user_b as b, m.met_at, m.campaign_id
+    from meetings m
+    join people pa on pa.id = m.user_a
+    join people pb on pb.id = m.user_b
+    where m.company_id = ${companyId} and ${only}
+    order by m.met_at, m.user_a, m.user_b`.execute(db);
+  return rows;
+}
