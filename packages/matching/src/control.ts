@@ -1,4 +1,4 @@
-/** How a caller follows and stops a run. Both are called a few hundred times a second at most. */
+/** How a caller follows and stops a run. Both are called very often: keep them cheap. */
 export interface MatchControl {
   /** Share of the work done, 0 to 1, never falling. */
   progress?: (share: number) => void;

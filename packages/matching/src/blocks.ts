@@ -1,0 +1,111 @@
+/** Pairs for more people than one exact solve can take: whole without pricing, then blocks that are improved. */
+import { solvePairs } from './pairs.ts';
+import type { PairModel, PairSolution } from './pairs.ts';
+import { createRng } from './prng.ts';
+
+/** Up to here exact and certified. */
+export const MAX_EXACT = 3000;
+/** Up to here one graph of everybody's best candidates. */
+const MAX_WHOLE = 12_000;
+const BLOCK = 1000;
+const IMPROVEMENTS = 2;
+const COVERAGE_PASSES = 8;
+
+export interface LargeOptions {
+  /** People in an order that puts those who suit side by side; another one for every pass. */
+  order: (pass: number) => readonly number[];
+  seed: number;
+  onStep?: (share: number) => void;
+}
+
+/** The heaviest pairs that can be found in reasonable time, exact up to MAX_EXACT people. */
+export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolution {
+  const step = (share: number) => (): void => options.onStep?.(share);
+  if (model.n <= MAX_EXACT) return solvePairs(model, { onStep: step(0.5) });
+  const mates = new Int32Array(model.n).fill(-1);
+  if (model.n <= MAX_WHOLE) {
+    mates.set(solvePairs(model, { pricing: false, onStep: step(0.4) }).mates);
+  } else {
+    for (let pass = 0; pass <= IMPROVEMENTS; pass++) {
+      const share = 0.9 * (pass / (IMPROVEMENTS + 1));
+      improveBlocks(model, mates, options.order(pass), step(share));
+    }
+  }
+  coverMore(model, mates, options.seed, step(0.9));
+  return { mates, certified: false, duals: new Float64Array(0) };
+}
+
+/** The same model for some of the people. */
+function subModel(model: PairModel, people: readonly number[]): PairModel {
+  return {
+    n: people.length,
+    focus: (u) => model.focus(people[u]!),
+    weightTo: (v) => model.weightTo(people[v]!),
+    tieTo: (v) => model.tieTo(people[v]!),
+  };
+}
+
+/** Solves a set that contains the mate of everybody in it: never worse than before. */
+function resolve(
+  model: PairModel,
+  mates: Int32Array,
+  people: readonly number[],
+  pricing: boolean,
+  onStep: () => void,
+): void {
+  const solution = solvePairs(subModel(model, people), { pricing, onStep });
+  solution.mates.forEach((mate, i) => {
+    mates[people[i]!] = mate === -1 ? -1 : people[mate]!;
+  });
+}
+
+function improveBlocks(
+  model: PairModel,
+  mates: Int32Array,
+  order: readonly number[],
+  onStep: () => void,
+): void {
+  const taken = new Uint8Array(model.n);
+  const blocks = Math.max(1, Math.round(model.n / BLOCK));
+  const size = Math.ceil(model.n / blocks);
+  let block: number[] = [];
+  for (const person of order) {
+    if (taken[person]) continue;
+    taken[person] = 1;
+    block.push(person);
+    const mate = mates[person]!;
+    if (mate !== -1) {
+      taken[mate] = 1;
+      block.push(mate);
+    }
+    if (block.length < size) continue;
+    resolve(model, mates, block, true, onStep);
+    block = [];
+  }
+  if (block.length > 1) resolve(model, mates, block, true, onStep);
+}
+
+/** People without a partner, together with changing pairs, until nothing is gained any more. */
+function coverMore(model: PairModel, mates: Int32Array, seed: number, onStep: () => void): void {
+  const rng = createRng(seed);
+  let fruitless = 0;
+  for (let pass = 0; pass < COVERAGE_PASSES && fruitless < 2; pass++) {
+    const alone = indices(mates, (mate) => mate === -1);
+    if (alone.length < 2) return;
+    rng.shuffle(alone);
+    const block = alone.slice(0, MAX_EXACT / 2);
+    const paired = indices(mates, (mate, i) => mate > i);
+    rng.shuffle(paired);
+    for (const person of paired.slice(0, (MAX_EXACT - block.length) >> 1)) block.push(person, mates[person]!);
+    resolve(model, mates, block, true, onStep);
+    fruitless = indices(mates, (mate) => mate === -1).length < alone.length ? 0 : fruitless + 1;
+  }
+}
+
+function indices(mates: Int32Array, test: (mate: number, i: number) => boolean): number[] {
+  const found: number[] = [];
+  mates.forEach((mate, i) => {
+    if (test(mate, i)) found.push(i);
+  });
+  return found;
+}

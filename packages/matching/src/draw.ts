@@ -1,0 +1,50 @@
+/** From a prepared problem to groups of positions. */
+import { MAX_EXACT, solveAnyPairs } from './blocks.ts';
+import { seatGroups } from './groups.ts';
+import { blockOrder } from './order.ts';
+import type { Problem } from './problem.ts';
+import { addThird, pairValue } from './trio.ts';
+import { levelsFor, pairModel } from './weights.ts';
+import type { Scorer } from './weights.ts';
+
+export interface Draw {
+  groups: number[][];
+  /** Drawn people who got nobody. */
+  alone: number[];
+  certified: boolean;
+  /** Among whom and at what price pairs were solved; null for groups, and for too many people. */
+  prices: { members: readonly number[]; duals: Float64Array; cover: number } | null;
+}
+
+export function draw(problem: Problem, scorer: Scorer, onStep: (share: number) => void): Draw {
+  if (problem.input.users_per_group === 2) return drawPairs(problem, scorer, onStep);
+  const { groups, alone } = seatGroups(problem, scorer, onStep);
+  return { groups, alone, certified: false, prices: null };
+}
+
+function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => void): Draw {
+  const must = new Set(problem.units.flat());
+  const members = problem.pool.filter((person) => !must.has(person));
+  const levels = levelsFor(problem, scorer, members);
+  const solution = solveAnyPairs(pairModel(problem, scorer, members, levels), {
+    order: (pass) => blockOrder(problem, members, pass),
+    seed: problem.input.seed,
+    onStep,
+  });
+  const groups = problem.units.map((unit) => unit.slice());
+  let alone: number[] = [];
+  solution.mates.forEach((mate, i) => {
+    if (mate === -1) alone.push(members[i]!);
+    else if (mate > i) groups.push([members[i]!, members[mate]!]);
+  });
+  let { certified } = solution;
+  // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
+  if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
+    const third = addThird(groups, alone, pairValue(scorer, levels));
+    alone = alone.filter((person) => person !== third);
+    if (third !== null) certified = false;
+  }
+  const priced = members.length <= MAX_EXACT && solution.certified;
+  const prices = priced ? { members, duals: solution.duals, cover: levels.cover } : null;
+  return { groups, alone, certified, prices };
+}

@@ -1,0 +1,167 @@
+/** One group and how it came to its score: the same for a drawn, a locked and an edited group. */
+import { MatchingInputError } from './errors.ts';
+import type { MatchingInput, PersonId } from './input.ts';
+import { linksBetween } from './links.ts';
+import { blockersOf, prepare } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type {
+  Blocker,
+  BrokenRule,
+  GroupReport,
+  GroupScore,
+  InCommon,
+  MetBefore,
+  RuleReport,
+} from './result.ts';
+import { FULL } from './rules.ts';
+import type { CompiledRule } from './rules.ts';
+import { choicesOf, labelOf } from './values.ts';
+import { whyFacts } from './why.ts';
+
+const RULE_POINTS = 100;
+const HOUR_POINTS = 20;
+/** A number or a date is close or far from this share of a rule on. */
+const CLEARLY = (FULL * 3) / 4;
+
+/**
+ * Score, rules, repeats and things in common of one group; ids may be in any order. Use `createGroupScorer` for many
+ * groups of the same input.
+ * @throws MatchingInputError `unknown_participant` for an id that does not take part
+ */
+export function scoreGroup(input: MatchingInput, memberIds: readonly PersonId[]): GroupReport {
+  return createGroupScorer(input)(memberIds);
+}
+
+/** `scoreGroup` with the input made ready once. */
+export function createGroupScorer(input: MatchingInput): (memberIds: readonly PersonId[]) => GroupReport {
+  const problem = prepare(input);
+  return (memberIds) => {
+    const members = [...new Set(memberIds)].map((id) => {
+      const person = problem.indexOf.get(id);
+      if (person === undefined)
+        throw new MatchingInputError('unknown_participant', 'member_ids', `${id} does not take part`);
+      return person;
+    });
+    return reportGroup(problem, members, false);
+  };
+}
+
+export function reportGroup(problem: Problem, group: readonly number[], locked: boolean): GroupReport {
+  const members = group.filter((person) => !problem.fixed.has(person)).sort((a, b) => a - b);
+  const pairs = members.flatMap((u, i) => members.slice(i + 1).map((v) => [u, v] as const));
+  const rules = problem.rules.map((rule) => reportRule(rule, pairs));
+  const metBefore = pairs
+    .flatMap(([u, v]) => meetingsOf(problem, u, v))
+    .sort((a, b) => a.last_age - b.last_age);
+  const inCommon = commonValues(problem, members);
+  return {
+    member_ids: members.map((person) => idOf(problem, person)),
+    fixed_participant_ids: [...new Set(problem.input.fixed_participants ?? [])].sort((a, b) => a - b),
+    locked,
+    score: scoreOf(problem, pairs),
+    met_before: metBefore,
+    rules,
+    broken: brokenRules(problem, pairs),
+    in_common: inCommon,
+    why: whyFacts(problem, members, { rules, in_common: inCommon, met_before: metBefore }),
+  };
+}
+
+type Pair = readonly [number, number];
+
+function idOf(problem: Problem, person: number): PersonId {
+  return problem.people[person]!.id;
+}
+
+function idPair(problem: Problem, [u, v]: Pair): [PersonId, PersonId] {
+  return [idOf(problem, u), idOf(problem, v)];
+}
+
+function isSatisfied({ rule }: CompiledRule, grade: number): boolean {
+  if (rule.kind !== 'optimization' || rule.goal === 'least') return grade === FULL;
+  return rule.goal === 'most' ? grade > 0 : grade >= CLEARLY;
+}
+
+function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
+  const satisfied = pairs.filter(([u, v]) => isSatisfied(rule, rule.grade(u, v))).length;
+  return {
+    index: rule.index,
+    kind: rule.rule.kind,
+    strength: rule.strength,
+    categories: rule.categories,
+    satisfied_pairs: satisfied,
+    pairs: pairs.length,
+    satisfied: satisfied === pairs.length,
+  };
+}
+
+function meetingsOf(problem: Problem, u: number, v: number): MetBefore[] {
+  const history = problem.input.history ?? [];
+  const meetings = linksBetween(problem.meetings, u, v).map((i) => history[i]!);
+  if (meetings.length === 0) return [];
+  return [
+    {
+      pair: idPair(problem, [u, v]),
+      times: meetings.filter((meeting) => !meeting.known).length,
+      last_age: Math.min(...meetings.map((meeting) => meeting.age)),
+      known: meetings.some((meeting) => meeting.known),
+    },
+  ];
+}
+
+function brokenRules(problem: Problem, pairs: readonly Pair[]): BrokenRule[] {
+  const broken = new Map<string, BrokenRule>();
+  const note = (blocker: Blocker, pair: Pair): void => {
+    const key = JSON.stringify(blocker);
+    const entry = broken.get(key) ?? { blocker, pairs: [] };
+    entry.pairs.push(idPair(problem, pair));
+    broken.set(key, entry);
+  };
+  for (const pair of pairs) for (const blocker of blockersOf(problem, ...pair)) note(blocker, pair);
+  return [...broken.values()];
+}
+
+const tenths = (x: number): number => Math.round(x * 10) / 10;
+
+function scoreOf(problem: Problem, pairs: readonly Pair[]): GroupScore {
+  const preferred = problem.rules.filter((rule) => !rule.required);
+  const weights = preferred.reduce((sum, rule) => sum + rule.weight, 0);
+  const { wishes, availability } = problem;
+  const hours = availability && !availability.required ? availability : null;
+  let [rules, repeats, preferences, available] = [0, 0, 0, 0];
+  for (const [u, v] of pairs) {
+    for (const rule of preferred) rules += (rule.weight * rule.grade(u, v)) / FULL;
+    if (wishes) preferences += wishes(u, v) + wishes(v, u);
+    if (hours) available += Math.min(1, hours.sharedHours(u, v) / hours.enough);
+    for (const cost of linksBetween(problem.costs, u, v)) repeats -= cost;
+  }
+  const mean = (sum: number, of: number): number =>
+    pairs.length > 0 && of > 0 ? sum / of / pairs.length : 0;
+  const score = {
+    rules: tenths(RULE_POINTS * mean(rules, weights)),
+    repeats,
+    preferences,
+    availability: tenths(HOUR_POINTS * mean(available, 1)),
+  };
+  return { total: tenths(score.rules + score.repeats + score.preferences + score.availability), ...score };
+}
+
+function commonValues(problem: Problem, members: readonly number[]): InCommon[] {
+  const common: InCommon[] = [];
+  for (const field of [...problem.fields.values()].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1))) {
+    if (!['select', 'array', 'boolean'].includes(field.type)) continue;
+    const [first, ...others] = members.map((person) => choicesOf(problem.people[person]!, field));
+    const choices = (first ?? []).filter((choice) => others.every((list) => list.includes(choice)));
+    // Two people who both said no have nothing in common.
+    const told = field.type === 'boolean' ? choices.filter((choice) => choice === 'true') : choices;
+    if (told.length === 0) continue;
+    common.push({
+      category: field.id,
+      title: field.title,
+      only_for_matching: field.only_for_matching ?? false,
+      choices: told,
+      labels: field.type === 'boolean' ? [] : told.map((choice) => labelOf(field, choice)),
+    });
+  }
+  return common;
+}

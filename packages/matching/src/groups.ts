@@ -1,0 +1,150 @@
+/** Groups of three and more: packed, annealed in blocks, and never with a broken rule at the end. */
+import { annealGroups, FORBIDDEN } from './anneal.ts';
+import { groupSizes } from './chunks.ts';
+import { blockOrder } from './order.ts';
+import { createRng, hashInteger } from './prng.ts';
+import type { Problem } from './problem.ts';
+import { placeLeftovers } from './leftovers.ts';
+import { satOutBonus } from './weights.ts';
+import type { Scorer } from './weights.ts';
+
+/** People annealed at once; a matrix of their values fits in the cache. */
+const BLOCK = 800;
+const MAX_WHOLE = 1200;
+/** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
+const SOFT_POINTS = 140;
+/** Where only chance speaks it must not compete with repeats. */
+const CHANCE_POINTS = 15;
+
+export interface SeatedGroups {
+  groups: number[][];
+  alone: number[];
+}
+
+export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: number) => void): SeatedGroups {
+  const { sizes, pinned, own } = planGroups(problem, scorer);
+  const taken = new Set(own.flat());
+  const members = problem.pool.filter((person) => !taken.has(person));
+  const drawn = annealBlocks(problem, scorer, members, sizes, pinned, onStep);
+  const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
+  const settled = placeLeftovers(problem, scorer, drawn, limit);
+  return { groups: [...own, ...settled.groups], alone: settled.alone };
+}
+
+interface Plan {
+  sizes: number[];
+  /** Must pairs by the group they are seated in. */
+  pinned: number[][];
+  /** Must pairs that fit into no group of these sizes and are a group of their own. */
+  own: number[][];
+}
+
+function planGroups(problem: Problem, scorer: Scorer): Plan {
+  const { users_per_group, groups_chunks_generator } = problem.input;
+  const units = [...problem.units].sort((a, b) => b.length - a.length);
+  const own: number[][] = [];
+  for (;;) {
+    const people = problem.pool.length - own.flat().length;
+    const sizes = groupSizes(people, users_per_group, groups_chunks_generator);
+    const pinned: number[][] = sizes.map(() => []);
+    const misfit = units.findIndex((unit) => {
+      const g = sizes.findIndex((size, i) => fits(scorer, pinned[i]!, unit, size));
+      pinned[g]?.push(...unit);
+      return g === -1;
+    });
+    if (misfit === -1) return { sizes, pinned, own };
+    own.push(...units.splice(misfit, 1));
+  }
+}
+
+function fits(scorer: Scorer, seated: readonly number[], unit: readonly number[], size: number): boolean {
+  if (seated.length + unit.length > size) return false;
+  return unit.every((u) => {
+    scorer.focus(u);
+    return seated.every((v) => scorer.allowed(v));
+  });
+}
+
+interface Block {
+  members: number[];
+  sizes: number[];
+  pinned: number[][];
+}
+
+function annealBlocks(
+  problem: Problem,
+  scorer: Scorer,
+  members: readonly number[],
+  sizes: readonly number[],
+  pinned: readonly number[][],
+  onStep: (share: number) => void,
+): SeatedGroups {
+  const result: SeatedGroups = { groups: [], alone: [] };
+  const blocks = cutBlocks(problem, members, sizes, pinned);
+  blocks.forEach((block, i) => {
+    const rng = createRng(hashInteger(problem.input.seed, i + 1));
+    const seated = annealGroups({
+      n: block.members.length,
+      values: valueMatrix(problem, scorer, block.members),
+      sizes: block.sizes,
+      benchCost: Float64Array.from(block.members, (person) => satOutBonus(problem, person)),
+      pinned: block.pinned,
+      rng,
+      onStep: () => onStep(i / blocks.length),
+    });
+    result.groups.push(...seated.groups.map((group) => group.map((j) => block.members[j]!)));
+    result.alone.push(...seated.unseated.map((j) => block.members[j]!));
+  });
+  return result;
+}
+
+/** Blocks of whole groups; whoever is pinned comes with the group. People are numbered within the block. */
+function cutBlocks(
+  problem: Problem,
+  members: readonly number[],
+  sizes: readonly number[],
+  pinned: readonly number[][],
+): Block[] {
+  const seated = new Set(pinned.flat());
+  const free = members.filter((person) => !seated.has(person));
+  const large = members.length > MAX_WHOLE;
+  const queue = large ? blockOrder(problem, free, 0).map((i) => free[i]!) : free;
+  const count = large ? Math.ceil(members.length / BLOCK) : 1;
+  const blocks: Block[] = [];
+  let next = 0;
+  for (let b = 0; b < count; b++) {
+    const from = Math.floor((sizes.length * b) / count);
+    const to = Math.floor((sizes.length * (b + 1)) / count);
+    const own = sizes.slice(from, to);
+    const fixed = pinned.slice(from, to).map((group) => group.slice());
+    const people = fixed.flat();
+    const seats = own.reduce((sum, size) => sum + size, 0) - people.length;
+    const end = b === count - 1 ? queue.length : next + seats;
+    people.push(...queue.slice(next, end));
+    next = end;
+    const position = new Map(people.map((person, i) => [person, i]));
+    blocks.push({
+      members: people,
+      sizes: own,
+      pinned: fixed.map((group) => group.map((p) => position.get(p) ?? 0)),
+    });
+  }
+  return blocks;
+}
+
+function valueMatrix(problem: Problem, scorer: Scorer, members: readonly number[]): Float32Array {
+  const n = members.length;
+  const values = new Float32Array(n * n);
+  const onlyChance = problem.rules.every((rule) => rule.required) && !problem.wishes && !problem.availability;
+  const points = (onlyChance ? CHANCE_POINTS : SOFT_POINTS) / scorer.maxSoft;
+  for (let i = 0; i < n; i++) {
+    scorer.focus(members[i]!);
+    for (let j = i + 1; j < n; j++) {
+      const other = members[j]!;
+      const value = scorer.allowed(other) ? scorer.soft(other) * points - scorer.repeats(other) : FORBIDDEN;
+      values[i * n + j] = value;
+      values[j * n + i] = value;
+    }
+  }
+  return values;
+}

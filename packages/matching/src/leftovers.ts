@@ -1,0 +1,114 @@
+/** What to do with groups that hold two people who may not meet, and with people who have no seat. */
+import { solvePairs } from './pairs.ts';
+import type { Problem } from './problem.ts';
+import { levelsFor, pairModel } from './weights.ts';
+import type { Scorer } from './weights.ts';
+import type { SeatedGroups } from './groups.ts';
+import { MAX_EXACT } from './blocks.ts';
+
+/** Groups with room that one person tries: enough, and not millions of tries for many thousand people. */
+const MAX_TRIED = 2000;
+
+/**
+ * Takes out the fewest people needed to leave no broken rule, and finds them another place: in a group with room, else
+ * with each other. Whoever still has none stays alone.
+ */
+export function placeLeftovers(
+  problem: Problem,
+  scorer: Scorer,
+  drawn: SeatedGroups,
+  limit: number,
+): SeatedGroups {
+  const pinned = new Set(problem.units.flat());
+  const groups: number[][] = [];
+  const waiting: number[] = [];
+  for (const group of drawn.groups) {
+    const out = peopleToRemove(problem, scorer, group, pinned);
+    const rest = group.filter((person) => !out.has(person));
+    waiting.push(...out);
+    if (rest.length >= 2) groups.push(rest);
+    else waiting.push(...rest);
+  }
+  // A rest of one person was planned and may rotate; only rules that took somebody out call for another place.
+  if (waiting.length === 0) return { groups, alone: drawn.alone };
+  waiting.push(...drawn.alone);
+  const still = insertInto(problem, scorer, groups, waiting, limit);
+  const { pairs, alone } = pairUp(problem, scorer, still);
+  groups.push(...pairs);
+  return { groups, alone: insertInto(problem, scorer, groups, alone, limit) };
+}
+
+function peopleToRemove(
+  problem: Problem,
+  scorer: Scorer,
+  group: readonly number[],
+  pinned: ReadonlySet<number>,
+): Set<number> {
+  const out = new Set<number>();
+  for (;;) {
+    const conflicts = group.map((u) => {
+      if (out.has(u)) return 0;
+      scorer.focus(u);
+      return group.filter((v) => v !== u && !out.has(v) && !scorer.allowed(v)).length;
+    });
+    const worst = Math.max(...conflicts);
+    if (worst === 0) return out;
+    const rank = (i: number): number =>
+      (pinned.has(group[i]!) ? -1e9 : 0) + conflicts[i]! * 1000 - Math.min(999, problem.sitOuts[group[i]!]!);
+    const involved = [...group.keys()].filter((i) => conflicts[i]! > 0);
+    out.add(group[involved.reduce((best, i) => (rank(i) > rank(best) ? i : best))]!);
+  }
+}
+
+/** Those for whom no group had room. People who sat out before choose first. */
+function insertInto(
+  problem: Problem,
+  scorer: Scorer,
+  groups: readonly number[][],
+  waiting: readonly number[],
+  limit: number,
+): number[] {
+  const open = groups.filter((group) => group.length < limit);
+  const turn = [...waiting].sort((a, b) => problem.sitOuts[b]! - problem.sitOuts[a]! || a - b);
+  return turn.filter((person) => {
+    const best = bestOpenGroup(problem, scorer, open, person);
+    if (best === -1) return true;
+    open[best]!.push(person);
+    if (open[best]!.length >= limit) open.splice(best, 1);
+    return false;
+  });
+}
+
+function bestOpenGroup(problem: Problem, scorer: Scorer, open: readonly number[][], person: number): number {
+  scorer.focus(person);
+  let best = -1;
+  let leastCost = Infinity;
+  const from = problem.hashes[person]! % Math.max(1, open.length);
+  for (let step = 0; step < Math.min(open.length, MAX_TRIED); step++) {
+    const g = (from + step) % open.length;
+    if (!open[g]!.every((other) => scorer.allowed(other))) continue;
+    const cost = open[g]!.reduce((sum, v) => sum + scorer.repeats(v) - scorer.soft(v) / scorer.maxSoft, 0);
+    if (cost >= leastCost) continue;
+    best = g;
+    leastCost = cost;
+  }
+  return best;
+}
+
+function pairUp(
+  problem: Problem,
+  scorer: Scorer,
+  people: readonly number[],
+): { pairs: number[][]; alone: number[] } {
+  const pairs: number[][] = [];
+  const alone: number[] = [];
+  for (let from = 0; from < people.length; from += MAX_EXACT) {
+    const block = people.slice(from, from + MAX_EXACT);
+    const { mates } = solvePairs(pairModel(problem, scorer, block, levelsFor(problem, scorer, block)));
+    mates.forEach((mate, i) => {
+      if (mate === -1) alone.push(block[i]!);
+      else if (mate > i) pairs.push([block[i]!, block[mate]!]);
+    });
+  }
+  return { pairs, alone };
+}

@@ -1,0 +1,121 @@
+/**
+ * The heaviest set of pairs of the complete problem. Solved exactly on the best candidates of every person; then all
+ * other pairs are priced against the duals, those that could still improve the result join, and it is solved again,
+ * until there is none: the duals then certify the result for all pairs, candidates or not.
+ */
+import { BlossomSolver } from './blossom.ts';
+import { BestList, EdgeSet } from './candidates.ts';
+
+/** The weights of all pairs, asked for one person at a time. */
+export interface PairModel {
+  n: number;
+  /** Everything asked next is about u. */
+  focus(u: number): void;
+  /** Weight of (u, v): a whole number above 0, or 0 when the two may not meet. */
+  weightTo(v: number): number;
+  /** 32 bits that order equal weights of (u, v). */
+  tieTo(v: number): number;
+}
+
+export interface PairSolution {
+  /** Partner of every person, or -1. */
+  mates: Int32Array;
+  /** True when no other set of pairs is heavier. */
+  certified: boolean;
+  /** Price of every person, in weights: two people who may meet are together never cheaper than their pair's weight. */
+  duals: Float64Array;
+}
+
+export interface PairOptions {
+  /** Candidates per person. */
+  candidates?: number;
+  /** False leaves out the pricing: faster, not certified. */
+  pricing?: boolean;
+  /** Called often; may throw to stop. */
+  onStep?: () => void;
+}
+
+const CANDIDATES = 16;
+/** Of all pairs that could improve the result, each person brings in the best few. */
+const PRICED_IN = 6;
+
+export function solvePairs(model: PairModel, options: PairOptions = {}): PairSolution {
+  const { n } = model;
+  const onStep = options.onStep ?? (() => undefined);
+  const edges = new EdgeSet(n);
+  bestCandidates(model, Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1)), onStep).each(
+    (u, v, weight) => edges.add(u, v, weight),
+  );
+  let solver = new BlossomSolver(edges.toGraph());
+  solver.solve(null, null, onStep);
+  while (options.pricing !== false) {
+    const violated = price(model, solver, onStep);
+    if (violated.isEmpty) return solution(solver, n, true);
+    const duals = solver.flatDuals();
+    const mates = solver.mates();
+    const known = edges.size;
+    violated.each((u, v, weight) => edges.add(u, v, weight));
+    repairDuals(duals, mates, edges, known);
+    solver = new BlossomSolver(edges.toGraph());
+    solver.solve(duals, mates, onStep);
+  }
+  return solution(solver, n, false);
+}
+
+function solution(solver: BlossomSolver, n: number, certified: boolean): PairSolution {
+  const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v) / 2);
+  return { mates: solver.mates(), certified, duals };
+}
+
+function bestCandidates(model: PairModel, k: number, onStep: () => void): BestList {
+  const { n } = model;
+  const lists = new BestList(n, k);
+  for (let u = 0; u < n; u++) {
+    if (u % 64 === 0) onStep();
+    model.focus(u);
+    for (let v = u + 1; v < n; v++) {
+      const weight = model.weightTo(v);
+      if (weight === 0) continue;
+      const forU = lists.admits(u, weight);
+      const forV = lists.admits(v, weight);
+      if (!forU && !forV) continue;
+      const tie = model.tieTo(v);
+      if (forU) lists.add(u, v, weight, tie, weight);
+      if (forV) lists.add(v, u, weight, tie, weight);
+    }
+  }
+  return lists;
+}
+
+/** The pairs that violate the duals most. */
+function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList {
+  const { n } = model;
+  const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
+  const sums = solver.blossomSums();
+  const lists = new BestList(n, PRICED_IN);
+  for (let u = 0; u < n; u++) {
+    if (u % 64 === 0) onStep();
+    model.focus(u);
+    const dual = duals[u]!;
+    for (let v = u + 1; v < n; v++) {
+      const weight = model.weightTo(v);
+      let excess = 2 * weight - dual - duals[v]!;
+      if (excess <= 0 || weight === 0) continue;
+      excess -= solver.sharedBlossoms(u, v, sums);
+      if (excess <= 0) continue;
+      const tie = model.tieTo(v);
+      lists.add(u, v, excess, tie, weight);
+      lists.add(v, u, excess, tie, weight);
+    }
+  }
+  return lists;
+}
+
+/** Raises duals until the edges from number `known` on are satisfied, at exposed ends where there is a choice. */
+function repairDuals(duals: Float64Array, mates: Int32Array, edges: EdgeSet, known: number): void {
+  for (let i = known; i < edges.size; i++) {
+    const [u, v, weight] = edges.edge(i);
+    const missing = 2 * weight - duals[u]! - duals[v]!;
+    if (missing > 0) duals[mates[v] === -1 ? v : u]! += missing;
+  }
+}

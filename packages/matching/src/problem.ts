@@ -1,0 +1,211 @@
+/** An input that is checked and made ready: people are positions 0 to n - 1 in the order of their ids. */
+import { MatchingInputError } from './errors.ts';
+import type { Field, IdPair, MatchingInput, Participant } from './input.ts';
+import { buildLinks, linksBetween } from './links.ts';
+import type { Link, Links } from './links.ts';
+import { compileHours, compileWishes } from './preferences.ts';
+import type { SharedHours, Wishes } from './preferences.ts';
+import { hashInteger } from './prng.ts';
+import { meetingCost } from './repeats.ts';
+import type { Blocker } from './result.ts';
+import { compileRules } from './rules.ts';
+import type { CompiledRule } from './rules.ts';
+import { validateInput } from './validate.ts';
+
+/** Values of the `blocked` links. */
+export const NEVER_WITH = 1;
+export const MANAGER = 2;
+
+export interface Availability {
+  required: boolean;
+  enough: number;
+  sharedHours: SharedHours;
+}
+
+export interface Problem {
+  input: MatchingInput;
+  people: Participant[];
+  indexOf: ReadonlyMap<number, number>;
+  fields: ReadonlyMap<string, Field>;
+  rules: CompiledRule[];
+  wishes: Wishes | null;
+  availability: Availability | null;
+  /** Cost of every past meeting. */
+  costs: Links;
+  /** Position in `input.history` of every past meeting. */
+  meetings: Links;
+  blocked: Links;
+  sitOuts: Int32Array;
+  /** Seeded 32 bits per person, from the id alone. */
+  hashes: Uint32Array;
+  locked: number[][];
+  fixed: ReadonlySet<number>;
+  /** Components of must pairs among the people who are drawn. */
+  units: number[][];
+  /** Everybody to be drawn: not locked, not fixed, not blocked by a fixed participant. */
+  pool: number[];
+  blockedByFixed: ReadonlySet<number>;
+}
+
+/** @throws MatchingInputError */
+export function prepare(input: MatchingInput): Problem {
+  validateInput(input);
+  const people = [...input.participants].sort((a, b) => a.id - b.id);
+  const indexOf = new Map(people.map((person, i) => [person.id, i]));
+  const fields = new Map((input.fields ?? []).map((field) => [String(field.id), field]));
+  const fixed = new Set(positions(input.fixed_participants ?? [], indexOf));
+  const locked = lockedGroups(input, indexOf, fixed);
+  const blocked = buildLinks(people.length, [
+    ...pairLinks(input.never_with ?? [], indexOf, NEVER_WITH),
+    ...pairLinks(input.managers ?? [], indexOf, MANAGER),
+  ]);
+  const seated = new Set([...locked.flat(), ...fixed]);
+  const blockedByFixed = blockedPeople(input, indexOf, seated);
+  const problem: Problem = {
+    input,
+    people,
+    indexOf,
+    fields,
+    rules: compileRules(input.algo === 'random' ? [] : (input.rules ?? []), fields, people),
+    wishes: compileWishes(input, fields, people, indexOf),
+    availability: input.availability
+      ? {
+          required: input.availability.strength === 'require',
+          enough: input.availability.min_shared_hours ?? 1,
+          sharedHours: compileHours(people),
+        }
+      : null,
+    ...historyLinks(input, indexOf),
+    blocked,
+    sitOuts: Int32Array.from(people, (person) => person.sit_outs ?? 0),
+    hashes: Uint32Array.from(people, (person) => hashInteger(person.id, hashInteger(input.seed))),
+    locked,
+    fixed,
+    blockedByFixed,
+    pool: people.map((_, i) => i).filter((i) => !seated.has(i) && !blockedByFixed.has(i)),
+    units: [],
+  };
+  problem.units = mustUnits(problem);
+  return problem;
+}
+
+function positions(ids: readonly number[], indexOf: ReadonlyMap<number, number>): number[] {
+  return ids.map((id) => indexOf.get(id)).filter((i) => i !== undefined);
+}
+
+function pairLinks(pairs: readonly IdPair[], indexOf: ReadonlyMap<number, number>, value: number): Link[] {
+  const links: Link[] = [];
+  for (const [a, b] of pairs) {
+    const u = indexOf.get(a);
+    const v = indexOf.get(b);
+    if (u !== undefined && v !== undefined && u !== v) links.push([u, v, value]);
+  }
+  return links;
+}
+
+function historyLinks(
+  input: MatchingInput,
+  indexOf: ReadonlyMap<number, number>,
+): { costs: Links; meetings: Links } {
+  const costs: Link[] = [];
+  const meetings: Link[] = [];
+  (input.history ?? []).forEach((meeting, i) => {
+    const u = indexOf.get(meeting.a);
+    const v = indexOf.get(meeting.b);
+    if (u === undefined || v === undefined) return;
+    costs.push([u, v, meetingCost(meeting.age)]);
+    meetings.push([u, v, i]);
+  });
+  return { costs: buildLinks(indexOf.size, costs), meetings: buildLinks(indexOf.size, meetings) };
+}
+
+function lockedGroups(
+  input: MatchingInput,
+  indexOf: ReadonlyMap<number, number>,
+  fixed: ReadonlySet<number>,
+): number[][] {
+  const seen = new Set<number>();
+  return (input.locked_groups ?? []).map((ids, i) => {
+    const path = `locked_groups[${i}]`;
+    const group: number[] = [];
+    for (const id of ids) {
+      const person = indexOf.get(id);
+      if (person === undefined)
+        throw new MatchingInputError('unknown_participant', path, `${id} does not take part`);
+      if (fixed.has(person)) continue;
+      if (seen.has(person)) throw new MatchingInputError('locked_twice', path, `${id} is locked twice`);
+      seen.add(person);
+      group.push(person);
+    }
+    if (group.length < 2) throw new MatchingInputError('locked_group_too_small', path, 'needs two people');
+    return group.sort((a, b) => a - b);
+  });
+}
+
+/** A fixed participant is in every group, so who is never to meet one can be in none. */
+function blockedPeople(
+  input: MatchingInput,
+  indexOf: ReadonlyMap<number, number>,
+  seated: ReadonlySet<number>,
+): Set<number> {
+  const fixedIds = new Set(input.fixed_participants ?? []);
+  const ids = new Set<number>();
+  for (const [a, b] of input.never_with ?? []) {
+    if (fixedIds.has(a)) ids.add(b);
+    if (fixedIds.has(b)) ids.add(a);
+  }
+  return new Set(positions([...ids], indexOf).filter((i) => !seated.has(i)));
+}
+
+function mustUnits(problem: Problem): number[][] {
+  const drawn = new Set(problem.pool);
+  const parent = new Map<number, number>();
+  const root = (i: number): number => {
+    const up = parent.get(i) ?? i;
+    return up === i ? i : root(up);
+  };
+  for (const [u, v] of pairLinks(problem.input.must_pairs ?? [], problem.indexOf, 0)) {
+    if (!drawn.has(u) || !drawn.has(v)) continue;
+    const [a, b] = [root(u), root(v)];
+    parent.set(Math.max(a, b), Math.min(a, b));
+    parent.set(Math.min(a, b), Math.min(a, b));
+  }
+  const units = new Map<number, number[]>();
+  for (const i of problem.pool) {
+    if (!parent.has(i)) continue;
+    units.set(root(i), [...(units.get(root(i)) ?? []), i]);
+  }
+  for (const unit of units.values()) checkUnit(problem, unit);
+  return [...units.values()];
+}
+
+function checkUnit(problem: Problem, unit: readonly number[]): void {
+  const ids = unit.map((i) => problem.people[i]!.id).join(', ');
+  if (unit.length > problem.input.users_per_group) {
+    throw new MatchingInputError('must_pairs_too_large', 'must_pairs', `${ids} do not fit in one group`);
+  }
+  for (const [k, u] of unit.entries()) {
+    for (const v of unit.slice(k + 1)) {
+      if (blockersOf(problem, u, v).length === 0) continue;
+      throw new MatchingInputError('must_pair_breaks_rule', 'must_pairs', `${ids} may not all meet`);
+    }
+  }
+}
+
+/** Everything hard that keeps u and v apart. */
+export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
+  const kinds = new Set(linksBetween(problem.blocked, u, v));
+  const blockers: Blocker[] = [];
+  if (kinds.has(NEVER_WITH)) blockers.push({ kind: 'never_with' });
+  if (kinds.has(MANAGER)) blockers.push({ kind: 'manager' });
+  if (!hoursAllow(problem, u, v)) blockers.push({ kind: 'availability' });
+  for (const rule of problem.rules) {
+    if (rule.required && rule.grade(u, v) === 0) blockers.push({ kind: 'rule', index: rule.index });
+  }
+  return blockers;
+}
+
+export function hoursAllow(problem: Problem, u: number, v: number): boolean {
+  const { availability } = problem;
+  return !availability?.required || availability.sharedHours(u, v) >= availability.enough;
+}

@@ -1,0 +1,131 @@
+/** Rules made ready for millions of pairs. */
+import type {
+  CategoryId,
+  CrossCategoryRule,
+  CrossGroupsRule,
+  Field,
+  OptimizationRule,
+  Participant,
+  Rule,
+  Strength,
+} from './input.ts';
+import { BitRows, choiceRows, codesOf, hasChoice, numberOf } from './values.ts';
+
+/** Full satisfaction of a rule by one pair. */
+export const FULL = 256;
+/** Values in common beyond this many count no more. */
+const ENOUGH_IN_COMMON = 4;
+
+/** How far two people, by their position in `people`, satisfy a rule: 0 to FULL, only 0 or FULL for cross rules. */
+export type Grade = (u: number, v: number) => number;
+
+export interface CompiledRule {
+  index: number;
+  rule: Rule;
+  strength: Strength;
+  required: boolean;
+  /** Weight among preferred rules, from their rank: each outweighs all that follow, as far as the numbers reach. */
+  weight: number;
+  categories: CategoryId[];
+  fields: Field[];
+  grade: Grade;
+}
+
+const MAX_RANKS = 8;
+
+export function compileRules(
+  rules: readonly Rule[],
+  fields: ReadonlyMap<string, Field>,
+  people: readonly Participant[],
+): CompiledRule[] {
+  const ranks = Math.min(MAX_RANKS, rules.filter((rule) => rule.strength !== 'require').length);
+  let rank = 0;
+  return rules.map((rule, index) => {
+    const required = rule.strength === 'require';
+    const weight = required ? 0 : 2 ** Math.max(0, ranks - 1 - rank++);
+    const categories = [...new Set(categoriesOf(rule))];
+    const own = categories.map((id) => fields.get(String(id))).filter((field) => field !== undefined);
+    const strength = rule.strength ?? 'prefer';
+    return {
+      index,
+      rule,
+      strength,
+      required,
+      weight,
+      categories,
+      fields: own,
+      grade: compile(rule, fields, people),
+    };
+  });
+}
+
+function categoriesOf(rule: Rule): CategoryId[] {
+  if (rule.kind !== 'cross_groups') return [rule.category];
+  return rule.pairs.flatMap(([a, b]) => [a.category, b.category]);
+}
+
+function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonly Participant[]): Grade {
+  const fieldOf = (id: CategoryId): Field => fields.get(String(id)) as Field;
+  if (rule.kind === 'cross_groups') return compileGroups(rule, fieldOf, people);
+  const field = fieldOf(rule.category);
+  return rule.kind === 'cross_category'
+    ? compileCategory(rule, field, people)
+    : compileOptimization(rule, field, people);
+}
+
+/** Unknown is never the same as anything: it satisfies "different" and fails "same". */
+function compileCategory(rule: CrossCategoryRule, field: Field, people: readonly Participant[]): Grade {
+  const ifSame = rule.value === 'same' ? FULL : 0;
+  const ifNot = FULL - ifSame;
+  if (field.type === 'array') {
+    const rows = choiceRows(people, field);
+    return (u, v) => (rows.shared(u, v) > 0 ? ifSame : ifNot);
+  }
+  const codes = codesOf(people, field);
+  return (u, v) => (codes[u] === codes[v] && codes[u] !== -1 ? ifSame : ifNot);
+}
+
+function compileGroups(
+  rule: CrossGroupsRule,
+  fieldOf: (id: CategoryId) => Field,
+  people: readonly Participant[],
+): Grade {
+  const left = new BitRows(people.length, rule.pairs.length);
+  const right = new BitRows(people.length, rule.pairs.length);
+  rule.pairs.forEach(([a, b], column) => {
+    people.forEach((person, row) => {
+      if (hasChoice(person, fieldOf(a.category), a.choice)) left.set(row, column);
+      if (hasChoice(person, fieldOf(b.category), b.choice)) right.set(row, column);
+    });
+  });
+  const ifListed = rule.action === 'allow' ? FULL : 0;
+  const ifNot = FULL - ifListed;
+  return (u, v) => {
+    const listed = left.sharedWith(u, right, v) > 0 || right.sharedWith(u, left, v) > 0;
+    return listed ? ifListed : ifNot;
+  };
+}
+
+function compileOptimization(rule: OptimizationRule, field: Field, people: readonly Participant[]): Grade {
+  if (rule.goal === 'most' || rule.goal === 'least') {
+    const rows = choiceRows(people, field);
+    const enough = field.type === 'array' ? ENOUGH_IN_COMMON : 1;
+    const step = FULL / enough;
+    const most = rule.goal === 'most';
+    return (u, v) => {
+      const common = Math.min(enough, rows.shared(u, v)) * step;
+      return most ? common : FULL - common;
+    };
+  }
+  const numbers = Float64Array.from(people, (person) => numberOf(person, field));
+  const known = numbers.filter((x) => !Number.isNaN(x));
+  const range =
+    known.reduce((a, b) => Math.max(a, b), -Infinity) - known.reduce((a, b) => Math.min(a, b), Infinity);
+  const closest = rule.goal === 'closest';
+  return (u, v) => {
+    const distance = Math.abs(numbers[u]! - numbers[v]!);
+    if (Number.isNaN(distance)) return 0;
+    const apart = range > 0 ? Math.round((distance / range) * FULL) : 0;
+    return closest ? FULL - apart : apart;
+  };
+}

@@ -1,0 +1,81 @@
+/** "Why you two", in the reader's language, from the facts of a group. */
+import type { PersonId } from './input.ts';
+import type { WhyFact } from './result.ts';
+
+export type Locale = 'en' | 'fr';
+
+export interface WhyOptions {
+  locale: Locale;
+  /** Facts about one member are told to that member only. */
+  reader_id?: PersonId;
+}
+
+/** More than this many things in common or different tire the reader. */
+const MAX_MATTERS = 3;
+
+type Words = { [F in WhyFact as F['fact']]: (fact: F) => string };
+
+function listed(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
+const ENGLISH: Words = {
+  shared: ({ title, labels }) =>
+    labels.length > 0 ? `You share ${title}: ${listed(labels, 'en')}.` : `You share ${title}.`,
+  different: ({ title, labels }) => `You differ in ${title}: ${listed(labels, 'en')}.`,
+  close: ({ title }) => `You are close in ${title}.`,
+  far: ({ title }) => `You are far apart in ${title}.`,
+  shared_hours: ({ hours }) =>
+    hours === 1 ? 'You share one free hour a week.' : `You share ${hours} free hours a week.`,
+  first_meeting: () => 'You have not been matched before.',
+  met_before: ({ rounds_ago }) =>
+    rounds_ago === 1 ? 'You last met one round ago.' : `You last met ${rounds_ago} rounds ago.`,
+  odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
+  came_first: () => 'Nobody was left for you in an earlier round, so you came first.',
+};
+
+const FRENCH: Words = {
+  shared: ({ title, labels }) =>
+    labels.length > 0 ? `Point commun, ${title} : ${listed(labels, 'fr')}.` : `Point commun : ${title}.`,
+  different: ({ title, labels }) => `Différence, ${title} : ${listed(labels, 'fr')}.`,
+  close: ({ title }) => `Proximité : ${title}.`,
+  far: ({ title }) => `Écart : ${title}.`,
+  shared_hours: ({ hours }) =>
+    hours === 1
+      ? 'Vous avez une heure libre en commun par semaine.'
+      : `Vous avez ${hours} heures libres en commun par semaine.`,
+  first_meeting: () => 'Vous n’avez encore jamais été mis en relation.',
+  met_before: ({ rounds_ago }) =>
+    rounds_ago === 1
+      ? 'Votre dernière rencontre remonte à une session.'
+      : `Votre dernière rencontre remonte à ${rounds_ago} sessions.`,
+  odd_number: ({ size }) => `Le nombre était impair : vous êtes ${size} à vous rencontrer.`,
+  came_first: () =>
+    'Personne ne vous avait été proposé lors d’une session précédente : vous étiez prioritaire.',
+};
+
+const WORDS: Record<Locale, Words> = { en: ENGLISH, fr: FRENCH };
+const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
+  'shared',
+  'different',
+  'close',
+  'far',
+  'shared_hours',
+]);
+
+/**
+ * Whole sentences, the most telling first: at most three about the people, then what there is to say about their
+ * history, the size of the group and the reader.
+ */
+export function whySentences(why: readonly WhyFact[], { locale, reader_id }: WhyOptions): string[] {
+  let matters = 0;
+  return why
+    .filter((fact) => fact.fact !== 'came_first' || fact.member_id === reader_id)
+    .filter((fact) => !MATTERS.has(fact.fact) || matters++ < MAX_MATTERS)
+    .map((fact) => sentence(fact, WORDS[locale]));
+}
+
+function sentence<F extends WhyFact['fact']>(fact: Extract<WhyFact, { fact: F }>, words: Words): string {
+  const say = words[fact.fact] as (fact: Extract<WhyFact, { fact: F }>) => string;
+  return say(fact);
+}

@@ -1,0 +1,104 @@
+/** An odd number in pairs: one group becomes a trio. */
+import type { Levels, Scorer } from './weights.ts';
+
+/** Value of two people meeting, without coverage; -Infinity when they may not. */
+export type PairValue = (u: number, v: number) => number;
+
+export function pairValue(scorer: Scorer, levels: Levels): PairValue {
+  return (u, v) => {
+    scorer.focus(u);
+    return scorer.allowed(v) ? scorer.soft(v) - levels.repeat * scorer.repeats(v) : -Infinity;
+  };
+}
+
+const ROUNDS = 4;
+
+interface Third {
+  person: number;
+  group: number;
+  gain: number;
+}
+
+/**
+ * Puts one of `alone` into one of `groups` (pairs, changed in place), where the trio and everybody else together are
+ * worth most, and returns that person; or null when no group can take anybody.
+ */
+export function addThird(groups: number[][], alone: readonly number[], value: PairValue): number | null {
+  const third = bestThird(groups, alone, value) ?? null;
+  if (third) {
+    groups[third.group]!.push(third.person);
+    polishTrio(groups, third.group, value);
+    return third.person;
+  }
+  return swapIn(groups, alone, value);
+}
+
+function bestThird(groups: readonly number[][], alone: readonly number[], value: PairValue): Third | null {
+  let best: Third | null = null;
+  for (const person of alone) {
+    groups.forEach(([a, b, c], group) => {
+      if (a === undefined || b === undefined || c !== undefined) return;
+      const first = value(person, a);
+      if (first === -Infinity) return;
+      const gain = first + value(person, b);
+      if (gain > (best?.gain ?? -Infinity)) best = { person, group, gain };
+    });
+  }
+  return best;
+}
+
+/** Nobody fits anywhere: somebody takes a place in a pair whose freed member fits elsewhere. */
+function swapIn(groups: number[][], alone: readonly number[], value: PairValue): number | null {
+  for (const person of alone) {
+    for (const [g, group] of groups.entries()) {
+      for (const [side, leaving] of group.entries()) {
+        const staying = group[1 - side]!;
+        if (value(person, staying) === -Infinity) continue;
+        const others = groups.filter((_, other) => other !== g);
+        const third = bestThird(others, [leaving], value);
+        if (!third) continue;
+        others[third.group]!.push(leaving);
+        groups[g] = [staying, person];
+        return person;
+      }
+    }
+  }
+  return null;
+}
+
+/** Exchanges members of the trio with others as long as that is worth something. */
+function polishTrio(groups: number[][], trioIndex: number, value: PairValue): void {
+  const trio = groups[trioIndex]!;
+  for (let round = 0; round < ROUNDS; round++) {
+    let improved = false;
+    for (const place of trio.keys()) {
+      for (const [g, group] of groups.entries()) {
+        if (g === trioIndex) continue;
+        for (const side of [0, 1]) {
+          if (exchangeGain(trio, place, group, side, value) <= 0) continue;
+          const kept = trio[place]!;
+          trio[place] = group[side]!;
+          group[side] = kept;
+          improved = true;
+        }
+      }
+    }
+    if (!improved) return;
+  }
+}
+
+function exchangeGain(
+  trio: readonly number[],
+  place: number,
+  pair: readonly number[],
+  side: number,
+  value: PairValue,
+): number {
+  const leaving = trio[place]!;
+  const entering = pair[side]!;
+  const partner = pair[1 - side]!;
+  const [a, b] = trio.filter((_, i) => i !== place) as [number, number];
+  const after = value(leaving, partner) + value(entering, a) + value(entering, b);
+  if (after === -Infinity) return -Infinity;
+  return after - value(entering, partner) - value(leaving, a) - value(leaving, b);
+}

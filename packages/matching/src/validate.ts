@@ -1,0 +1,184 @@
+import { MatchingInputError } from './errors.ts';
+import type { MatchingInputCode } from './errors.ts';
+import { ALGOS, SUPPORTED_ALGOS } from './input.ts';
+import type {
+  CategoryChoice,
+  CategoryId,
+  Field,
+  FieldType,
+  FieldValue,
+  MatchingInput,
+  Rule,
+} from './input.ts';
+
+/** The choice that stands for "no value" in lists of choices. */
+export const UNDEFINED_CHOICE = '__undefined__';
+
+const LISTED: ReadonlySet<FieldType> = new Set(['select', 'array']);
+const COMPARABLE: ReadonlySet<FieldType> = new Set(['select', 'array', 'boolean', 'integer', 'date']);
+const MEASURED: ReadonlySet<FieldType> = new Set(['integer', 'date']);
+
+function fail(code: MatchingInputCode, path: string, message: string): never {
+  throw new MatchingInputError(code, path, message);
+}
+
+/** True for a calendar day written as YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  );
+}
+
+function isValueOf(type: FieldType, value: FieldValue): boolean {
+  if (value === null) return true;
+  if (type === 'array') return Array.isArray(value) && value.every((choice) => typeof choice === 'string');
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'integer') return typeof value === 'number' && Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  return type === 'date' ? isDay(value) : true;
+}
+
+/**
+ * Refuses an input that can not be run, with a code and the place.
+ * @throws MatchingInputError
+ */
+export function validateInput(input: MatchingInput): void {
+  checkSettings(input);
+  const fields = checkFields(input);
+  checkParticipants(input, fields);
+  checkHistory(input);
+  if (input.algo !== 'random') checkRules(input.rules ?? [], fields);
+  (input.preferences ?? []).forEach((preference, i) => {
+    checkChoice(preference, fields, `preferences[${i}]`);
+  });
+}
+
+function checkSettings(input: MatchingInput): void {
+  if (!Number.isSafeInteger(input.seed)) fail('invalid_seed', 'seed', 'must be a whole number');
+  if (!SUPPORTED_ALGOS.includes(input.algo)) {
+    const known = ALGOS.includes(input.algo) ? 'is not built yet' : 'is not an algorithm';
+    fail('algo_not_supported', 'algo', `"${input.algo}" ${known}`);
+  }
+  if (!Number.isSafeInteger(input.users_per_group) || input.users_per_group < 2) {
+    fail('invalid_group_size', 'users_per_group', 'must be a whole number of at least 2');
+  }
+  if (![1, 2, 3, 4].includes(input.groups_chunks_generator)) {
+    fail('invalid_generator', 'groups_chunks_generator', 'must be 1, 2, 3 or 4');
+  }
+  const hours = input.availability?.min_shared_hours ?? 1;
+  if (!Number.isSafeInteger(hours) || hours < 1 || hours > 168) {
+    fail('invalid_availability', 'availability.min_shared_hours', 'must be 1 to 168');
+  }
+}
+
+function checkFields(input: MatchingInput): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  (input.fields ?? []).forEach((field, i) => {
+    const id = String(field.id);
+    if (fields.has(id)) fail('duplicate_field', `fields[${i}].id`, `"${id}" is there twice`);
+    fields.set(id, field);
+  });
+  return fields;
+}
+
+function checkParticipants(input: MatchingInput, fields: ReadonlyMap<string, Field>): void {
+  const ids = new Set<number>();
+  input.participants.forEach((person, i) => {
+    const path = `participants[${i}]`;
+    if (!Number.isSafeInteger(person.id)) fail('invalid_value', `${path}.id`, 'must be a whole number');
+    if (ids.has(person.id)) fail('duplicate_participant', `${path}.id`, `${person.id} is there twice`);
+    ids.add(person.id);
+    if (person.sit_outs !== undefined && !(Number.isSafeInteger(person.sit_outs) && person.sit_outs >= 0)) {
+      fail('invalid_value', `${path}.sit_outs`, 'must be a whole number of at least 0');
+    }
+    if (person.free_hours?.some((hour) => !Number.isInteger(hour) || hour < 0 || hour > 167)) {
+      fail('invalid_availability', `${path}.free_hours`, 'hours are whole numbers from 0 to 167');
+    }
+    for (const [key, value] of Object.entries(person.values ?? {})) {
+      const field = fields.get(key);
+      if (field && !isValueOf(field.type, value)) {
+        fail('invalid_value', `${path}.values.${key}`, `is not a value of type ${field.type}`);
+      }
+    }
+  });
+}
+
+function checkHistory(input: MatchingInput): void {
+  (input.history ?? []).forEach((meeting, i) => {
+    const path = `history[${i}]`;
+    if (meeting.a === meeting.b) fail('invalid_history', path, 'a person can not meet themselves');
+    if (!Number.isFinite(meeting.age) || meeting.age < 0) {
+      fail('invalid_history', `${path}.age`, 'must be a number of rounds');
+    }
+  });
+}
+
+function fieldOf(category: CategoryId, fields: ReadonlyMap<string, Field>, path: string): Field {
+  return fields.get(String(category)) ?? fail('unknown_field', path, `there is no field "${category}"`);
+}
+
+function checkChoice(choice: CategoryChoice, fields: ReadonlyMap<string, Field>, path: string): void {
+  const field = fieldOf(choice.category, fields, `${path}.category`);
+  if (!COMPARABLE.has(field.type)) {
+    fail('rule_type_mismatch', `${path}.category`, `a field of type ${field.type} has no choices`);
+  }
+  const listed = field.choices && LISTED.has(field.type);
+  if (listed && choice.choice !== UNDEFINED_CHOICE && !Object.hasOwn(field.choices ?? {}, choice.choice)) {
+    fail('invalid_rule', `${path}.choice`, `"${choice.choice}" is not a choice of "${field.title}"`);
+  }
+}
+
+function checkRules(rules: readonly Rule[], fields: ReadonlyMap<string, Field>): void {
+  const required = new Map<string, string>();
+  rules.forEach((rule, i) => {
+    const path = `rules[${i}]`;
+    checkRule(rule, fields, path);
+    if (rule.kind !== 'cross_category' || rule.strength !== 'require') return;
+    const key = String(rule.category);
+    if ((required.get(key) ?? rule.value) !== rule.value) {
+      fail('contradiction', path, `"${key}" can not be the same and different`);
+    }
+    required.set(key, rule.value);
+  });
+}
+
+function checkRule(rule: Rule, fields: ReadonlyMap<string, Field>, path: string): void {
+  const strength: string = rule.strength ?? 'prefer';
+  if (strength !== 'prefer' && strength !== 'require') fail('invalid_rule', `${path}.strength`, 'is unknown');
+  switch (rule.kind) {
+    case 'cross_category': {
+      const { type } = fieldOf(rule.category, fields, `${path}.category`);
+      if (!COMPARABLE.has(type)) {
+        fail('rule_type_mismatch', `${path}.category`, `a field of type ${type} can not be compared`);
+      }
+      if (!['same', 'different'].includes(rule.value)) fail('invalid_rule', `${path}.value`, 'is unknown');
+      return;
+    }
+    case 'cross_groups':
+      if (!['allow', 'forbid'].includes(rule.action)) fail('invalid_rule', `${path}.action`, 'is unknown');
+      if (rule.pairs.length === 0) fail('invalid_rule', `${path}.pairs`, 'needs at least one pair');
+      rule.pairs.forEach((pair, i) => {
+        pair.forEach((choice, side) => {
+          checkChoice(choice, fields, `${path}.pairs[${i}][${side}]`);
+        });
+      });
+      return;
+    case 'optimization':
+      if (strength === 'require')
+        fail('invalid_rule', `${path}.strength`, 'this kind is always a preference');
+      checkGoal(rule.goal, fieldOf(rule.category, fields, `${path}.category`).type, path);
+      return;
+    default:
+      fail('invalid_rule', `${path}.kind`, 'is unknown');
+  }
+}
+
+function checkGoal(goal: string, type: FieldType, path: string): void {
+  const common = goal === 'most' || goal === 'least';
+  if (!common && goal !== 'closest' && goal !== 'farthest')
+    fail('invalid_rule', `${path}.goal`, 'is unknown');
+  if (!(common ? LISTED : MEASURED).has(type)) {
+    fail('rule_type_mismatch', `${path}.category`, `"${goal}" does not go with a field of type ${type}`);
+  }
+}

@@ -1,0 +1,94 @@
+/** Field values of all people in the form in which pairs are compared. */
+import type { Field, FieldValue, Participant } from './input.ts';
+import { UNDEFINED_CHOICE } from './validate.ts';
+
+export function valueOf(person: Participant, field: Field): FieldValue {
+  return person.values?.[String(field.id)] ?? null;
+}
+
+/** The choices a person has in a field, empty when unknown. A boolean or a number is its own choice. */
+export function choicesOf(person: Participant, field: Field): string[] {
+  const value = valueOf(person, field);
+  if (value === null || value === '') return [];
+  if (typeof value === 'object') return [...new Set(value)];
+  return [String(value)];
+}
+
+export function hasChoice(person: Participant, field: Field, choice: string): boolean {
+  const choices = choicesOf(person, field);
+  return choice === UNDEFINED_CHOICE ? choices.length === 0 : choices.includes(choice);
+}
+
+/** A whole number per person (days for a date), NaN when unknown. */
+export function numberOf(person: Participant, field: Field): number {
+  const value = valueOf(person, field);
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return Number.NaN;
+  return Date.parse(`${value}T00:00:00Z`) / 86_400_000;
+}
+
+export function labelOf(field: Field, choice: string): string {
+  return field.choices?.[choice] ?? choice;
+}
+
+/** Sets of small numbers, one row of 32-bit words per person. */
+export class BitRows {
+  private readonly words: number;
+  private readonly bits: Int32Array;
+
+  constructor(rows: number, columns: number) {
+    this.words = Math.max(1, Math.ceil(columns / 32));
+    this.bits = new Int32Array(rows * this.words);
+  }
+
+  set(row: number, column: number): void {
+    this.bits[row * this.words + (column >> 5)]! |= 1 << (column & 31);
+  }
+
+  has(row: number, column: number): boolean {
+    return ((this.bits[row * this.words + (column >> 5)]! >>> (column & 31)) & 1) === 1;
+  }
+
+  /** How many columns the two rows share. */
+  shared(a: number, b: number): number {
+    return this.sharedWith(a, this, b);
+  }
+
+  sharedWith(a: number, other: BitRows, b: number): number {
+    let count = 0;
+    for (let w = 0; w < this.words; w++) {
+      count += popCount(this.bits[a * this.words + w]! & other.bits[b * this.words + w]!);
+    }
+    return count;
+  }
+}
+
+function popCount(bits: number): number {
+  let x = bits - ((bits >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  x = (x + (x >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(x, 0x01010101) >>> 24;
+}
+
+/** Numbers for the choices of a field: -1 for unknown, equal for the same choice. Not for arrays. */
+export function codesOf(people: readonly Participant[], field: Field): Int32Array {
+  const codes = new Map<string, number>();
+  return Int32Array.from(people, (person) => {
+    const choice = choicesOf(person, field)[0];
+    if (choice === undefined) return -1;
+    if (!codes.has(choice)) codes.set(choice, codes.size);
+    return codes.get(choice) ?? -1;
+  });
+}
+
+/** One column per choice that anybody has. */
+export function choiceRows(people: readonly Participant[], field: Field): BitRows {
+  const lists = people.map((person) => choicesOf(person, field));
+  const columns = new Map<string, number>();
+  for (const choice of lists.flat()) if (!columns.has(choice)) columns.set(choice, columns.size);
+  const rows = new BitRows(people.length, columns.size);
+  lists.forEach((list, row) => {
+    for (const choice of list) rows.set(row, columns.get(choice) ?? 0);
+  });
+  return rows;
+}

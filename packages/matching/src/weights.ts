@@ -1,0 +1,147 @@
+/**
+ * The value of a pair as one whole number, in levels: each level outweighs everything the lower ones can add up to.
+ *
+ *   coverage       one more pair is worth more than anything else in the whole result
+ *   sat out        people who got nobody before come first (5,000 in units of the next level, for each time)
+ *   repeats        past meetings by age; one meeting outweighs the rules of the whole result
+ *   rules          by rank, each outweighs those after it, for one pair
+ *   hours, wishes  for one pair
+ *   chance         for one pair
+ *
+ * "For one pair" means that in the sum over all pairs several small gains may pay for a larger loss elsewhere.
+ */
+import { focusLinks } from './links.ts';
+import type { PairModel } from './pairs.ts';
+import { MAX_WISH } from './preferences.ts';
+import { mix32 } from './prng.ts';
+import { hoursAllow } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { FULL } from './rules.ts';
+
+const CHANCE = 16;
+const CHANCE_ALONE = 1024;
+const WISH = 16;
+const WISHES = 2 * MAX_WISH * WISH;
+const HOURS = 512;
+const RULE = 16;
+const SAT_OUT = 5000;
+/** Beyond this many times, sitting out gives no more advantage. */
+const MAX_SIT_OUTS = 10;
+/** More people than this are never solved in one piece, so levels need not be further apart. */
+const MAX_PIECE = 3000;
+/** Doubled weights and their sums stay exact in a double. */
+const MAX_WEIGHT = 2 ** 50;
+
+/** All that counts for pairs, shared by the solvers of pairs and of groups. */
+export interface Scorer {
+  /** Everything asked next is about u. */
+  focus(u: number): void;
+  /** True when no hard rule keeps the focused person and v apart. */
+  allowed(v: number): boolean;
+  /** Rules, hours, wishes and chance: 0 to `maxSoft`. */
+  soft(v: number): number;
+  /** Cost of the meetings of the focused person and v, 0 when there was none. */
+  repeats(v: number): number;
+  /** 32 bits that belong to this pair and seed; `soft` takes its chance from the low ones. */
+  hash(v: number): number;
+  maxSoft: number;
+}
+
+export function createScorer(problem: Problem): Scorer {
+  const { hashes, wishes, availability } = problem;
+  const costs = focusLinks(problem.costs);
+  const blocked = focusLinks(problem.blocked);
+  const required = problem.rules.filter((rule) => rule.required).map((rule) => rule.grade);
+  const preferred = problem.rules.filter((rule) => !rule.required);
+  const hours = availability && !availability.required ? availability : null;
+  const chance = preferred.length === 0 && !wishes && !hours ? CHANCE_ALONE : CHANCE;
+  const wishBase = wishes ? WISHES : 0;
+  let maxSoft = chance - 1 + 2 * wishBase + (hours ? HOURS : 0);
+  for (const rule of preferred) maxSoft += rule.weight * FULL * RULE;
+  let u = 0;
+
+  const hash = (v: number): number =>
+    mix32(Math.imul(hashes[u]! ^ hashes[v]!, 0x9e3779b1) ^ (hashes[u]! + hashes[v]!));
+  const allowed = (v: number): boolean => {
+    if (blocked.sumTo(v) !== 0) return false;
+    for (const grade of required) if (grade(u, v) === 0) return false;
+    return hoursAllow(problem, u, v);
+  };
+  const soft = (v: number): number => {
+    let sum = (hash(v) & (chance - 1)) + wishBase;
+    if (wishes) sum += WISH * (wishes(u, v) + wishes(v, u));
+    if (hours) sum += Math.floor((HOURS * Math.min(hours.enough, hours.sharedHours(u, v))) / hours.enough);
+    for (const rule of preferred) sum += rule.weight * RULE * rule.grade(u, v);
+    return sum;
+  };
+  const focus = (person: number): void => {
+    u = person;
+    costs.focus(person);
+    blocked.focus(person);
+  };
+  return { focus, allowed, soft, hash, maxSoft, repeats: (v) => costs.sumTo(v) };
+}
+
+/** What sitting out in earlier rounds is worth to a person, in units of the repeats. */
+export function satOutBonus(problem: Problem, person: number): number {
+  return SAT_OUT * Math.min(MAX_SIT_OUTS, problem.sitOuts[person]!);
+}
+
+export interface Levels {
+  /** One unit of the cost of a repeat. */
+  repeat: number;
+  cover: number;
+}
+
+/** How far apart the levels must be for this many people. */
+export function levelsFor(problem: Problem, scorer: Scorer, members: readonly number[]): Levels {
+  const pairs = Math.max(1, Math.floor(Math.min(members.length, MAX_PIECE) / 2));
+  let worst = 0;
+  let bonus = 0;
+  for (const u of members) {
+    bonus = Math.max(bonus, satOutBonus(problem, u));
+    worst = Math.max(worst, heaviestRepeat(problem, u));
+  }
+  let repeat = Math.floor((pairs * scorer.maxSoft) / 200) + 1;
+  const cover = (unit: number): number =>
+    pairs * (scorer.maxSoft + unit * (worst + 2 * bonus)) + unit * worst + 1;
+  // With very many rules a repeat may no longer outweigh all of them together; coverage always does.
+  while (repeat > 1 && cover(repeat) > MAX_WEIGHT) repeat = Math.floor(repeat / 2);
+  return { repeat, cover: cover(repeat) };
+}
+
+function heaviestRepeat(problem: Problem, u: number): number {
+  const { start, to, value } = problem.costs;
+  const sums = new Map<number, number>();
+  let worst = 0;
+  for (let i = start[u]!; i < start[u + 1]!; i++) {
+    const sum = (sums.get(to[i]!) ?? 0) + value[i]!;
+    sums.set(to[i]!, sum);
+    if (sum > worst) worst = sum;
+  }
+  return worst;
+}
+
+/** The pairs of `members` as numbers for the solver; vertex i is `members[i]`. */
+export function pairModel(
+  problem: Problem,
+  scorer: Scorer,
+  members: readonly number[],
+  levels: Levels,
+): PairModel {
+  const bonus = Float64Array.from(members, (person) => levels.repeat * satOutBonus(problem, person));
+  let base = 0;
+  return {
+    n: members.length,
+    focus(u) {
+      scorer.focus(members[u]!);
+      base = levels.cover + bonus[u]!;
+    },
+    weightTo(v) {
+      const other = members[v]!;
+      if (!scorer.allowed(other)) return 0;
+      return base + bonus[v]! + scorer.soft(other) - levels.repeat * scorer.repeats(other);
+    },
+    tieTo: (v) => mix32(scorer.hash(members[v]!) ^ 0x5bd1e995),
+  };
+}

@@ -1,0 +1,83 @@
+/** What members may be told. Nothing here comes from hidden fields, blocks, or anybody's preferences. */
+import type { Field } from './input.ts';
+import type { Problem } from './problem.ts';
+import type { GroupReport, WhyFact } from './result.ts';
+import type { CompiledRule } from './rules.ts';
+import { choicesOf, labelOf } from './values.ts';
+
+type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'>;
+
+/** Rules first, in their order, then other things in common, then the history and the size of the group. */
+export function whyFacts(problem: Problem, members: readonly number[], known: Known): WhyFact[] {
+  if (members.length < 2) return [];
+  const facts: WhyFact[] = [];
+  const told = new Set<string>();
+  for (const [i, rule] of problem.rules.entries()) {
+    if (!known.rules[i]?.satisfied || rule.fields.some((field) => field.only_for_matching)) continue;
+    const fact = ruleFact(problem, members, rule, known);
+    const key = fact && 'category' in fact ? String(fact.category) : '';
+    if (!fact || told.has(key)) continue;
+    told.add(key);
+    facts.push(fact);
+  }
+  const shared = known.in_common.filter(
+    (item) => !item.only_for_matching && !told.has(String(item.category)),
+  );
+  for (const item of shared.sort((a, b) => b.labels.length - a.labels.length)) facts.push(sharedFact(item));
+  facts.push(...hoursFact(problem, members), ...historyFact(members, known));
+  const { users_per_group } = problem.input;
+  if (users_per_group === 2 && members.length > 2) facts.push({ fact: 'odd_number', size: members.length });
+  for (const person of members) {
+    if (problem.sitOuts[person]! > 0)
+      facts.push({ fact: 'came_first', member_id: problem.people[person]!.id });
+  }
+  return facts;
+}
+
+function sharedFact({ category, title, labels }: GroupReport['in_common'][number]): WhyFact {
+  return { fact: 'shared', category, title, labels };
+}
+
+function ruleFact(
+  problem: Problem,
+  members: readonly number[],
+  { rule, fields }: CompiledRule,
+  known: Known,
+): WhyFact | null {
+  const [field] = fields;
+  if (!field) return null;
+  if (rule.kind === 'cross_groups') {
+    return rule.action === 'allow' && fields.length === 1 ? differentFact(problem, members, field) : null;
+  }
+  if (rule.kind === 'cross_category' && rule.value === 'different')
+    return differentFact(problem, members, field);
+  if (rule.kind === 'optimization' && rule.goal !== 'most') {
+    const { id: category, title } = field;
+    if (rule.goal === 'least') return null;
+    return { fact: rule.goal === 'closest' ? 'close' : 'far', category, title };
+  }
+  const item = known.in_common.find(({ category }) => category === field.id);
+  return item ? sharedFact(item) : null;
+}
+
+/** Only when everybody's value is known and no two are the same. */
+function differentFact(problem: Problem, members: readonly number[], field: Field): WhyFact | null {
+  const lists = members.map((person) => choicesOf(problem.people[person]!, field));
+  const choices = lists.flat();
+  if (lists.some((list) => list.length === 0) || new Set(choices).size < choices.length) return null;
+  const labels = choices.map((choice) => labelOf(field, choice));
+  return { fact: 'different', category: field.id, title: field.title, labels };
+}
+
+function hoursFact({ availability }: Problem, members: readonly number[]): WhyFact[] {
+  if (!availability || members.length !== 2) return [];
+  const hours = availability.sharedHours(members[0]!, members[1]!);
+  return hours >= availability.enough ? [{ fact: 'shared_hours', hours }] : [];
+}
+
+function historyFact(members: readonly number[], { met_before }: Known): WhyFact[] {
+  const [last] = met_before;
+  if (!last) return [{ fact: 'first_meeting' }];
+  if (members.length > 2 || last.times === 0) return [];
+  return [{ fact: 'met_before', rounds_ago: Math.max(1, Math.round(last.last_age)) }];
+}
