@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { check, jsonReport } from './check.mjs';
 import { countPlaywright, countVitest, printCounts } from './setup/counts.mjs';
-import { bin, runSteps } from './setup/run.mjs';
+import { bin, pinnedNode, root, runSteps } from './setup/run.mjs';
 
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'fika-test-'));
