@@ -18,6 +18,7 @@ const playwright = ['test', '--reporter=list,json'];
 const failed = await runSteps(
   [
     ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+    ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
     [
       'browser journeys',
       join(bin, 'playwright'),
