@@ -82,7 +82,7 @@ async function openFolder(dir: string, account: NonNullable<Account>): Promise<s
 }
 
 function sharedFolders(): string[] {
-  return ['/var/lib/fika', join(tmpdir(), 'fika'), '/tmp/fika-data'];
+  return ['/var/lib/fika', join(tmpdir(), 'fika'), '/tmp/fika'];
 }
 
 async function firstUsable(folders: string[], account: Account): Promise<string> {
@@ -91,7 +91,8 @@ async function firstUsable(folders: string[], account: Account): Promise<string>
       () => true,
       () => false,
     );
-    if (made && mayEnter(account, folder)) return folder;
+    // In a folder for everybody, somebody else may have made it first, to swap what runs there.
+    if (made && (await stat(folder)).uid === process.getuid?.() && mayEnter(account, folder)) return folder;
   }
   throw new Error(
     `Fika found no folder for its database that the user ${account?.name} may enter: ` +
