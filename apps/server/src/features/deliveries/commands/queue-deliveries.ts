@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { crashPoint } from '../../../platform/crash.ts';
+
+export interface NewDeliveries {
+  round_id: number;
+  kind: string;
+  deliveries: readonly {
+    user_id: number;
+    /** What the message needs beside its round and member. No secrets: they are made when it is sent. */
+    data?: Record<string, unknown>;
+  }[];
+}
+
+/**
+ * Puts one message of a kind for each of many members of a round into the outbox, in one statement. Members who have
+ * theirs already are left out. Returns how many were added; nothing is sent before the transaction commits.
+ */
+export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
+  if (wanted.deliveries.length === 0) return 0;
+  const userIds = wanted.deliveries.map(({ user_id: id }) => id);
+  const data = wanted.deliveries.map((delivery) => JSON.stringify(delivery.data ?? {}));
+  const result = await sql`
+    insert into deliveries (company_id, round_id, user_id, kind, recipient, data)
+    select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.data::jsonb
+    from unnest(${userIds}::bigint[], ${data}::text[]) as wanted (user_id, data)
+    join users u on u.company_id = ${ctx.company_id} and u.id = wanted.user_id
+    order by u.id
+    on conflict (company_id, round_id, user_id, kind) do nothing`.execute(ctx.db);
+  crashPoint('deliveries.queued');
+  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,60 @@
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Html } from '../../platform/mail/html.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+
+/** One message that a worker is about to send, with its receiver. */
+export interface DueDelivery {
+  company_id: number;
+  id: number;
+  round_id: number | null;
+  user_id: number;
+  kind: string;
+  recipient: string;
+  data: Record<string, unknown>;
+  language: 'en' | 'fr';
+  first_name: string;
+  last_name: string;
+  company_name: string;
+}
+
+/** What one message says: values of the template's placeholders, escaped when they are put in. */
+export interface MailContent {
+  template: MailTemplate;
+  subject: string;
+  values: Record<string, string | Html>;
+  /** Name of the sender beside the address of the installation. */
+  from_name?: string;
+  headers?: Record<string, string>;
+}
+
+/** A message that must not be sent any more, and why: a word for the delivery log. */
+export interface SkippedMail {
+  skip: string;
+}
+
+/** How messages of one kind are made. Filled by the feature that queues them. */
+export interface Renderer {
+  /**
+   * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that
+   * claims them: whoever opted out before it is skipped. A delivery without an entry is skipped as `gone`.
+   */
+  load(
+    work: { services: Services; db: Db },
+    deliveries: readonly DueDelivery[],
+  ): Promise<ReadonlyMap<number, MailContent | SkippedMail>>;
+}
+
+const renderers = new Map<string, Renderer>();
+
+/** Names how messages of a kind are made. Done by the composition root, before anything is sent. */
+export function registerRenderer(kind: string, renderer: Renderer): void {
+  renderers.set(kind, renderer);
+}
+
+/** How messages of a kind are made. */
+export function rendererOf(kind: string): Renderer {
+  const renderer = renderers.get(kind);
+  if (!renderer) throw new Error(`Nothing renders mail of the kind ${kind}`);
+  return renderer;
+}

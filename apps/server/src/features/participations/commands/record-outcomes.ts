@@ -1,0 +1,83 @@
+import type { Outcome } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+export interface NewOutcome {
+  user_id: number;
+  outcome: Outcome;
+  /** What the sentence is made from, such as the number of a rule. */
+  reason?: ({ code: string; rule?: number | null } & Record<string, unknown>) | null;
+}
+
+/**
+ * Writes what became of everybody in a round: the given outcomes of those who took part, and for the others what their
+ * answer, their standing and their invitation say. Doing it again replaces what was written, so that a draw may be
+ * repeated; the counters of `countSitOuts` move only when the round is sent.
+ *
+ * @throws Error when somebody who takes part was given no outcome
+ */
+export async function recordOutcomes(
+  ctx: Ctx,
+  roundId: number,
+  outcomes: readonly NewOutcome[],
+): Promise<void> {
+  const { company_id: companyId, db } = ctx;
+  await sql`
+    update round_members set outcome = null, reason = null
+    where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')`.execute(
+    db,
+  );
+  await sql`
+    update round_members m set outcome = given.outcome, reason = given.reason::jsonb
+    from unnest(
+      ${outcomes.map(({ user_id: id }) => id)}::bigint[],
+      ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${outcomes.map(({ reason }) => (reason ? JSON.stringify(reason) : null))}::text[]
+    ) as given (user_id, outcome, reason)
+    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = given.user_id`.execute(db);
+  await recordOthers(ctx, roundId);
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from round_members
+    where company_id = ${companyId} and round_id = ${roundId} and outcome is null limit 1`.execute(db);
+  if (rows[0]) throw new Error(`Member ${rows[0].user_id} of round ${roundId} has no outcome`);
+}
+
+/** Those who did not take part: the first of the reasons that holds. */
+async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number): Promise<void> {
+  await sql`
+    update round_members m set outcome = case
+        when not u.is_active then 'inactive'
+        when s.status = 'left' then 'left'
+        when m.rejected_at is not null then 'declined'
+        when d.state = 'failed' or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
+        when m.accepted_at is null then 'no_answer'
+      end,
+      reason = case when u.is_active and d.state = 'failed' and m.rejected_at is null
+        then jsonb_build_object('code', 'mailbox_refused') end
+    from rounds r
+    join users u on u.company_id = r.company_id
+    left join memberships s
+      on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id
+    left join deliveries d
+      on d.company_id = r.company_id and d.round_id = r.id and d.user_id = u.id and d.kind = 'request'
+    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome is null
+      and r.company_id = m.company_id and r.id = m.round_id and u.id = m.user_id`.execute(db);
+}
+
+/**
+ * Moves the counters of those who wanted a group: one more for who got none, back to nothing for who got one. Once per
+ * round, in the transaction that sends it.
+ */
+export async function countSitOuts({ company_id: companyId, db }: Ctx, roundId: number): Promise<void> {
+  await sql`
+    insert into memberships (company_id, campaign_id, user_id, sit_outs)
+    select m.company_id, r.campaign_id, m.user_id, case when m.outcome = 'matched' then 0 else 1 end
+    from round_members m
+    join rounds r on r.company_id = m.company_id and r.id = m.round_id
+    where m.company_id = ${companyId} and m.round_id = ${roundId}
+      and m.outcome in ('matched', 'sat_out', 'no_partner')
+    order by m.user_id
+    on conflict (company_id, campaign_id, user_id) do update
+      set sit_outs = case when excluded.sit_outs = 0 then 0 else memberships.sit_outs + 1 end,
+        updated_at = app_now()`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Somebody who takes part in a round, as the draw needs them. */
+export interface ParticipantRow {
+  user_id: number;
+  /** Category id -> typed value. */
+  fields: Record<string, unknown>;
+  /** Rounds in a row without a group although wanted. */
+  sit_outs: number;
+}
+
+/** Everybody who accepted and still may take part: active, and not gone from the program since. Ordered by id. */
+export async function listParticipants(
+  db: Db,
+  companyId: number,
+  roundId: number,
+): Promise<ParticipantRow[]> {
+  const rows = await db
+    .selectFrom('round_members as m')
+    .innerJoin('rounds as r', (join) =>
+      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.round_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .leftJoin('memberships as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'm.company_id')
+        .onRef('s.campaign_id', '=', 'r.campaign_id')
+        .onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
+    .where('m.company_id', '=', companyId)
+    .where('m.round_id', '=', roundId)
+    .where('r.status', 'not in', [ROUND_STATUS.deleted, ROUND_STATUS.archived])
+    .where('m.accepted_at', 'is not', null)
+    .where('u.is_active', '=', true)
+    .where(sql<boolean>`s.status is distinct from 'left'`)
+    .orderBy('m.user_id')
+    .execute();
+  return rows as ParticipantRow[];
+}

@@ -1,0 +1,61 @@
+import { escapeHtml, type Html } from './html.ts';
+import { compileMjml } from './mjml.ts';
+
+/** A mail as data: MJML and plain text with `{{name}}` placeholders. */
+export interface MailTemplate {
+  readonly mjml: string;
+  readonly text: string;
+}
+
+export type MailValues = Readonly<Record<string, string | Html>>;
+
+/** A template that only waits for its values; filling one takes microseconds. */
+export interface CompiledMail {
+  /** Escapes plain values, takes pieces of HTML as they are. Throws when a value is missing. */
+  html(values: MailValues): string;
+  text(values: MailValues): string;
+}
+
+const compiled = new WeakMap<MailTemplate, Promise<CompiledMail>>();
+
+/** Compiles a template, once per process. */
+export function compileMail(template: MailTemplate): Promise<CompiledMail> {
+  const known = compiled.get(template);
+  if (known) return known;
+  const made = compile(template);
+  compiled.set(template, made);
+  // A thread that could not be started may start next time.
+  made.catch(() => compiled.delete(template));
+  return made;
+}
+
+async function compile(template: MailTemplate): Promise<CompiledMail> {
+  const html = filler(await compileMjml(template.mjml), htmlOf);
+  const text = filler(template.text, textOf);
+  return { html, text };
+}
+
+function htmlOf(value: string | Html): string {
+  return typeof value === 'string' ? escapeHtml(value) : value.html;
+}
+
+function textOf(value: string | Html): string {
+  if (typeof value !== 'string') throw new Error('A piece of HTML cannot stand in plain text');
+  return value;
+}
+
+/** Splits a template once; what is left for each mail is joining strings. */
+function filler(template: string, show: (value: string | Html) => string): (values: MailValues) => string {
+  // Every second piece is the name of a placeholder.
+  const pieces = template.split(/\{\{(\w+)\}\}/);
+  return (values) => {
+    let text = pieces[0] ?? '';
+    for (let index = 1; index < pieces.length; index += 2) {
+      const name = pieces[index] ?? '';
+      const value = values[name];
+      if (value === undefined) throw new Error(`The mail has no value for {{${name}}}`);
+      text += show(value) + (pieces[index + 1] ?? '');
+    }
+    return text;
+  };
+}
