@@ -111,6 +111,16 @@ export const PROBLEMS = {
     en: 'A field of this type needs a list of choices.',
     fr: 'Un champ de ce type a besoin d’une liste de choix.',
   },
+  choices_unfit: {
+    status: 400,
+    en: 'A field of this type has no list of choices.',
+    fr: 'Un champ de ce type n’a pas de liste de choix.',
+  },
+  too_many_choices: {
+    status: 400,
+    en: 'A field can have {max} choices.',
+    fr: 'Un champ peut avoir {max} choix.',
+  },
   filter_invalid: {
     status: 400,
     en: 'The filter cannot be used: {reason}',

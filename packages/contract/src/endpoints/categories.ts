@@ -57,7 +57,7 @@ export const categoriesEndpoints = {
     body: categoryInput,
     response: category,
     status: 201,
-    problems: ['category_exists', 'choices_needed'],
+    problems: ['category_exists', 'choices_needed', 'choices_unfit'],
   }),
   categories_update: endpoint({
     name: 'categories_update',
@@ -77,6 +77,6 @@ export const categoriesEndpoints = {
     }),
     response: category,
     status: 200,
-    problems: ['category_exists', 'choices_needed'],
+    problems: ['category_exists', 'choices_unfit', 'too_many_choices'],
   }),
 };

@@ -19,13 +19,16 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
-const FASTIFY_CODES: Record<string, ProblemCode> = {
+const CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
   FST_UNDER_PRESSURE: 'unavailable',
+  // PostgreSQL keeps no NUL and no half of a surrogate pair, in text and in JSON.
+  '22021': 'invalid_input',
+  '22P05': 'invalid_input',
 };
 
 /** SQLSTATE classes of a database that is away or exhausted, not of a wrong query. */
@@ -37,7 +40,7 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode, message } = error as FastifyError & { message?: string };
   if (statusCode === 429) return new Problem('too_many_requests', { retryAfter: 60 });
   if (typeof code === 'string') {
-    const known = FASTIFY_CODES[code];
+    const known = CODES[code];
     if (known) return new Problem(known, known === 'unavailable' ? { retryAfter: 5 } : {});
     if (DATABASE_AWAY.test(code)) return new Problem('unavailable', { retryAfter: 2 });
   }
