@@ -35,8 +35,8 @@ export interface Ctx {
   emit<Name extends EventName>(event: Name, payload: Omit<Events[Name], 'company_id'>): Promise<void>;
   /** Enqueues a job, when this transaction commits. */
   enqueue(job: string, payload: object, options?: JobOptions): Promise<void>;
-  /** Tells open browsers, when this transaction commits. */
-  publish(topic: string, type: string, data: Record<string, unknown>): Promise<void>;
+  /** Tells open browsers, when this transaction commits: those of one topic, or of several. */
+  publish(topic: string | readonly string[], type: string, data: Record<string, unknown>): Promise<void>;
 }
 
 /**
@@ -83,7 +83,8 @@ function createContext(
     },
     publish: async (topic, type, data) => {
       effects.realtime = true;
-      await services.realtime.publish(db, companyId, { topic, type, data });
+      const topics = typeof topic === 'string' ? [topic] : topic;
+      await services.realtime.publish(db, companyId, { topics, type, data });
     },
   };
 }

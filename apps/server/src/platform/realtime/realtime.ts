@@ -38,16 +38,16 @@ export class Realtime {
     this.#log = log;
   }
 
-  /** Stores an event for a topic of the company (`user:12`, `admins`) inside the caller's transaction. */
+  /** Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. */
   async publish(
     db: Db,
     companyId: number,
-    event: { topic: string; type: string; data: Record<string, unknown> },
+    event: { topics: readonly string[]; type: string; data: Record<string, unknown> },
   ): Promise<void> {
-    await db
-      .insertInto('realtime_events')
-      .values({ company_id: companyId, ...event, data: JSON.stringify(event.data) })
-      .execute();
+    const { topics, type } = event;
+    const data = JSON.stringify(event.data);
+    await sql`insert into realtime_events (company_id, topic, type, data)
+      select ${companyId}, topic, ${type}, ${data}::jsonb from unnest(${topics}::text[]) as topic`.execute(db);
   }
 
   /** Tells every process that events were committed; calls that come close together share one notification. */

@@ -1,0 +1,109 @@
+import { searchKey } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
+import type { Explanation } from './groups.ts';
+
+/** One coffee that was sent, as one of its members may see it. */
+export interface CoffeeRow {
+  company_id: number;
+  id: number;
+  /** Whose coffee it is: the reader. */
+  user_id: number;
+  round_id: number;
+  status: number;
+  icebreaker: number;
+  explanation: Explanation;
+  sent_at: string;
+  last_messages_seen_at: string | null;
+  campaign_id: number;
+  campaign_name: string;
+  round_number: number;
+  members: CoffeeMemberRow[];
+}
+
+export interface CoffeeMemberRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  fields: Record<string, unknown>;
+}
+
+const columns = sql`
+  c.company_id, c.id, me.user_id, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
+  me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
+    select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+      'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
+    from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+    where m.company_id = c.company_id and m.coffee_id = c.id
+  ) as members`;
+
+const tables = sql`
+  coffee_members me
+  join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at is not null
+  join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+  join rounds r on r.company_id = c.company_id and r.id = c.round_id`;
+
+interface CoffeePage {
+  user_id: number;
+  search: string;
+  ordering: string;
+  limit: number;
+  offset: number;
+}
+
+/** A page of the coffees of a member and how many there are; `search` is part of the name of somebody in them. */
+export async function listCoffees(
+  db: Db,
+  companyId: number,
+  page: CoffeePage,
+): Promise<{ count: number; rows: CoffeeRow[] }> {
+  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const fits = sql`me.company_id = ${companyId} and me.user_id = ${page.user_id}
+    and (${page.search === ''} or exists (
+      select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+      where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
+  const counted = await sql<{ count: number }>`select count(*) as count from ${tables} where ${fits}`.execute(
+    db,
+  );
+  const direction: RawBuilder<unknown> = page.ordering === 'created_at' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables} where ${fits}
+    order by c.sent_at ${direction}, c.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+/** One coffee of a member, or not-found: somebody else's and one that is not sent look like none. */
+export async function getCoffee(db: Db, companyId: number, userId: number, id: number): Promise<CoffeeRow> {
+  const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables}
+    where me.company_id = ${companyId} and me.user_id = ${userId} and c.id = ${id}`.execute(db);
+  return found(rows[0]);
+}
+
+/** The members of a coffee that was sent, if `userId` is one of them; else not-found. */
+export async function getPeopleOfCoffee(
+  db: Db,
+  companyId: number,
+  userId: number,
+  id: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from coffee_members m
+    join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
+    where m.company_id = ${companyId} and m.coffee_id = ${id} order by m.user_id`.execute(db);
+  const ids = rows.map((row) => row.user_id);
+  return found(ids.includes(userId) ? ids : null);
+}
+
+/** The coffees of some members in some rounds, of any company: what their messages are made from. */
+export async function listCoffeesOfRounds(
+  db: Db,
+  wanted: readonly { company_id: number; round_id: number; user_id: number }[],
+): Promise<CoffeeRow[]> {
+  const { rows } = await sql<CoffeeRow>`
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given(company_id bigint, round_id bigint, user_id bigint)
+    join ${tables} on me.company_id = given.company_id and me.round_id = given.round_id
+      and me.user_id = given.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { type Coffee, ENDPOINTS, type FieldType, fillPath } from '@fika/contract';
+import { fieldText } from '@fika/contract/field-text';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
+import type { ConversationSummary } from './conversations.ts';
+import { icebreakerOf } from './icebreakers.ts';
+import { whyOf } from './why.ts';
+
+interface Reader {
+  language: 'en' | 'fr';
+  /** The fields that members may see. */
+  categories: readonly CategoryRow[];
+}
+
+const SILENT: ConversationSummary = { unread_count: 0, last_message: null };
+
+/** A coffee as one of its members sees it. */
+export function presentCoffee(row: CoffeeRow, reader: Reader, talk: ConversationSummary = SILENT): Coffee {
+  return {
+    id: row.id,
+    status: row.status as Coffee['status'],
+    campaign: { id: row.campaign_id, name: row.campaign_name },
+    round_number: row.round_number,
+    members: row.members.map((member) => presentMember(member, reader)),
+    why: whyOf(row.explanation, {
+      language: reader.language,
+      user_id: row.user_id,
+      visible: new Set(reader.categories.map(({ id }) => id)),
+    }),
+    icebreaker: icebreakerOf(row.icebreaker, reader.language),
+    created_at: row.sent_at,
+    messages_url: fillPath(ENDPOINTS.messages.messages.path, { company_id: row.company_id, id: row.id }),
+    last_messages_seen_at: row.last_messages_seen_at,
+    ...talk,
+  };
+}
+
+function presentMember(row: CoffeeMemberRow, { categories, language }: Reader): Coffee['members'][number] {
+  const { fields, ...person } = row;
+  const shown = categories.map(({ id, title, type, choices }) => ({
+    title,
+    value: fieldText(
+      { type: type as FieldType, choices: choices as Record<string, string> },
+      fields[String(id)],
+      language,
+    ),
+  }));
+  return { ...person, fields: shown.filter(({ value }) => value !== '') };
+}

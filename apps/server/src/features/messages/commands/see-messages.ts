@@ -1,0 +1,20 @@
+import type { InputOf, messagesEndpoints } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
+import { markSeen } from '../../coffees/commands/mark-seen.ts';
+import { findLastMessageAt } from '../queries.ts';
+
+/** The member has read the conversation up to now; their other browsers forget the count of unread messages. */
+export async function seeMessages(
+  ctx: RequestCtx,
+  { params }: InputOf<typeof messagesEndpoints.update_last_messages_seen_at>,
+): Promise<{ ok: true }> {
+  const { company_id, db, actor } = ctx;
+  await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  // Up to the last message in sight and no further: one that is being written now stays unread.
+  const at = (await findLastMessageAt(db, company_id, params.id)) ?? (await ctx.now());
+  const seen = { coffee_id: params.id, user_id: actor.user_id };
+  const last_messages_seen_at = await markSeen(ctx, { ...seen, at });
+  await ctx.publish(`user:${actor.user_id}`, 'coffee.seen', { ...seen, last_messages_seen_at });
+  return { ok: true };
+}

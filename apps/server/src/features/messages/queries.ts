@@ -1,0 +1,96 @@
+import { searchKey } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { SummarizeConversations } from '../coffees/conversations.ts';
+
+const columns = ['id', 'author_id', 'text', 'created_at', 'client_id'] as const;
+
+interface MessagePage {
+  coffee_id: number;
+  /** Only messages with a larger id. */
+  after?: number | undefined;
+  search: string;
+  ordering: string;
+  limit: number;
+  offset: number;
+}
+
+/** A page of a conversation and how many messages fit; by id, which is the order of writing. */
+export async function listMessages(db: Db, companyId: number, page: MessagePage) {
+  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const fitting = db
+    .selectFrom('messages')
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', page.coffee_id)
+    .where('id', '>', page.after ?? 0)
+    .$if(page.search !== '', (query) => query.where(sql<boolean>`search_key(text) like ${needle}`));
+  const { count } = await fitting
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(columns)
+    .orderBy('id', page.ordering === 'created_at' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, rows };
+}
+
+/** The message that a browser named so in a coffee, or null. */
+export async function findMessageByClientId(
+  db: Db,
+  companyId: number,
+  wanted: { coffee_id: number; client_id: string },
+) {
+  const row = await db
+    .selectFrom('messages')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', wanted.coffee_id)
+    .where('client_id', '=', wanted.client_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the last message of a coffee was written, to the microsecond as the database compares it, or null. */
+export async function findLastMessageAt(db: Db, companyId: number, coffeeId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', coffeeId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** What the coffees of a member show of their conversations. */
+export const summarizeConversations: SummarizeConversations = async (db, companyId, reader) => {
+  const { rows } = await sql<{
+    coffee_id: number;
+    unread_count: number;
+    last_message: { text: string; author_id: number; created_at: string } | null;
+  }>`
+    select me.coffee_id, (
+      select count(*) from messages m
+      where m.company_id = me.company_id and m.coffee_id = me.coffee_id and m.author_id <> me.user_id
+        and (me.last_messages_seen_at is null or m.created_at > me.last_messages_seen_at)
+    ) as unread_count, (
+      select jsonb_build_object('text', m.text, 'author_id', m.author_id, 'created_at', m.created_at)
+      from messages m where m.company_id = me.company_id and m.coffee_id = me.coffee_id
+      order by m.id desc limit 1
+    ) as last_message
+    from coffee_members me
+    where me.company_id = ${companyId} and me.user_id = ${reader.user_id}
+      and me.coffee_id = any(${reader.coffee_ids}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ coffee_id, unread_count, last_message: last }) => [
+      coffee_id,
+      {
+        unread_count,
+        // Inside of JSON the database writes instants in a form of its own.
+        last_message: last && { ...last, created_at: new Date(last.created_at).toISOString() },
+      },
+    ]),
+  );
+};

@@ -1,0 +1,48 @@
+import type { FieldType } from './statuses.ts';
+
+interface TextField {
+  type: FieldType;
+  /** Choice key -> label. */
+  choices: Readonly<Record<string, string>>;
+}
+
+const YES_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const;
+
+/**
+ * The value of a member's field as people read it: labels of choices, dates written out, yes or no. Empty when there is
+ * no value. A choice that was removed shows its key.
+ */
+export function fieldText(field: TextField, value: unknown, language: 'en' | 'fr'): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
+  if (typeof value === 'number') return value.toLocaleString(language);
+  if (Array.isArray(value)) return value.map((key) => labelOf(field, String(key))).join(', ');
+  if (typeof value !== 'string') return '';
+  switch (field.type) {
+    case 'select':
+      return labelOf(field, value);
+    case 'date':
+      return dateText(`${value}T00:00:00Z`, { dateStyle: 'long' }, language) ?? value;
+    case 'datetime':
+      return dateText(`${value}Z`, { dateStyle: 'long', timeStyle: 'short' }, language) ?? value;
+    case 'time':
+      return value.replace(/:00$/, '');
+    default:
+      return value;
+  }
+}
+
+function labelOf({ choices }: TextField, key: string): string {
+  return (Object.hasOwn(choices, key) ? choices[key] : undefined) ?? key;
+}
+
+/** The values are wall-clock times: they are written as they are, whatever the zone of the reader. */
+function dateText(
+  value: string,
+  options: Intl.DateTimeFormatOptions,
+  language: 'en' | 'fr',
+): string | undefined {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return date.toLocaleString(language === 'en' ? 'en-GB' : 'fr', { ...options, timeZone: 'UTC' });
+}
