@@ -56,12 +56,15 @@ export interface RuleFault {
   name: string;
 }
 
-const GOAL_TYPES: Record<string, readonly string[]> = {
-  most: ['select', 'array'],
-  least: ['select', 'array'],
-  closest: ['date', 'datetime', 'integer'],
-  farthest: ['date', 'datetime', 'integer'],
-};
+const LISTED = ['select', 'array'] as const;
+const MEASURED = ['date', 'integer'] as const;
+
+/** Types of fields that a rule can compare. */
+export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string }): readonly string[] {
+  if (rule.kind === 'cross_category') return [...LISTED, ...MEASURED, 'boolean'];
+  if (rule.kind === 'cross_groups') return LISTED;
+  return rule.goal === 'most' || rule.goal === 'least' ? LISTED : MEASURED;
+}
 
 /**
  * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
@@ -81,10 +84,10 @@ export function checkRules(rules: readonly CampaignRule[], categories: readonly 
         faults.push({ rule: number, code: 'unknown_category', name: String(ref.category) });
       } else if (category.status !== 'active') {
         faults.push({ rule: number, code: 'inactive_category', name: category.title });
+      } else if (!typesForRule(rule).includes(category.type)) {
+        faults.push({ rule: number, code: 'wrong_type', name: category.title });
       } else if (ref.choice !== undefined && category.choices[ref.choice] === undefined) {
         faults.push({ rule: number, code: 'unknown_choice', name: ref.choice });
-      } else if (rule.kind === 'optimization' && !GOAL_TYPES[rule.goal]?.includes(category.type)) {
-        faults.push({ rule: number, code: 'wrong_type', name: category.title });
       }
     }
     const key = JSON.stringify({ ...rule, strength: undefined });

@@ -1,3 +1,4 @@
+export * from './campaign-gaps.ts';
 export * from './campaign-rules.ts';
 export * from './common.ts';
 export * from './endpoint.ts';

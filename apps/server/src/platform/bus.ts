@@ -49,6 +49,9 @@ export class Bus<Services> {
 
   /** Records inside the caller's transaction that something happened. */
   async emit(db: Db, event: string, payload: object): Promise<void> {
-    for (const job of this.#byEvent.get(event) ?? []) await this.#jobs.enqueue(db, job, payload);
+    // The same fact twice before anybody reacted is one fact.
+    const singletonKey = JSON.stringify(payload);
+    for (const job of this.#byEvent.get(event) ?? [])
+      await this.#jobs.enqueue(db, job, payload, { singletonKey });
   }
 }

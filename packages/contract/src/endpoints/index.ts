@@ -5,7 +5,7 @@ import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
 import { membersEndpoints } from './members.ts';
 import { participationsEndpoints } from './participations.ts';
-import { drawsEndpoints, roundsEndpoints } from './rounds.ts';
+import { roundsEndpoints } from './rounds.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
@@ -15,11 +15,10 @@ export const ENDPOINTS = {
   members: membersEndpoints,
   accounts: accountsEndpoints,
   campaigns: campaignsEndpoints,
-  rounds: roundsEndpoints,
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,
   messages: messagesEndpoints,
-  draws: drawsEndpoints,
+  rounds: roundsEndpoints,
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

@@ -155,10 +155,6 @@ export const roundsEndpoints = {
     status: 200,
     problems: [],
   }),
-};
-
-/** Groups of a round: made, reviewed, sent, and what became of everybody. */
-export const drawsEndpoints = {
   session_groups: endpoint({
     name: 'session_groups',
     method: 'GET',

@@ -38,6 +38,8 @@ export interface CompanyInfo {
 
 interface RequestBase {
   readonly request_id: string;
+  /** Path and query as asked. */
+  readonly url: string;
   readonly log: Log;
   readonly language: Language;
   readonly client: { ip: string; user_agent: string };

@@ -157,6 +157,7 @@ function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
   const language: Language = languageOf(request.headers['accept-language']);
   return {
     request_id: request.id,
+    url: request.url,
     log: request.log as Services['log'],
     language,
     client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },

@@ -21,7 +21,7 @@ export interface JobDefinition<Services, Payload = unknown> {
   retries: number;
   /** Runs also every so many seconds on one of the workers, with an empty payload. */
   everySeconds?: number;
-  run: (services: Services, payload: Payload, log: Log) => Promise<void>;
+  run(services: Services, payload: Payload, log: Log): Promise<void>;
 }
 
 /** Declares a job and keeps its payload type. Returns its argument. */

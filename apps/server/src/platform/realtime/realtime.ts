@@ -47,7 +47,9 @@ export class Realtime {
     const { topics, type } = event;
     const data = JSON.stringify(event.data);
     await sql`insert into realtime_events (company_id, topic, type, data)
-      select ${companyId}, topic, ${type}, ${data}::jsonb from unnest(${topics}::text[]) as topic`.execute(db);
+      select ${companyId}, topic, ${type}, ${data}::jsonb from unnest(${topics}::text[]) as topic`.execute(
+      db,
+    );
   }
 
   /** Tells every process that events were committed; calls that come close together share one notification. */

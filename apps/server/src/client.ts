@@ -1,0 +1,71 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, ProblemResponse, QueryOf, ResponseOf } from '@fika/contract';
+import { fillPath } from '@fika/contract';
+import type { App } from './app.ts';
+import { startSession } from './features/accounts/sessions.ts';
+import { csrfToken } from './platform/http/mount.ts';
+
+export interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  headers?: Record<string, string>;
+}
+
+/** Calls endpoints as one person, through the whole HTTP stack without a socket: for tests, seed and rehearsal. */
+export interface Client {
+  /** The answer of a success; throws with the problem otherwise. */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
+  /** The problem of a refusal; throws when the call succeeds. */
+  refused<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemResponse>;
+}
+
+/** A call that was refused, for whoever did not expect it. */
+export class RefusedCall extends Error {
+  readonly problem: ProblemResponse;
+
+  constructor(name: string, problem: ProblemResponse) {
+    super(`${name} was refused: ${problem.title} ${JSON.stringify(problem.errors ?? '')}`);
+    this.problem = problem;
+  }
+}
+
+/** A client with given headers; without a session nobody is logged in. */
+export function createClient({ http }: App, session: Record<string, string> = {}): Client {
+  const send = async (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint> = {}) => {
+    const query = new URLSearchParams(
+      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]): [string, string] => [
+        key,
+        String(value),
+      ]),
+    );
+    const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>);
+    return http.inject({
+      method: endpoint.method,
+      url: query.size > 0 ? `${path}?${query}` : path,
+      headers: { ...session, ...input.headers },
+      ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
+    });
+  };
+  return {
+    call: async (endpoint, input) => {
+      const answer = await send(endpoint, input as CallInput<AnyEndpoint>);
+      if (answer.statusCode >= 300) throw new RefusedCall(endpoint.name, answer.json());
+      return answer.json();
+    },
+    refused: async (endpoint, input) => {
+      const answer = await send(endpoint, input as CallInput<AnyEndpoint>);
+      if (answer.statusCode < 300) throw new Error(`${endpoint.name} was not refused: ${answer.body}`);
+      return answer.json();
+    },
+  };
+}
+
+/** The browser of an account: a client with a fresh session. */
+export async function clientOf(app: App, accountId: number): Promise<Client> {
+  const { database, keys } = app.services;
+  const token = await database.global('write', (db) => startSession(db, accountId, 'client'));
+  return createClient(app, {
+    cookie: `fika_session=${token}`,
+    'x-csrf-token': csrfToken(keys.csrf, token),
+  });
+}

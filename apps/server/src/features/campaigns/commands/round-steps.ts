@@ -1,0 +1,48 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+function setRound(ctx: Ctx, roundId: number) {
+  return ctx.db.updateTable('rounds').where('company_id', '=', ctx.company_id).where('id', '=', roundId);
+}
+
+/** Everybody who is asked has their invitation in the outbox: answers count from now on. */
+export async function markRequestsDone(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ status: ROUND_STATUS.requestsDone, requests_sent_at: sql`coalesce(requests_sent_at, app_now())` })
+    .where('status', '=', ROUND_STATUS.new)
+    .execute();
+}
+
+/** What a draw leaves behind, from which it can be repeated. */
+export interface DrawRecord {
+  seed: string;
+  input_hash: string;
+  engine_version: string;
+  totals: Record<string, unknown>;
+}
+
+/** Groups are computed and stored; nothing is sent. */
+export async function markProvisioned(ctx: Ctx, roundId: number, draw: DrawRecord): Promise<void> {
+  const { totals, ...replay } = draw;
+  await setRound(ctx, roundId)
+    .set({
+      ...replay,
+      draw_totals: JSON.stringify(totals),
+      status: ROUND_STATUS.provisioned,
+      provisioned_at: sql`app_now()`,
+    })
+    .execute();
+}
+
+/** The groups are final and their messages are in the outbox. */
+export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ status: ROUND_STATUS.matchsSent, matchs_sent_at: sql`app_now()` })
+    .execute();
+}
+
+/** Moves the date on which the matches of an open round are sent. */
+export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string): Promise<void> {
+  await setRound(ctx, roundId).set({ matchs_send_at: instant }).execute();
+}

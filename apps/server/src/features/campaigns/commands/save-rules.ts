@@ -1,0 +1,34 @@
+import { campaignCan, type CampaignRule, checkRules, ruleFaultSentence } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { listCategories } from '../../categories/queries.ts';
+import { lockCampaign } from '../queries.ts';
+import { assertState } from '../policy.ts';
+
+/** Refuses rules that name what does not exist, with a sentence for each. */
+export async function assertRules(ctx: RequestCtx, rules: readonly CampaignRule[]): Promise<void> {
+  const faults = checkRules(rules, await listCategories(ctx.db, ctx.company_id));
+  if (faults.length === 0) return;
+  const sentences = faults.map((fault) => ruleFaultSentence(fault, ctx.language));
+  throw new Problem('rules_invalid', {
+    values: { reason: sentences.join(' ') },
+    errors: faults.map((fault, index) => ({
+      path: `rules.${fault.rule - 1}`,
+      code: fault.code,
+      message: sentences[index] ?? '',
+    })),
+  });
+}
+
+/** Saves the rules of a program, only when all of them pass the check. */
+export async function saveRules(ctx: RequestCtx, id: number, rules: CampaignRule[]): Promise<void> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.edit);
+  await assertRules(ctx, rules);
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ rules: JSON.stringify(rules), updated_at: await ctx.now() })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { inCompany, type Services } from '../../../platform/context.ts';
+import type { Log } from '../../../platform/log.ts';
+import { dueCampaigns, dueRounds } from '../round-queries.ts';
+import { openDueRound } from './open-round.ts';
+
+const BATCH = 200;
+
+/** Opens every round whose date has come and tells which rounds are due to be matched. Any worker, at any time. */
+export async function tick(services: Services, _payload: unknown, log: Log): Promise<void> {
+  const due = await services.database.system('read', async (db) => ({
+    campaigns: await dueCampaigns(db, BATCH),
+    rounds: await dueRounds(db, BATCH),
+  }));
+  for (const { company_id: companyId, id } of due.campaigns) {
+    // One broken program must not keep the others from their round.
+    await inCompany(services, companyId, 'write', (ctx) => openDueRound(ctx, id)).catch((error: unknown) =>
+      log.error({ err: error, company_id: companyId, campaign_id: id }, 'could not open a round'),
+    );
+  }
+  for (const { company_id: companyId, id } of due.rounds) {
+    await inCompany(services, companyId, 'write', (ctx) => ctx.emit('round.due', { round_id: id }));
+  }
+}

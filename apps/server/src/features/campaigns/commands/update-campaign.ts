@@ -1,0 +1,55 @@
+import { campaignCan, type campaignUpdate } from '@fika/contract';
+import type { z } from 'zod';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { assertFilters } from '../../members/audience.ts';
+import { assertComplete, assertState } from '../policy.ts';
+import { type CampaignRow, lockCampaign } from '../queries.ts';
+import { anchorsOf } from '../rules.ts';
+
+type Changes = z.output<typeof campaignUpdate>;
+
+/** Changes a program; what is left out stays. One that runs must stay complete. */
+export async function updateCampaign(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
+  const before = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(before, campaignCan.edit);
+  if (changes.filters) await assertFilters(ctx, changes.filters);
+  const dates = datesAfter(before, changes);
+  if (before.status === 'active' && dates.changed) await assertComplete(ctx, dates);
+  const { filters, next_requests_send_at: _requests, next_matchs_send_at: _matches, ...columns } = changes;
+  await ctx.db
+    .updateTable('campaigns')
+    .set({
+      ...(columns as Partial<Record<string, never>>),
+      ...(filters ? { filters: JSON.stringify(filters) } : {}),
+      ...(dates.changed
+        ? {
+            next_requests_send_at: dates.next_requests_send_at,
+            next_matchs_send_at: dates.next_matchs_send_at,
+            ...anchorsOf(dates),
+          }
+        : {}),
+      updated_at: await ctx.now(),
+    })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+function datesAfter(before: CampaignRow, changes: Changes) {
+  const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);
+  const after = {
+    optin_option: pick(changes.optin_option, before.optin_option),
+    frequency: pick(changes.frequency, before.frequency),
+    timezone: pick(changes.timezone, before.timezone),
+    next_requests_send_at: pick(changes.next_requests_send_at, before.next_requests_send_at),
+    next_matchs_send_at: pick(changes.next_matchs_send_at, before.next_matchs_send_at),
+  };
+  // A paused program keeps no dates; they are given again when it starts.
+  const changed =
+    changes.next_requests_send_at !== undefined ||
+    changes.next_matchs_send_at !== undefined ||
+    changes.timezone !== undefined ||
+    changes.optin_option !== undefined ||
+    changes.frequency !== undefined;
+  return { ...after, changed };
+}

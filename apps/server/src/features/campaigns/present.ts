@@ -1,0 +1,106 @@
+import {
+  type Campaign,
+  type CampaignRule,
+  type CampaignSummary,
+  fillPath,
+  type FilterGroup,
+  ENDPOINTS,
+  humanFilters,
+} from '@fika/contract';
+import type { Language } from '../../platform/http/access.ts';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { CampaignRow, RoundsOfCampaign } from './queries.ts';
+import { sendsRequests } from './rules.ts';
+
+const { campaigns, rounds: sessions } = ENDPOINTS;
+
+function urlsOf({ company_id, id }: CampaignRow) {
+  const at = (path: string) => fillPath(path, { company_id, id });
+  return {
+    schedules_url: at(sessions.sessions.path),
+    rule_url: at(campaigns.rules.path),
+    session_url: at(sessions.session.path),
+    count_url: at(campaigns.count.path),
+    activate_url: at(campaigns.activate.path),
+    deactivate_url: at(campaigns.deactivate.path),
+    archive_url: at(campaigns.archive.path),
+    provision_url: at(sessions.provision.path),
+  };
+}
+
+function datesOf(row: CampaignRow, rounds: RoundsOfCampaign | undefined) {
+  // While a round is open, the next matches are its matches.
+  const matches = rounds?.open?.matchs_send_at ?? row.next_matchs_send_at;
+  return {
+    next_requests_send_at: row.next_requests_send_at,
+    next_matchs_send_at: row.status === 'archived' || row.status === 'inactive' ? null : matches,
+    next_round_date: (sendsRequests(row) ? row.next_requests_send_at : null) ?? row.next_matchs_send_at,
+    has_rounds: (rounds?.total ?? 0) > 0,
+    has_open_session: rounds?.open !== null && rounds?.open !== undefined,
+  };
+}
+
+/** A program, whole. */
+export function presentCampaign(
+  row: CampaignRow,
+  extra: {
+    rounds: RoundsOfCampaign | undefined;
+    categories: readonly CategoryRow[];
+    active_users_count: number;
+    language: Language;
+  },
+): Campaign {
+  const filters = row.filters as unknown as FilterGroup;
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    description: row.description,
+    status: row.status as Campaign['status'],
+    culture: row.culture as Campaign['culture'],
+    filters,
+    human_filters: humanFilters(filters, extra.categories, extra.language),
+    using_filters: filters.filters.length > 0,
+    created_at: row.created_at,
+    ...datesOf(row, extra.rounds),
+    timezone: row.timezone,
+    frequency: row.frequency,
+    users_per_group: row.users_per_group,
+    algo: row.algo as Campaign['algo'],
+    groups_chunks_generator: row.groups_chunks_generator as Campaign['groups_chunks_generator'],
+    rules: row.rules as unknown as CampaignRule[],
+    send_requests: sendsRequests(row),
+    optin_option: row.optin_option as Campaign['optin_option'],
+    exclude_admins: row.exclude_admins,
+    active_users_count: extra.active_users_count,
+    review_before_send: row.review_before_send,
+    history_across_campaigns: row.history_across_campaigns,
+    request_subject: row.request_subject,
+    match_subject: row.match_subject,
+    optin_text: row.optin_text,
+    match_text: row.match_text,
+    channel: row.channel,
+    added_by_name: row.added_by_name,
+    added_by_id: row.added_by_id,
+    ...urlsOf(row),
+  };
+}
+
+/** A program as a row of the list. */
+export function presentSummary(row: CampaignRow, rounds: RoundsOfCampaign | undefined): CampaignSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status as CampaignSummary['status'],
+    created_at: row.created_at,
+    ...datesOf(row, rounds),
+    timezone: row.timezone,
+    frequency: row.frequency,
+    users_per_group: row.users_per_group,
+    algo: row.algo as CampaignSummary['algo'],
+    optin_option: row.optin_option as CampaignSummary['optin_option'],
+    added_by_name: row.added_by_name,
+    rounds_sent: rounds?.sent ?? 0,
+    open_round: rounds?.open ? { id: rounds.open.id, status: rounds.open.status } : null,
+  };
+}

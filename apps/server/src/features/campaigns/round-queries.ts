@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
+
+/** One round, or not-found; of one program when it is named. */
+export async function getRound(db: Db, companyId: number, id: number, campaignId?: number) {
+  return found(
+    await db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('status', 'not in', [3])
+      .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
+      .executeTakeFirst(),
+  );
+}
+export type RoundRow = Awaited<ReturnType<typeof getRound>>;
+
+/** The same, locked until the transaction ends: answers wait, nobody else draws or sends it. */
+export async function lockRound(
+  db: Db,
+  companyId: number,
+  id: number,
+  campaignId?: number,
+): Promise<RoundRow> {
+  await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return getRound(db, companyId, id, campaignId);
+}
+
+/** The round of a program that is planned, open or in review, or null. */
+export async function findOpenRound(db: Db, companyId: number, campaignId: number) {
+  return (
+    (await db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('campaign_id', '=', campaignId)
+      .where('status', 'in', [0, 1, 5])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+/** A page of the rounds of a program, newest first, and how many there are. */
+export async function listRounds(
+  db: Db,
+  companyId: number,
+  campaignId: number,
+  page: { limit: number; offset: number },
+) {
+  const all = db
+    .selectFrom('rounds')
+    .where('company_id', '=', companyId)
+    .where('campaign_id', '=', campaignId)
+    .where('status', '!=', 3);
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const results = await all
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, results };
+}
+
+/** Programs whose next date has come, in all companies. Needs the scope across companies. */
+export async function dueCampaigns(db: Db, limit: number) {
+  const due = sql<boolean>`
+    (optin_option <> 2 and next_requests_send_at <= app_now())
+    or (optin_option = 2 and next_matchs_send_at <= app_now())`;
+  return db
+    .selectFrom('campaigns')
+    .select(['company_id', 'id'])
+    .where('status', '=', 'active')
+    .where(due)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Rounds whose matches are due, in all companies. Needs the scope across companies. */
+export async function dueRounds(db: Db, limit: number) {
+  return db
+    .selectFrom('rounds')
+    .select(['company_id', 'id'])
+    .where('status', '=', 1)
+    .where('matchs_send_at', '<=', sql<string>`app_now()`)
+    .orderBy('matchs_send_at')
+    .limit(limit)
+    .execute();
+}

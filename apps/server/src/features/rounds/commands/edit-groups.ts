@@ -1,0 +1,85 @@
+import { type GroupEdit, roundCan, type CampaignRule } from '@fika/contract';
+import { createGroupScorer, type BrokenRule } from '@fika/matching';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { lockRound } from '../../campaigns/round-queries.ts';
+import { listCategories } from '../../categories/queries.ts';
+import { explainGroups } from '../../coffees/commands/explain-groups.ts';
+import { lockGroup } from '../../coffees/commands/lock-group.ts';
+import { moveMember } from '../../coffees/commands/move-member.ts';
+import { swapMembers } from '../../coffees/commands/swap-members.ts';
+import { explanationOf } from '../../coffees/groups.ts';
+import { listGroupPeople } from '../../coffees/queries.ts';
+import { reviewInput } from '../draw.ts';
+import { blockerSentence } from '../sentences.ts';
+import { assertRound } from './provision-round.ts';
+import { rewriteOutcomes } from './send-round.ts';
+
+/** Applies edits to the groups under review, all of them or none; a required rule that would break refuses them. */
+export async function editGroups(
+  ctx: RequestCtx,
+  { campaign_id, round_id, edits }: { campaign_id: number; round_id: number; edits: readonly GroupEdit[] },
+): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  assertRound(round, roundCan.edit);
+  const known = new Set((await listGroupPeople(ctx.db, ctx.company_id, round_id)).map(({ id }) => id));
+  const changed = new Set<number>();
+  for (const edit of edits) {
+    assertGroup(edit, known);
+    for (const id of await applyEdit(ctx, round_id, edit)) changed.add(id);
+  }
+  if (edits.some(({ action }) => action !== 'lock')) {
+    await judgeGroups(ctx, campaign_id, round_id, changed);
+    await rewriteOutcomes(ctx, round_id, 'taken_out');
+  }
+  await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
+}
+
+function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {
+  const groupId = edit.action === 'swap' ? null : edit.group_id;
+  if (groupId !== null && !known.has(groupId)) throw new Problem('not_found');
+}
+
+async function applyEdit(ctx: RequestCtx, round_id: number, edit: GroupEdit): Promise<number[]> {
+  if (edit.action === 'move') {
+    return moveMember(ctx, { round_id, user_id: edit.user_id, coffee_id: edit.group_id });
+  }
+  if (edit.action === 'swap') return swapMembers(ctx, { round_id, ...edit });
+  await lockGroup(ctx, { round_id, coffee_id: edit.group_id, locked: edit.locked });
+  return [];
+}
+
+/** Explains the changed groups again, and refuses when one breaks what must not be broken. */
+async function judgeGroups(
+  ctx: RequestCtx,
+  campaignId: number,
+  roundId: number,
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const input = await reviewInput(ctx, campaign, roundId);
+  const taking = new Set(input.participants.map(({ id }) => id));
+  const score = createGroupScorer(input);
+  const groups = (await listGroupPeople(ctx.db, ctx.company_id, roundId)).filter(({ id }) => changed.has(id));
+  const explained = [];
+  for (const group of groups) {
+    // Only who takes part can be placed.
+    if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
+    const report = score(group.user_ids);
+    const [broken] = report.broken;
+    if (broken) throw await refusal(ctx, broken, campaign.rules as unknown as CampaignRule[]);
+    explained.push({ coffee_id: group.id, explanation: explanationOf(report) });
+  }
+  await explainGroups(ctx, explained);
+}
+
+async function refusal(
+  ctx: RequestCtx,
+  broken: BrokenRule,
+  rules: readonly CampaignRule[],
+): Promise<Problem> {
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const rule = blockerSentence(broken.blocker, { rules, categories, language: ctx.language });
+  return new Problem('rule_broken', { values: { rule } });
+}

@@ -1,0 +1,43 @@
+import { campaignCan, campaignGaps, campaignGapSentence } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { insertRound } from '../../campaigns/commands/open-round.ts';
+import { moveMatchDate } from '../../campaigns/commands/round-steps.ts';
+import { lockCampaign } from '../../campaigns/queries.ts';
+import { findOpenRound, lockRound } from '../../campaigns/round-queries.ts';
+import { sendsRequests } from '../../campaigns/rules.ts';
+
+/** Starts the next round of a running program now instead of on its date. Returns the round's id. */
+export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promise<number> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
+  if (!campaignCan.deactivate({ status: campaign.status as 'active' })) {
+    throw new Problem('campaign_state', { values: { status: campaign.status } });
+  }
+  if (await findOpenRound(ctx.db, ctx.company_id, campaignId)) throw new Problem('round_state');
+  const now = await ctx.now();
+  const asked = sendsRequests(campaign);
+  const matches = asked ? campaign.next_matchs_send_at : now;
+  if (!matches) {
+    const [gap] = campaignGaps(campaign, now);
+    const reason = campaignGapSentence(gap ?? 'no_match_date', ctx.language);
+    throw new Problem('campaign_incomplete', { values: { reason } });
+  }
+  // The occurrence on the calendar is the one that is started early: it does not come again.
+  const occurrence = (asked ? campaign.next_requests_send_at : campaign.next_matchs_send_at) ?? now;
+  const round = await insertRound(ctx, campaign, occurrence, {
+    requests_send_at: asked ? now : null,
+    matchs_send_at: matches,
+  });
+  if (!round) throw new Problem('round_state');
+  return round.id;
+}
+
+/** Moves the date on which the matches of a round that is not sent yet go out. */
+export async function rescheduleRound(
+  ctx: RequestCtx,
+  { campaign_id, round_id, at }: { campaign_id: number; round_id: number; at: string },
+): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  if (![0, 1, 5].includes(round.status)) throw new Problem('round_state');
+  await moveMatchDate(ctx, round_id, at);
+}

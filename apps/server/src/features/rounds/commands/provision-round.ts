@@ -1,0 +1,48 @@
+import { ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { crashPoint } from '../../../platform/crash.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { findOpenRound, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
+import { listGroupPeople } from '../../coffees/queries.ts';
+import { listParticipants } from '../../participations/queries.ts';
+import { drawRound, lockedGroups } from '../draw.ts';
+
+/** Refuses an act that the state of a round does not allow. */
+export function assertRound(round: RoundRow, can: (round: { status: RoundStatus }) => boolean): void {
+  if (!can({ status: round.status as RoundStatus })) throw new Problem('round_state');
+}
+
+/** Closes the answers of the open round of a program and computes its groups, for review. Returns the round's id. */
+export async function provisionRound(ctx: Ctx, campaignId: number): Promise<number> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
+  if (!open) throw new Problem('round_state');
+  const round = await lockRound(ctx.db, ctx.company_id, open.id);
+  assertRound(round, roundCan.provision);
+  // Somebody else was first: the groups are there, and may have been edited.
+  if (round.status === ROUND_STATUS.provisioned) return round.id;
+  await assertPeople(ctx, round.id);
+  await drawRound(ctx, campaign, { round_id: round.id, attempt: 0, locked: [] });
+  crashPoint('rounds.provisioned');
+  await ctx.emit('round.provisioned', { round_id: round.id });
+  await ctx.publish('admins', 'round.changed', { round_id: round.id, campaign_id: campaignId });
+  return round.id;
+}
+
+/** Computes again everything of a round under review that is not locked, with another seed. */
+export async function rerunRound(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  assertRound(round, roundCan.edit);
+  await assertPeople(ctx, roundId);
+  const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
+  await drawRound(ctx, campaign, { round_id: roundId, attempt: attempt + 1, locked: lockedGroups(groups) });
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaignId });
+}
+
+async function assertPeople(ctx: Ctx, roundId: number): Promise<void> {
+  const people = await listParticipants(ctx.db, ctx.company_id, roundId);
+  if (people.length < 2) throw new Problem('nobody_to_match');
+}

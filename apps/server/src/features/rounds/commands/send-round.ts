@@ -1,0 +1,84 @@
+import { roundCan } from '@fika/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { crashPoint } from '../../../platform/crash.ts';
+import { markSent } from '../../campaigns/commands/round-steps.ts';
+import { lockRound } from '../../campaigns/round-queries.ts';
+import { moveMember } from '../../coffees/commands/move-member.ts';
+import { sendGroups } from '../../coffees/commands/send-groups.ts';
+import { listGroupPeople } from '../../coffees/queries.ts';
+import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import {
+  countSitOuts,
+  type NewOutcome,
+  recordOutcomes,
+} from '../../participations/commands/record-outcomes.ts';
+import { listOutcomes } from '../../participations/outcome-queries.ts';
+import { listParticipants } from '../../participations/queries.ts';
+import { assertRound } from './provision-round.ts';
+
+/**
+ * Sends exactly the groups that are stored: makes them visible, remembers the meetings, fixes everybody's outcome and
+ * puts one message for each member into the outbox. One transaction: after a crash all of it is there, or nothing.
+ */
+export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  assertRound(round, roundCan.send);
+  await dropLeavers(ctx, roundId);
+  await sendGroups(ctx, roundId);
+  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  const told = (wanted: readonly string[]) =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']) });
+  await queueDeliveries(ctx, {
+    round_id: roundId,
+    kind: 'no_match',
+    deliveries: told(['sat_out', 'no_partner']),
+  });
+  await countSitOuts(ctx, roundId);
+  await markSent(ctx, roundId);
+  crashPoint('rounds.sent');
+  await ctx.emit('round.sent', { round_id: roundId });
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
+}
+
+/** Takes out who left after the draw; whoever is left alone is told and comes first next time. */
+async function dropLeavers(ctx: Ctx, roundId: number): Promise<void> {
+  const present = new Set(
+    (await listParticipants(ctx.db, ctx.company_id, roundId)).map(({ user_id: id }) => id),
+  );
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
+  const leavers = groups.flatMap(({ user_ids: ids }) => ids.filter((id) => !present.has(id)));
+  if (leavers.length === 0) return;
+  for (const user_id of leavers) await moveMember(ctx, { round_id: roundId, user_id, coffee_id: null });
+  const alone = (await listGroupPeople(ctx.db, ctx.company_id, roundId)).filter(
+    ({ user_ids: ids }) => ids.length === 1,
+  );
+  for (const { user_ids: ids } of alone) {
+    for (const user_id of ids) await moveMember(ctx, { round_id: roundId, user_id, coffee_id: null });
+  }
+  await rewriteOutcomes(ctx, roundId, 'partner_left');
+}
+
+/**
+ * Brings the outcomes of those who take part in line with the stored groups, after people were moved by hand: who is in
+ * a group is matched; who was matched before and is not any more has `code` as the reason.
+ */
+export async function rewriteOutcomes(ctx: Ctx, roundId: number, code: string): Promise<void> {
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
+  const grouped = new Set(groups.flatMap(({ user_ids: ids }) => ids));
+  const before = new Map(
+    (await listOutcomes(ctx.db, ctx.company_id, roundId)).map((row) => [row.user_id, row]),
+  );
+  const people = await listParticipants(ctx.db, ctx.company_id, roundId);
+  const outcomes = people.map(({ user_id }): NewOutcome => {
+    const known = before.get(user_id);
+    if (grouped.has(user_id)) {
+      const kept = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
+      return { user_id, outcome: 'matched', reason: kept };
+    }
+    return known && known.outcome !== 'matched'
+      ? { user_id, outcome: known.outcome, reason: known.reason }
+      : { user_id, outcome: 'no_partner', reason: { code, rule: null } };
+  });
+  await recordOutcomes(ctx, roundId, outcomes);
+}

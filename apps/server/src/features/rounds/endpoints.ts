@@ -1,0 +1,87 @@
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { presentPage } from '../../platform/http/paging.ts';
+import { getRound, listRounds } from '../campaigns/round-queries.ts';
+import { listGroups } from '../coffees/queries.ts';
+import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
+import { listDeliveries } from '../deliveries/queries.ts';
+import { pageOutcomes } from '../participations/outcome-queries.ts';
+import { editGroups } from './commands/edit-groups.ts';
+import { openSessionNow, rescheduleRound } from './commands/open-session.ts';
+import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
+import { sendRound } from './commands/send-round.ts';
+import { presentGroup, presentOutcome } from './present.ts';
+import { ruleWords, showRound, showRounds } from './show-round.ts';
+
+type ByRound = { params: { id: number; round_id: number } };
+const manage = 'programs_management';
+
+/** Makes sure that the round belongs to the program in the path before anything of it is shown. */
+const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
+  getRound(ctx.db, ctx.company_id, params.round_id, params.id);
+
+export const rounds = mount(ENDPOINTS.rounds, {
+  sessions: admin(manage, async (ctx, { params, query }) => {
+    const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
+    return presentPage(ctx.url, query, count, await showRounds(ctx, results));
+  }),
+  open_session: admin(manage, async (ctx, { params }) =>
+    showRound(ctx, params.id, await openSessionNow(ctx, params.id)),
+  ),
+  session: admin(manage, async (ctx, { params, body }) => {
+    await rescheduleRound(ctx, {
+      campaign_id: params.id,
+      round_id: params.round_id,
+      at: body.matchs_send_at,
+    });
+    return showRound(ctx, params.id, params.round_id);
+  }),
+  session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),
+  session_groups: admin(manage, async (ctx, { params, query }) => {
+    const round = await roundOf(ctx, { params });
+    const { count, rows } = await listGroups(ctx.db, ctx.company_id, { ...query, round_id: round.id });
+    const words = await ruleWords(ctx, params.id);
+    return presentPage(
+      ctx.url,
+      query,
+      count,
+      rows.map((row) => presentGroup(row, words)),
+    );
+  }),
+  session_outcomes: admin(manage, async (ctx, { params, query }) => {
+    const round = await roundOf(ctx, { params });
+    const { count, rows } = await pageOutcomes(ctx.db, ctx.company_id, round.id, query);
+    const words = await ruleWords(ctx, params.id);
+    const results = rows.map((row) =>
+      presentOutcome({ ...row, fields: row.fields as Record<string, unknown> }, words),
+    );
+    return presentPage(ctx.url, query, count, results);
+  }),
+  session_deliveries: admin(manage, async (ctx, { params, query }) => {
+    const round = await roundOf(ctx, { params });
+    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, { ...query, round_id: round.id });
+    return presentPage(ctx.url, query, count, results);
+  }),
+  provision: admin(manage, async (ctx, { params }) =>
+    showRound(ctx, params.id, await provisionRound(ctx, params.id)),
+  ),
+  session_edit: admin(manage, async (ctx, { params, body }) => {
+    await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
+    return showRound(ctx, params.id, params.round_id);
+  }),
+  session_rerun: admin(manage, async (ctx, { params }) => {
+    await rerunRound(ctx, params.id, params.round_id);
+    return showRound(ctx, params.id, params.round_id);
+  }),
+  session_send: admin(manage, async (ctx, { params }) => {
+    await sendRound(ctx, params.round_id, params.id);
+    return showRound(ctx, params.id, params.round_id);
+  }),
+  session_retry: admin(manage, async (ctx, { params, body }) => {
+    const round = await roundOf(ctx, { params });
+    // Before the round is asked, nothing of it can have failed.
+    assertRound(round, ({ status }) => status !== ROUND_STATUS.new && status !== ROUND_STATUS.archived);
+    await retryDeliveries(ctx, { round_id: round.id, ...body });
+    return showRound(ctx, params.id, params.round_id);
+  }),
+});

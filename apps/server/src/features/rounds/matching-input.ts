@@ -1,0 +1,67 @@
+import type { CampaignRule, ChunkGenerator, FieldValue } from '@fika/contract';
+import type { Field, MatchingInput, Meeting, Rule } from '@fika/matching';
+import type { Ctx } from '../../platform/context.ts';
+import type { CampaignRow } from '../campaigns/queries.ts';
+import { listCategories, type CategoryRow } from '../categories/queries.ts';
+import { listMeetings, type MeetingRow } from '../coffees/queries.ts';
+import { listParticipants } from '../participations/queries.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+interface Draw {
+  round_id: number;
+  seed: number;
+  /** Groups that stay as they are; whoever no longer takes part makes theirs fall apart. */
+  locked: readonly (readonly number[])[];
+}
+
+/** Takes the snapshot that a draw works on: who takes part, the rules, who met whom. */
+export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
+  const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
+  const ids = new Set(members.map(({ user_id: id }) => id));
+  const rules = campaign.rules as unknown as CampaignRule[];
+  const used = new Set(rules.flatMap(categoriesOf));
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const meetings = await listMeetings(
+    ctx.db,
+    ctx.company_id,
+    [...ids],
+    campaign.history_across_campaigns ? {} : { campaign_id: campaign.id },
+  );
+  const now = await ctx.now();
+  return {
+    seed: draw.seed,
+    algo: campaign.algo as MatchingInput['algo'],
+    users_per_group: campaign.users_per_group,
+    groups_chunks_generator: campaign.groups_chunks_generator as ChunkGenerator,
+    participants: members.map(({ user_id: id, fields, sit_outs }) => ({
+      id,
+      values: pickValues(fields as Record<string, FieldValue>, used),
+      sit_outs,
+    })),
+    fields: categories.filter(({ id }) => used.has(id)).map(asField),
+    // Rules have the shapes of the engine and name ids: both were checked when they were saved.
+    rules: rules as readonly Rule[],
+    locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
+    history: meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now)),
+  };
+}
+
+function categoriesOf(rule: CampaignRule): (number | string)[] {
+  return rule.kind === 'cross_groups' ? rule.pairs.flat().map(({ category }) => category) : [rule.category];
+}
+
+function pickValues(fields: Record<string, FieldValue>, used: ReadonlySet<number | string>) {
+  return Object.fromEntries(Object.entries(fields).filter(([id]) => used.has(Number(id))));
+}
+
+function asField({ id, title, type, choices, only_for_matching }: CategoryRow): Field {
+  return { id, title, type, choices, only_for_matching };
+}
+
+function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {
+  // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
+  if (campaign_id === null) return { a, b, age: 1, known: true };
+  const weeks = (Date.parse(now) - Date.parse(met_at)) / WEEK_MS;
+  return { a, b, age: Math.max(1, Math.round(weeks / Math.max(1, frequency))) };
+}

@@ -1,0 +1,109 @@
+import type { CampaignRule, Round, RoundGroup, RoundOutcome } from '@fika/contract';
+import { whySentences } from '@fika/matching';
+import type { Language } from '../../platform/http/access.ts';
+import type { RoundRow } from '../campaigns/round-queries.ts';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { GroupRow } from '../coffees/queries.ts';
+import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
+import { blockerSentence, outcomeSentence, type RuleWords, ruleSentence } from './sentences.ts';
+
+const TRAITS = 2;
+
+/** A round with its numbers. */
+export function presentRound(
+  row: RoundRow,
+  extra: {
+    counts: RoundCounts | undefined;
+    groups_count: number;
+    deliveries: Round['deliveries'];
+  },
+): Round {
+  const totals = row.draw_totals as { repeats?: number } | null;
+  return {
+    id: row.id,
+    campaign_id: row.campaign_id,
+    number: row.number,
+    status: row.status as Round['status'],
+    requests_send_at: row.requests_send_at,
+    matchs_send_at: row.matchs_send_at,
+    requests_sent_at: row.requests_sent_at,
+    provisioned_at: row.provisioned_at,
+    matchs_sent_at: row.matchs_sent_at,
+    asked: extra.counts?.asked ?? 0,
+    accepted: extra.counts?.accepted ?? 0,
+    rejected: extra.counts?.rejected ?? 0,
+    groups_count: extra.groups_count,
+    repeats: totals?.repeats ?? 0,
+    outcomes: extra.counts?.outcomes ?? [],
+    deliveries: extra.deliveries,
+    seed: row.seed,
+    input_hash: row.input_hash,
+    engine_version: row.engine_version,
+  };
+}
+
+/** Labels of the fields that cards show of a member: those that the rules speak of come first. */
+export function traitsOf(
+  fields: Record<string, unknown>,
+  rules: readonly CampaignRule[],
+  categories: readonly CategoryRow[],
+): string[] {
+  const named = new Set(
+    rules.flatMap((rule) => (rule.kind === 'cross_groups' ? [] : [Number(rule.category)])),
+  );
+  const listed = categories.filter(({ type, status }) => status === 'active' && type === 'select');
+  return [...listed.filter(({ id }) => named.has(id)), ...listed.filter(({ id }) => !named.has(id))]
+    .map(({ id, choices }) => choices[String(fields[id])])
+    .filter((label) => label !== undefined)
+    .slice(0, TRAITS);
+}
+
+function presentMember(member: GroupRow['members'][number], { rules, categories }: RuleWords) {
+  const { id, first_name, last_name, email } = member;
+  return { id, first_name, last_name, email, traits: traitsOf(member.fields, rules, categories) };
+}
+
+/** A group under review as a card. */
+export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
+  const { explanation } = row;
+  const unkept = (explanation.rules ?? []).filter(({ satisfied }) => !satisfied);
+  const hard = (explanation.broken ?? []).filter(({ blocker }) => blocker.kind !== 'rule');
+  return {
+    id: row.id,
+    number: row.number,
+    locked: row.locked,
+    edited: row.edited,
+    members: row.members.map((member) => presentMember(member, words)),
+    times_met: (explanation.met_before ?? []).length,
+    reasons: whySentences(explanation.why ?? [], { locale: words.language }),
+    broken_rules: [
+      ...unkept.map(({ index, strength }) => {
+        const rule = words.rules[index];
+        return {
+          rule: index + 1,
+          required: strength === 'require',
+          sentence: rule ? ruleSentence(rule, words) : '',
+        };
+      }),
+      ...hard.map(({ blocker }) => ({ rule: 0, required: true, sentence: blockerSentence(blocker, words) })),
+    ],
+  };
+}
+
+/** What became of one member, with the reason as a sentence. */
+export function presentOutcome(
+  row: GroupRow['members'][number] & { outcome: string | null; reason: unknown },
+  words: RuleWords,
+): RoundOutcome {
+  const outcome = row.outcome as OutcomeRow['outcome'];
+  const reason = row.reason as OutcomeRow['reason'];
+  return {
+    user: presentMember(row, words),
+    outcome,
+    reason: {
+      code: reason?.code ?? outcome,
+      rule: reason?.rule ?? null,
+      sentence: outcomeSentence({ outcome, reason }, words.language as Language),
+    },
+  };
+}

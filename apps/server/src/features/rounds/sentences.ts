@@ -1,0 +1,129 @@
+import type { CampaignRule, Outcome } from '@fika/contract';
+import type { Blocker } from '@fika/matching';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { OutcomeRow } from '../participations/outcome-queries.ts';
+
+type Language = 'en' | 'fr';
+
+/** What rules need to be read aloud. */
+export interface RuleWords {
+  rules: readonly CampaignRule[];
+  categories: readonly CategoryRow[];
+  language: Language;
+}
+
+const GOALS = {
+  most: { en: '{name} has the most in common', fr: '{name} : le plus possible en commun' },
+  least: { en: '{name} has the least in common', fr: '{name} : le moins possible en commun' },
+  closest: { en: '{name} is as close as possible', fr: '{name} : le plus proche possible' },
+  farthest: { en: '{name} is as far apart as possible', fr: '{name} : le plus éloigné possible' },
+  same: { en: '{name} is the same', fr: '{name} : identique' },
+  different: { en: '{name} is different', fr: '{name} : différent' },
+  allow: { en: 'only {name} meet', fr: 'seules rencontres : {name}' },
+  forbid: { en: '{name} do not meet', fr: 'pas de rencontre : {name}' },
+};
+
+/** A rule read aloud: "Department is different". */
+export function ruleSentence(rule: CampaignRule, { categories, language }: RuleWords): string {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const title = (id: number | string) => byId.get(Number(id))?.title ?? String(id);
+  if (rule.kind !== 'cross_groups') {
+    const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
+    return GOALS[goal][language].replace('{name}', title(rule.category));
+  }
+  const label = (side: { category: number | string; choice: string }) =>
+    byId.get(Number(side.category))?.choices[side.choice] ?? side.choice;
+  const name = rule.pairs
+    .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
+    .join(', ');
+  return GOALS[rule.action][language].replace('{name}', name);
+}
+
+const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule'>, Record<Language, string>> = {
+  // Who blocked whom is nobody's business.
+  never_with: { en: 'these people are kept apart', fr: 'ces personnes ne se rencontrent pas' },
+  manager: { en: 'nobody meets their manager', fr: 'personne ne rencontre son responsable' },
+  availability: { en: 'there is no hour in common', fr: 'il n’y a pas d’heure en commun' },
+};
+
+/** What stands in the way of a group: "rule 1: Department is different". */
+export function blockerSentence(blocker: Blocker, words: RuleWords): string {
+  if (blocker.kind !== 'rule') return BLOCKERS[blocker.kind][words.language];
+  const rule = words.rules[blocker.index];
+  const name = words.language === 'en' ? 'rule' : 'règle';
+  return rule ? `${name} ${blocker.index + 1}, ${ruleSentence(rule, words)}` : `${name} ${blocker.index + 1}`;
+}
+
+const OUTCOMES: Record<Outcome, Record<Language, string>> = {
+  matched: { en: 'Has a group.', fr: 'A un groupe.' },
+  declined: { en: 'Declined this session.', fr: 'A décliné cette session.' },
+  no_answer: { en: 'Did not answer in time.', fr: 'N’a pas répondu à temps.' },
+  snoozed: { en: 'Takes a break from this program.', fr: 'Fait une pause dans ce programme.' },
+  sat_out: {
+    en: 'One person was left over. First in line next time.',
+    fr: 'Une personne restait seule. Prioritaire la prochaine fois.',
+  },
+  no_partner: {
+    en: 'No partner was left. First in line next time.',
+    fr: 'Personne n’était disponible. Prioritaire la prochaine fois.',
+  },
+  over_cap: {
+    en: 'Over the limit of people per session. First in line next time.',
+    fr: 'Au-delà du nombre de personnes par session. Prioritaire la prochaine fois.',
+  },
+  inactive: { en: 'Was no longer active.', fr: 'N’était plus actif.' },
+  left: { en: 'Left the program.', fr: 'A quitté le programme.' },
+  delivery_failed: {
+    en: 'The invitation could not be delivered.',
+    fr: 'L’invitation n’a pas pu être remise.',
+  },
+};
+
+const REASONS: Record<string, Record<Language, string>> = {
+  placed_by_admin: { en: 'Placed by an admin.', fr: 'Placé par un administrateur.' },
+  taken_out: { en: 'Taken out of the groups by an admin.', fr: 'Retiré des groupes par un administrateur.' },
+  partner_left: {
+    en: 'The partner left before the matches were sent. First in line next time.',
+    fr: 'La personne prévue est partie avant l’envoi. Prioritaire la prochaine fois.',
+  },
+  alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
+  mailbox_refused: { en: 'The mailbox refused the invitation.', fr: 'La boîte a refusé l’invitation.' },
+  no_allowed_partner: {
+    en: 'Under rule {rule} nobody who takes part may be met. First in line next time.',
+    fr: 'Selon la règle {rule}, aucune rencontre n’est possible. Prioritaire la prochaine fois.',
+  },
+  competition: {
+    en: 'Rule {rule}: {people} people share {partners} possible partners. First in line next time.',
+    fr: 'Règle {rule} : {people} personnes pour {partners} partenaires possibles. Prioritaire la prochaine fois.',
+  },
+  competition_among: {
+    en: 'Rule {rule}: {people} people from {label} share {partners} possible partners. First in line next time.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles. Prioritaire la prochaine fois.',
+  },
+  odd_one_out: {
+    en: 'Rule {rule} leaves {people} people who may meet, an odd number. First in line next time.',
+    fr: 'La règle {rule} laisse {people} personnes, un nombre impair. Prioritaire la prochaine fois.',
+  },
+};
+
+/** A stored reason: one of the engine's, or a word of the product. */
+type StoredReason = { code: string; rule?: number | null; common?: { label: string } | null };
+
+/** Why somebody has the outcome they have, in the reader's language. */
+export function outcomeSentence(
+  { outcome, reason }: Omit<OutcomeRow, 'user_id'>,
+  language: Language,
+): string {
+  const known = reason as StoredReason | null;
+  const isAmong = known?.code === 'competition' && known.common;
+  const needsRule = outcome === 'no_partner' && known?.code !== 'partner_left' && known?.code !== 'taken_out';
+  const sentence =
+    known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
+  const values: Record<string, unknown> = {
+    ...known,
+    label: known?.common?.label ?? '',
+  };
+  return (sentence ?? OUTCOMES[outcome])[language].replaceAll(/\{(\w+)\}/g, (_whole, key: string) =>
+    String(values[key] ?? ''),
+  );
+}

@@ -1,0 +1,42 @@
+import type { CampaignRule, Round } from '@fika/contract';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import { getCampaign } from '../campaigns/queries.ts';
+import { getRound, type RoundRow } from '../campaigns/round-queries.ts';
+import { listCategories } from '../categories/queries.ts';
+import { countGroups } from '../coffees/queries.ts';
+import { countDeliveries } from '../deliveries/queries.ts';
+import { countAnswers } from '../participations/outcome-queries.ts';
+import { presentRound } from './present.ts';
+import type { RuleWords } from './sentences.ts';
+
+/** Rounds with their numbers, in a few queries for all of them. */
+export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Promise<Round[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countAnswers(ctx.db, ctx.company_id, ids);
+  const groups = await countGroups(ctx.db, ctx.company_id, ids);
+  const deliveries = await countDeliveries(ctx.db, ctx.company_id, ids);
+  return rows.map((row) =>
+    presentRound(row, {
+      counts: counts.get(row.id),
+      groups_count: groups.get(row.id) ?? 0,
+      deliveries: deliveries.get(row.id) ?? [],
+    }),
+  );
+}
+
+/** One round of a program with its numbers. */
+export async function showRound(ctx: RequestCtx, campaignId: number, roundId: number): Promise<Round> {
+  const [round] = await showRounds(ctx, [await getRound(ctx.db, ctx.company_id, roundId, campaignId)]);
+  if (!round) throw new Error('A round that was found has no presentation');
+  return round;
+}
+
+/** What the rules of a program need to be read aloud to whoever asks. */
+export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<RuleWords> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  return {
+    rules: campaign.rules as unknown as CampaignRule[],
+    categories: await listCategories(ctx.db, ctx.company_id),
+    language: ctx.language,
+  };
+}

@@ -1,0 +1,34 @@
+interface PageQuery {
+  limit: number;
+  offset: number;
+  ordering: string;
+}
+
+/** The paged list of the spec. `url` is the path and query of the request, from which the neighbours' are made. */
+export function presentPage<T>(url: string, query: PageQuery, count: number, results: T[]) {
+  const { limit, offset, ordering } = query;
+  const at = (position: number): string => {
+    const [path = '', search = ''] = url.split('?');
+    const changed = new URLSearchParams(search);
+    changed.set('limit', String(limit));
+    changed.set('offset', String(position));
+    return `${path}?${changed}`;
+  };
+  return {
+    count,
+    limit,
+    next: offset + limit < count ? at(offset + limit) : null,
+    previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
+    results,
+    offset_start: results.length > 0 ? offset + 1 : 0,
+    offset_end: offset + results.length,
+    ordering,
+  };
+}
+
+/** Column and direction of an ordering such as `-created_at`. */
+export function orderingOf(ordering: string): { column: string; direction: 'asc' | 'desc' } {
+  return ordering.startsWith('-')
+    ? { column: ordering.slice(1), direction: 'desc' }
+    : { column: ordering, direction: 'asc' };
+}

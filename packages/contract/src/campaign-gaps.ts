@@ -1,0 +1,66 @@
+import { instantOf, wallClock } from './schedule.ts';
+import { OPTIN_OPTIONS } from './statuses.ts';
+
+export type CampaignGap =
+  | 'no_match_date'
+  | 'no_request_date'
+  | 'match_date_passed'
+  | 'requests_after_matches'
+  | 'answers_too_long';
+
+interface Dates {
+  optin_option: number;
+  frequency: number;
+  timezone: string;
+  next_requests_send_at: string | null;
+  next_matchs_send_at: string | null;
+}
+
+/** What keeps a program from being started at an instant; an empty list when it may start. */
+export function campaignGaps(campaign: Dates, now: string): CampaignGap[] {
+  const { next_requests_send_at: requests, next_matchs_send_at: matches } = campaign;
+  if (!matches) return ['no_match_date'];
+  const gaps: CampaignGap[] = [];
+  if (Date.parse(matches) <= Date.parse(now)) gaps.push('match_date_passed');
+  if (campaign.optin_option === OPTIN_OPTIONS.direct) return gaps;
+  if (!requests) return [...gaps, 'no_request_date'];
+  if (Date.parse(requests) >= Date.parse(matches)) gaps.push('requests_after_matches');
+  else if (campaign.frequency > 0 && Date.parse(matches) > periodEnd(requests, campaign))
+    gaps.push('answers_too_long');
+  return gaps;
+}
+
+// The next invitations must not go out while answers to the last ones are still open.
+function periodEnd(requests: string, { frequency, timezone }: Dates): number {
+  const local = new Date(`${wallClock(requests, timezone).slice(0, 19)}Z`);
+  local.setUTCDate(local.getUTCDate() + frequency * 7);
+  return Date.parse(instantOf(local.toISOString().slice(0, 19), timezone));
+}
+
+const SENTENCES: Record<CampaignGap, { en: string; fr: string }> = {
+  no_match_date: {
+    en: 'choose when the matches are sent.',
+    fr: 'choisissez la date d’envoi des rencontres.',
+  },
+  no_request_date: {
+    en: 'choose when the invitations are sent.',
+    fr: 'choisissez la date d’envoi des invitations.',
+  },
+  match_date_passed: {
+    en: 'the date on which matches are sent has passed. Choose a later one.',
+    fr: 'la date d’envoi des rencontres est passée. Choisissez-en une autre.',
+  },
+  requests_after_matches: {
+    en: 'the invitations must go out before the matches.',
+    fr: 'les invitations doivent partir avant les rencontres.',
+  },
+  answers_too_long: {
+    en: 'answers stay open longer than the time between two sessions.',
+    fr: 'les réponses restent ouvertes plus longtemps que l’intervalle entre deux sessions.',
+  },
+};
+
+/** Sentence of a gap in a language, to stand after a colon. */
+export function campaignGapSentence(gap: CampaignGap, language: 'en' | 'fr'): string {
+  return SENTENCES[gap][language];
+}
