@@ -18,7 +18,7 @@ export function BulkBar({ count, selectAll, onClear, children }: BulkBarProps) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
-    <section className={c.bar} aria-label={t('list.bulk')}>
+    <section className={c.bar} data-bulk-bar aria-label={t('list.bulk')}>
       <strong className={c.count} aria-live="polite">
         {t('list.selected', { count })}
       </strong>

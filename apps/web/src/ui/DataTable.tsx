@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** Name of the column; the list's `ordering` when it can be sorted. */
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Which way the first click sorts. Without it the column cannot be sorted. */
   sort?: 'asc' | 'desc';
   align?: 'right';
@@ -39,14 +39,14 @@ export interface DataTableProps<Row> {
   onSort?: (column: string, first: 'asc' | 'desc') => void;
   selection?: Selection<Row>;
   /** A `RowMenu` with what can be done with this row alone. */
-  rowMenu?: (row: Row) => ReactNode;
+  renderMenu?: (row: Row) => ReactNode;
   /** Rows of the page before are shown while the next ones load. */
   stale?: boolean;
   skeletonRows?: number;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, selection, rowMenu, ordering = '', onSort, stale = false } = props;
+  const { label, columns, rows, selection, renderMenu, ordering = '', onSort, stale = false } = props;
   const { t } = useTranslation();
   return (
     <div className={c.frame} data-stale={stale || undefined}>
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} ordering={ordering} onSort={onSort} />
             ))}
-            {rowMenu && (
+            {renderMenu && (
               <th className={c.menu} aria-label={t('list.row_actions')}>
                 <span />
               </th>
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows={props.skeletonRows ?? 10}
               columns={columns.length}
               withSelection={selection !== undefined}
-              withMenu={rowMenu !== undefined}
+              withMenu={renderMenu !== undefined}
             />
           ) : (
             rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
@@ -107,7 +107,7 @@ function SelectPage<Row>({
 }
 
 function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowId, rowName, rowMenu, selection } = table;
+  const { columns, rowId, rowName, renderMenu, selection } = table;
   const { t } = useTranslation();
   const id = rowId(row);
   const selected = selection?.selected.has(id) ?? false;
@@ -133,10 +133,10 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
           data-align={column.align}
           data-phone={column.phone ?? (index === 0 ? 'title' : 'hidden')}
         >
-          {column.cell(row)}
+          {column.render(row)}
         </td>
       ))}
-      {rowMenu && <td className={c.menu}>{rowMenu(row)}</td>}
+      {renderMenu && <td className={c.menu}>{renderMenu(row)}</td>}
     </tr>
   );
 }

@@ -11,7 +11,7 @@ export default function Toasts() {
       limit={3}
       containerWidth={400}
       transitionDuration={180}
-      classNames={{ notification: c.toast }}
+      classNames={{ root: c.place, notification: c.toast }}
     />
   );
 }

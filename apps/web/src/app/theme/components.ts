@@ -1,10 +1,17 @@
 import type * as Mantine from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import c from './components.module.css';
 
 const field: Pick<Mantine.TextInputProps, 'size' | 'inputWrapperOrder'> = {
   size: 'sm',
   inputWrapperOrder: ['label', 'input', 'error', 'description'],
 };
+
+const chevron = {
+  rightSection: createElement(IconChevronDown, { size: 16 }),
+  rightSectionPointerEvents: 'none',
+} as const;
 
 // Types only: naming the components themselves would put all of them into the first page's bundle.
 type Extensions = {
@@ -28,7 +35,7 @@ export const components: Extensions = {
     classNames: { root: c.check, input: c.checkInput, label: c.checkLabel },
   },
   Drawer: { classNames: { content: c.drawer, overlay: c.overlay } },
-  Input: { defaultProps: { size: 'sm' }, classNames: { input: c.input } },
+  Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: c.inputWrapper, input: c.input } },
   InputWrapper: {
     defaultProps: field,
     classNames: { label: c.label, error: c.error, description: c.description },
@@ -59,17 +66,21 @@ export const components: Extensions = {
       overlay: c.overlay,
     },
   },
-  NumberInput: { defaultProps: field },
+  NativeSelect: { defaultProps: { ...field, ...chevron } },
+  NumberInput: { defaultProps: field, classNames: { control: c.numberControl } },
   PasswordInput: { defaultProps: field, classNames: { innerInput: c.innerInput } },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
   Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
-  Radio: { defaultProps: { size: 'sm' }, classNames: { radio: c.radio, label: c.checkLabel } },
+  Radio: {
+    defaultProps: { size: 'sm' },
+    classNames: { root: c.radioRoot, radio: c.radio, label: c.checkLabel },
+  },
   SegmentedControl: {
     defaultProps: { size: 'sm', radius: 8, withItemsBorders: false, transitionDuration: 120 },
     classNames: { root: c.segmented, indicator: c.segmentedIndicator, label: c.segmentedLabel },
   },
   Select: {
-    defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' },
+    defaultProps: { ...field, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, option: c.option },
   },
   Skeleton: { classNames: { root: c.skeleton } },

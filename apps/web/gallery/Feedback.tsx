@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ApiError } from '../src/lib/api-error.ts';
+import { Banner } from '../src/ui/Banner.tsx';
+import { Card } from '../src/ui/Card.tsx';
+import { ConfirmModal } from '../src/ui/ConfirmModal.tsx';
+import { ErrorBanner } from '../src/ui/ErrorBanner.tsx';
+import { KeyboardHint } from '../src/ui/KeyboardHint.tsx';
+import { TextLink } from '../src/ui/links.tsx';
+import { ProgressBar } from '../src/ui/ProgressBar.tsx';
+import { SkeletonPeople } from '../src/ui/Skeletons.tsx';
+import { showToast } from '../src/ui/toast.tsx';
+import { HERE } from './people.ts';
+
+const failure = new ApiError({
+  code: 'rules_invalid',
+  message: 'Rule 2 names the field Floor, which no longer exists.',
+  status: 400,
+  request_id: '01J9-4F2C',
+});
+
+export function Confirmation() {
+  const [opened, modal] = useDisclosure();
+  return (
+    <Card title="Confirmation" aside={<KeyboardHint keys={['mod', 'K']} />}>
+      <Button variant="default" onClick={modal.open}>
+        Archive…
+      </Button>
+      <ConfirmModal
+        opened={opened}
+        onClose={modal.close}
+        title="Archive Lunch lottery?"
+        confirmLabel="Archive the program"
+        keepLabel="Keep it"
+        failedTitle="The program is not archived."
+        onConfirm={() => Promise.reject(failure)}
+      >
+        2 planned sessions are dropped and 212 people get no further invitation. Past coffees stay. An archive
+        is final, but you can clone it.
+      </ConfirmModal>
+    </Card>
+  );
+}
+
+export function Progressing() {
+  return (
+    <Card title="Progress of long work">
+      <ProgressBar
+        label="Sending session 14"
+        done={412}
+        total={611}
+        note="About 20 seconds left. You can leave this page; it goes on."
+      />
+      <SkeletonPeople />
+    </Card>
+  );
+}
+
+export function ToastSample() {
+  return (
+    <Card title="Toast">
+      <Button
+        variant="default"
+        onClick={() => showToast({ message: '3 members deactivated.', undo: () => undefined })}
+      >
+        Deactivate 3
+      </Button>
+    </Card>
+  );
+}
+
+export function Problems() {
+  return (
+    <Card title="Error, with a way out">
+      <Banner title="The rules are not saved." action={<TextLink to={HERE}>Go to rule 2 →</TextLink>}>
+        Rule 2 names the field Floor, which no longer exists.
+      </Banner>
+      <br />
+      <ErrorBanner title="The rules are not saved." error={failure} />
+      <br />
+      <Banner tone="cinnamon" title="8 people wait because of rule 2.">
+        11 colleagues in Finance speak only Dutch and share 5 possible partners.
+      </Banner>
+      <br />
+      <Banner tone="accent" title="Everything is kept as you go.">
+        Nothing is sent until you say so.
+      </Banner>
+      <br />
+      <Banner tone="pine" title="Upload finished">
+        38 added, 12 updated, 951 unchanged, 4 rejected
+      </Banner>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { Card } from '../src/ui/Card.tsx';
+import { TextLink } from '../src/ui/links.tsx';
+import { LinkTabs } from '../src/ui/LinkTabs.tsx';
+import { OutcomeBar, type OutcomeItem } from '../src/ui/OutcomeBar.tsx';
+import { Column, PageGrid } from '../src/ui/PageGrid.tsx';
+import { PageHeader } from '../src/ui/PageHeader.tsx';
+import { RowMenu } from '../src/ui/RowMenu.tsx';
+import { StatusBadge } from '../src/ui/StatusBadge.tsx';
+import { MenuLink } from '../src/ui/MenuLink.tsx';
+import { Stepper, type Step } from '../src/ui/Stepper.tsx';
+import { HERE } from './people.ts';
+
+const steps: readonly Step[] = [
+  { key: 'planned', label: 'Planned', caption: 'since 5 Nov', state: 'done' },
+  { key: 'open', label: 'Open', caption: '16 to 22 Nov', state: 'current', share: 0.5 },
+  { key: 'review', label: 'In review', caption: 'Sun 22 Nov, 18:00', state: 'later' },
+  { key: 'sent', label: 'Sent', caption: 'Mon 23 Nov, 09:00', state: 'later' },
+];
+
+const outcomes: readonly OutcomeItem[] = [
+  { key: 'matched', label: 'Matched', count: 604, series: 'accent', note: '202 groups, 0 repeats', to: '/x' },
+  { key: 'no_answer', label: 'Did not answer', count: 262, series: 'grey-1', note: 'asked twice' },
+  { key: 'declined', label: 'Declined', count: 96, series: 'grey-2', note: '12 left a note' },
+  { key: 'snoozed', label: 'Snoozed', count: 21, series: 'grey-3', note: 'back between 30 Nov and 4 Jan' },
+  { key: 'inactive', label: 'Inactive', count: 9, series: 'grey-3', note: 'left before sending' },
+  {
+    key: 'no_partner',
+    label: 'No partner under rule 2',
+    count: 8,
+    series: 'cinnamon',
+    note: 'Finance shares 5',
+  },
+  {
+    key: 'failed',
+    label: 'Delivery failed',
+    count: 4,
+    series: 'lingon',
+    note: 'mailbox refused the invitation',
+  },
+  { key: 'sat_out', label: 'Sat out', count: 1, series: 'pine', note: 'first in line for session 14' },
+];
+
+export function Sessions() {
+  return (
+    <div>
+      <PageHeader
+        title="Coffee across departments"
+        crumbs={[{ label: 'Programs', to: '/programs' }, { label: 'Coffee across departments' }]}
+        status={
+          <StatusBadge tone="pine" dot>
+            Active
+          </StatusBadge>
+        }
+        actions={
+          <>
+            <RowMenu name="Coffee across departments" variant="default">
+              <MenuLink to={HERE}>Clone</MenuLink>
+            </RowMenu>
+            <Button variant="default">Edit</Button>
+            <Button>Review groups early</Button>
+          </>
+        }
+        tabs={
+          <LinkTabs
+            label="Program"
+            tabs={[
+              { label: 'Overview', to: '/overview' },
+              { label: 'Sessions', to: '/sessions', count: '14' },
+              { label: 'Participants', to: '/participants' },
+            ]}
+          />
+        }
+      />
+      <PageGrid aside={<Card title="In charge" aside={<TextLink to={HERE}>Change</TextLink>} />}>
+        <Card title="Session 14" heading="section" aside="Answers close in 3 days, 8 hours">
+          <Stepper steps={steps} />
+        </Card>
+        <Card title="What became of everybody in session 13">
+          <OutcomeBar items={outcomes} label="What became of everybody in session 13" />
+        </Card>
+        <Column>
+          <Card tone="answer" title="Answers" aside={<Stepper inline steps={steps.slice(1)} />}>
+            <OutcomeBar items={outcomes.slice(0, 4)} label="Answers" size="legend" />
+          </Card>
+        </Column>
+      </PageGrid>
+    </div>
+  );
+}

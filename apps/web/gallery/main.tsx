@@ -1,0 +1,26 @@
+import '../src/app/styles.css';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { Look } from '../src/app/Look.tsx';
+import { startI18n } from '../src/lib/i18n.ts';
+import Toasts from '../src/ui/Toasts.tsx';
+import { Gallery } from './Gallery.tsx';
+
+/*
+ * Every part with its states on one page, for looking at: `vite` serves it at /gallery.html, the build leaves it out.
+ */
+const root = document.getElementById('root');
+if (root === null) throw new Error('gallery.html has no #root');
+
+await startI18n();
+const router = createRouter({
+  routeTree: createRootRoute({ component: Gallery }),
+  history: createMemoryHistory({ initialEntries: ['/overview'] }),
+  defaultNotFoundComponent: () => null,
+});
+createRoot(root).render(
+  <Look>
+    <RouterProvider router={router as never} />
+    <Toasts />
+  </Look>,
+);
