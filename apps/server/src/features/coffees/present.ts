@@ -1,4 +1,4 @@
-import { type Coffee, ENDPOINTS, type FieldType, fillPath } from '@fika/contract';
+import { type Coffee, ENDPOINTS, fillPath } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
@@ -39,11 +39,7 @@ function presentMember(row: CoffeeMemberRow, { categories, language }: Reader): 
   const { fields, ...person } = row;
   const shown = categories.map(({ id, title, type, choices }) => ({
     title,
-    value: fieldText(
-      { type: type as FieldType, choices: choices as Record<string, string> },
-      fields[String(id)],
-      language,
-    ),
+    value: fieldText({ type, choices }, fields[String(id)], language),
   }));
   return { ...person, fields: shown.filter(({ value }) => value !== '') };
 }
