@@ -110,28 +110,33 @@ export async function countGroups(
 
 export interface MeetingRow {
   /** The smaller id of the two. */
-  user_a: number;
-  user_b: number;
+  a: number;
+  b: number;
   met_at: string;
-  /** Nobody introduced them: they knew each other before, and it was imported. */
-  known: boolean;
+  /** Null when it was imported: the two knew each other before. */
+  campaign_id: number | null;
 }
 
-/** Every meeting between some people, oldest first. With a `campaignId` only those of that program and the imported. */
+/**
+ * Every meeting between some people, oldest first. With `campaign_id` only those of that program and the imported ones.
+ */
 export async function listMeetings(
   db: Db,
   companyId: number,
   userIds: readonly number[],
-  { campaignId = null }: { campaignId?: number | null } = {},
+  options: { campaign_id?: number } = {},
 ): Promise<MeetingRow[]> {
+  const only =
+    options.campaign_id === undefined
+      ? sql`true`
+      : sql`(m.campaign_id is null or m.campaign_id = ${options.campaign_id})`;
   const { rows } = await sql<MeetingRow>`
     with people as materialized (select distinct unnest(${userIds}::bigint[]) as id)
-    select m.user_a, m.user_b, m.met_at, m.campaign_id is null as known
+    select m.user_a as a, m.user_b as b, m.met_at, m.campaign_id
     from meetings m
-    join people a on a.id = m.user_a
-    join people b on b.id = m.user_b
-    where m.company_id = ${companyId}
-      and (${campaignId}::bigint is null or m.campaign_id is null or m.campaign_id = ${campaignId})
+    join people pa on pa.id = m.user_a
+    join people pb on pb.id = m.user_b
+    where m.company_id = ${companyId} and ${only}
     order by m.met_at, m.user_a, m.user_b`.execute(db);
   return rows;
 }
