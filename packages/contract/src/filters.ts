@@ -43,14 +43,24 @@ const isLooseGroup = (entry: LooseFilter | LooseGroup): entry is LooseGroup => '
  * than 50 conditions, an unknown type or operator, an operator that does not suit its type, a value of the wrong kind.
  * Idempotent. An empty group means everybody.
  */
-export function keepFilters(group: LooseGroup): KeepResult {
-  const state = { clauses: 0 };
+export function keepFilters(group: LooseGroup, limits: FilterLimits = DEFAULT_LIMITS): KeepResult {
   try {
-    return { ok: true, group: keepGroup(group, 1, state) };
+    return { ok: true, group: keepGroup(group, 1, { clauses: 0, limits }) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, fault: error.fault };
     throw error;
   }
+}
+
+interface FilterLimits {
+  depth: number;
+  clauses: number;
+}
+const DEFAULT_LIMITS: FilterLimits = { depth: LIMITS.filterDepth, clauses: LIMITS.filterClauses };
+
+interface KeepState {
+  clauses: number;
+  limits: FilterLimits;
 }
 
 class Refusal extends Error {
@@ -61,8 +71,9 @@ class Refusal extends Error {
   }
 }
 
-function keepGroup(group: LooseGroup, depth: number, state: { clauses: number }): KeptGroup {
-  if (depth > LIMITS.filterDepth) throw new Refusal('too_deep', String(LIMITS.filterDepth));
+function keepGroup(group: LooseGroup, depth: number, state: KeepState): KeptGroup {
+  const { limits } = state;
+  if (depth > limits.depth) throw new Refusal('too_deep', String(limits.depth));
   const filters: (KeptFilter | KeptGroup)[] = [];
   for (const entry of group.filters) {
     if (isLooseGroup(entry)) {
@@ -71,7 +82,7 @@ function keepGroup(group: LooseGroup, depth: number, state: { clauses: number })
       continue;
     }
     state.clauses += 1;
-    if (state.clauses > LIMITS.filterClauses) throw new Refusal('too_many', String(LIMITS.filterClauses));
+    if (state.clauses > limits.clauses) throw new Refusal('too_many', String(limits.clauses));
     const kept = keepFilter(entry);
     if (kept) filters.push(kept);
   }

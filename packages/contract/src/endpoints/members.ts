@@ -41,7 +41,7 @@ export type ShortUser = z.infer<typeof shortUser>;
 
 /** One row of an upload. `row` is the line in the file, for the reasons. Field values are as written in the file. */
 export const uploadRow = z.object({
-  row: z.int().min(1),
+  row: z.int().min(1).max(LIMITS.uploadLines),
   external_id: z.string().trim().max(LIMITS.nameLength).nullish(),
   email: z.string().max(LIMITS.cellLength),
   first_name: z.string().trim().max(LIMITS.nameLength).default(''),
@@ -62,6 +62,8 @@ export const UPLOAD_REASONS = [
   'unknown_field',
   'too_long',
   'name_missing',
+  /** The address of an admin is how they log in; only a superadmin changes it by an upload. */
+  'admin_email',
 ] as const;
 
 export const rejectedRow = z.object({
@@ -134,7 +136,7 @@ export const membersEndpoints = {
       upload_id: z.uuid(),
       file_name: z.string().max(255).default(''),
       /** Counts from 0. */
-      chunk: z.int().min(0),
+      chunk: z.int().min(0).max(LIMITS.uploadRows),
       /** How many chunks. */
       total: z.int().min(1).max(LIMITS.uploadRows),
       rows_total: z.int().min(1).max(LIMITS.uploadRows),

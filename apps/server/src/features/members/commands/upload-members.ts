@@ -1,0 +1,129 @@
+import { cleanText, type ENDPOINTS, type InputOf, type RejectedRow, type ResponseOf } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { listCategories } from '../../categories/queries.ts';
+import { planUpload, type ReadRow, readRow, type UploadPlan } from '../rules.ts';
+import { insertMembers, listKnownMembers, updateMembers } from '../upload-writes.ts';
+
+type UploadEndpoint = typeof ENDPOINTS.members.upload_json_users;
+type Chunk = InputOf<UploadEndpoint>['body'];
+type Result = ResponseOf<UploadEndpoint>;
+
+/**
+ * Takes one chunk of an upload: adds and updates members, removes nobody, refuses rows with their reasons. A chunk that
+ * was taken before changes nothing and answers the same. A handful of statements, however many rows.
+ */
+export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
+  await lockUploads(ctx);
+  await demandSameUpload(ctx, chunk);
+  const earlier = await findResult(ctx, chunk);
+  if (earlier) return earlier;
+  const plan = await planChunk(ctx, chunk);
+  const added = await insertMembers(ctx.db, ctx.company_id, plan.add, ctx.company.culture);
+  await updateMembers(ctx.db, ctx.company_id, plan.update);
+  const taken = plan.add.filter(({ email }) => !added.has(email));
+  const result: Result = {
+    added: added.size,
+    updated: plan.update.length,
+    unchanged: plan.unchanged,
+    rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
+  };
+  await recordChunk(ctx, chunk, result);
+  if (result.added + result.updated > 0) await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
+  return result;
+}
+
+const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
+  row,
+  field: 'email',
+  reason: 'email_taken',
+  value: email,
+});
+
+/** Uploads of one company wait for each other: two files may name the same people. */
+async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${company_id}))`.execute(db);
+}
+
+async function demandSameUpload(ctx: RequestCtx, chunk: Chunk): Promise<void> {
+  const { db, company_id, actor } = ctx;
+  const started = {
+    file_name: cleanText(chunk.file_name),
+    chunks_total: chunk.total,
+    rows_total: chunk.rows_total,
+  };
+  await db
+    .insertInto('uploads')
+    .values({ ...started, company_id, id: chunk.upload_id, added_by_id: actor.user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const upload = await db
+    .selectFrom('uploads')
+    .select(['file_name', 'chunks_total', 'rows_total'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', chunk.upload_id)
+    .executeTakeFirstOrThrow();
+  const isSame =
+    upload.file_name === started.file_name &&
+    upload.chunks_total === started.chunks_total &&
+    upload.rows_total === started.rows_total;
+  if (!isSame || chunk.chunk >= chunk.total) throw new Problem('upload_conflict');
+}
+
+async function findResult({ db, company_id }: RequestCtx, chunk: Chunk): Promise<Result | null> {
+  const row = await db
+    .selectFrom('upload_chunks')
+    .select('result')
+    .where('company_id', '=', company_id)
+    .where('upload_id', '=', chunk.upload_id)
+    .where('chunk', '=', chunk.chunk)
+    .executeTakeFirst();
+  return (row?.result ?? null) as Result | null;
+}
+
+async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const active = categories.filter(({ status }) => status === 'active');
+  const byId = new Map(active.map((category) => [String(category.id), category]));
+  const rejected: RejectedRow[] = [];
+  const rows: ReadRow[] = [];
+  for (const sent of chunk.users) {
+    const read = readRow(sent, byId, ctx.company.timezone);
+    if (read.ok) rows.push(read.row);
+    else rejected.push(...read.rejected);
+  }
+  const plan = planUpload(rows, await listKnownMembers(ctx.db, ctx.company_id, rows), ctx.actor);
+  return { ...plan, rejected: [...rejected, ...plan.rejected] };
+}
+
+async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result): Promise<void> {
+  const { upload_id } = chunk;
+  await db
+    .insertInto('upload_chunks')
+    .values({ company_id, upload_id, chunk: chunk.chunk, result: JSON.stringify(result) })
+    .execute();
+  if (result.rejected.length > 0) {
+    await sql`
+      insert into upload_rejections (company_id, upload_id, "row", field, reason, value)
+      select ${company_id}, ${upload_id}, x."row", x.field, x.reason, x.value
+      from jsonb_to_recordset(${JSON.stringify(result.rejected)}::jsonb)
+        as x ("row" integer, field text, reason text, value text)
+      on conflict do nothing
+    `.execute(db);
+  }
+  const rejected = chunk.users.length - result.added - result.updated - result.unchanged;
+  await db
+    .updateTable('uploads')
+    .set((eb) => ({
+      chunks_done: eb('chunks_done', '+', 1),
+      rows_done: eb('rows_done', '+', chunk.users.length),
+      added: eb('added', '+', result.added),
+      updated: eb('updated', '+', result.updated),
+      unchanged: eb('unchanged', '+', result.unchanged),
+      rejected: eb('rejected', '+', rejected),
+    }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', upload_id)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { ENDPOINTS } from '@fika/contract';
+import { admin, mount } from '../../platform/http/access.ts';
+import { presentPage } from '../../platform/http/paging.ts';
+import { countMembers } from './audience.ts';
+import { uploadMembers } from './commands/upload-members.ts';
+import { presentMember, presentUpload } from './present.ts';
+import { listMembers } from './queries.ts';
+import { listRejected, listUploads } from './upload-queries.ts';
+
+export const members = mount(ENDPOINTS.members, {
+  users: admin(async (ctx, { query }) => {
+    const { rows, count, categories } = await listMembers(ctx, query);
+    const results = rows.map((row) => presentMember(row, categories));
+    return presentPage(ctx.url, query, count, results);
+  }),
+  get_users_count: admin(async (ctx, { body }) => ({
+    count: await countMembers(ctx, body.filters, body.exclude),
+  })),
+  upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
+  upload_history: admin('members_add', async (ctx, { query }) => {
+    const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);
+    return presentPage(ctx.url, query, count, rows.map(presentUpload));
+  }),
+  upload_rejected: admin('members_add', async (ctx, { params, query }) => {
+    const { rows, count } = await listRejected(ctx.db, ctx.company_id, params.upload_id, query, ctx.language);
+    return presentPage(ctx.url, query, count, rows);
+  }),
+});

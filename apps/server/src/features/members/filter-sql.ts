@@ -1,0 +1,76 @@
+import type { Condition, Reading } from '@fika/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+type Sql = RawBuilder<SqlBool>;
+
+/** A planned filter as SQL on `users`. Never null, so that a negation is the exact complement. */
+export function conditionSql(condition: Condition): Sql {
+  switch (condition.is) {
+    case 'all':
+      return join(condition.of, sql` and `, sql<SqlBool>`true`);
+    case 'any':
+      return join(condition.of, sql` or `, sql<SqlBool>`false`);
+    case 'not':
+      return sql`not (${conditionSql(condition.of)})`;
+    case 'search':
+      return sql`users.search like ${`%${condition.key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+    case 'member':
+      return sql`users.id = any(${condition.ids}::bigint[])`;
+    case 'active':
+      return sql`users.is_active`;
+    case 'admin':
+      return sql`users.role > 0`;
+    default:
+      return fieldSql(condition);
+  }
+}
+
+function join(of: readonly Condition[], separator: RawBuilder<unknown>, empty: Sql): Sql {
+  return of.length === 0 ? empty : sql`(${sql.join(of.map(conditionSql), separator)})`;
+}
+
+const COMPARE = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` };
+const HOLDS = { any: sql`jsonb_exists_any`, all: sql`jsonb_exists_all` };
+
+function fieldSql(condition: Extract<Condition, { category: number }>): Sql {
+  const key = String(condition.category);
+  const list = sql`users.fields -> ${key}::text`;
+  switch (condition.is) {
+    case 'defined':
+      return sql`jsonb_exists(users.fields, ${key})`;
+    case 'contains':
+      return known(sql`position(${condition.key} in ${readAs(key, 'key')}) > 0`);
+    case 'among':
+      return condition.as === 'number'
+        ? known(sql`${readAs(key, 'number')} = any(${condition.values.map(Number)}::numeric[])`)
+        : known(sql`${readAs(key, condition.as)} = any(${condition.values.map(String)}::text[])`);
+    case 'compare': {
+      const { as, operator, value } = condition;
+      return as === 'number'
+        ? known(sql`${readAs(key, as)} ${COMPARE[operator]} ${Number(value)}::numeric`)
+        : known(sql`${readAs(key, as)} collate "C" ${COMPARE[operator]} ${String(value)}::text`);
+    }
+    default:
+      return condition.which === 'only'
+        ? known(sql`${list} <@ to_jsonb(${condition.values}::text[])`)
+        : known(sql`${HOLDS[condition.which]}(${list}, ${condition.values}::text[])`);
+  }
+}
+
+/** A member without a value fails every test on it. */
+const known = (test: RawBuilder<unknown>): Sql => sql`coalesce(${test}, false)`;
+
+function readAs(key: string, as: Reading): RawBuilder<unknown> {
+  const text = sql`users.fields ->> ${key}::text`;
+  switch (as) {
+    case 'number':
+      return sql`case when jsonb_typeof(users.fields -> ${key}::text) = 'number'
+        then (users.fields -> ${key}::text)::numeric end`;
+    case 'key':
+      return sql`search_key(${text})`;
+    case 'day':
+      return sql`left(${text}, 10)`;
+    default:
+      return sql`(${text})`;
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  ALL_PERMISSIONS,
+  type FieldValue,
+  type Locale,
+  type Permissions,
+  type Role,
+  type Upload,
+  type User,
+} from '@fika/contract';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { MemberRow } from './queries.ts';
+import type { UploadRow } from './upload-queries.ts';
+
+/** A member as admins see them; values of deleted fields stay in the database. */
+export function presentMember(row: MemberRow, categories: readonly CategoryRow[]): User {
+  const values = row.fields as Record<string, FieldValue>;
+  return {
+    id: row.id,
+    external_id: row.external_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    role: row.role as Role,
+    is_admin: row.role > 0,
+    is_active: row.is_active,
+    culture: row.culture as Locale,
+    created_at: row.created_at,
+    user_permissions: row.role > 0 ? ((row.permissions as Permissions | null) ?? ALL_PERMISSIONS) : null,
+    userfield_set: categories.flatMap((category) => {
+      const value = values[String(category.id)];
+      if (value === undefined || category.status !== 'active') return [];
+      return [{ category: category.id, category_type: category.type, value }];
+    }),
+  };
+}
+
+/** An upload as the history lists it. */
+export function presentUpload({ first_name, last_name, chunks_done, ...row }: UploadRow): Upload {
+  return {
+    ...row,
+    chunks_done,
+    state: chunks_done < row.chunks_total ? 'running' : 'done',
+    added_by_name: `${first_name} ${last_name}`.trim(),
+  };
+}

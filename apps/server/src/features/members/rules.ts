@@ -1,0 +1,171 @@
+import {
+  cleanText,
+  email as emailSchema,
+  type FieldValue,
+  type FilterCategory,
+  type Locale,
+  parseCulture,
+  parseFieldText,
+  type RejectedRow,
+  type uploadRow,
+} from '@fika/contract';
+import type { z } from 'zod';
+
+/** A row of an upload, as parsed by the contract. */
+type SentRow = z.output<typeof uploadRow>;
+
+/** The same with typed values; null says nothing. */
+export interface ReadRow {
+  row: number;
+  email: string;
+  external_id: string | null;
+  first_name: string;
+  last_name: string;
+  culture: Locale | null;
+  fields: Record<string, FieldValue>;
+}
+
+/** What the database holds of a member that a row may mean. */
+export interface KnownMember {
+  id: number;
+  email: string;
+  external_id: string | null;
+  first_name: string;
+  last_name: string;
+  culture: string;
+  role: number;
+  fields: Record<string, FieldValue>;
+}
+
+export interface UploadPlan {
+  add: ReadRow[];
+  update: (ReadRow & { id: number })[];
+  unchanged: number;
+  rejected: RejectedRow[];
+}
+
+/** As much of a refused cell as helps to find it. */
+function rejection(row: number, field: string, reason: RejectedRow['reason'], value: string): RejectedRow {
+  const shown = cleanText(value);
+  return {
+    row,
+    field: cleanText(field).slice(0, 150),
+    reason,
+    value: (shown.length > 200 ? `${shown.slice(0, 200)}…` : shown).toWellFormed(),
+  };
+}
+
+/** The typed values of a row, or every reason why it cannot be taken. */
+export function readRow(
+  sent: SentRow,
+  categories: ReadonlyMap<string, FilterCategory>,
+  timezone: string,
+): { ok: true; row: ReadRow } | { ok: false; rejected: RejectedRow[] } {
+  const rejected: RejectedRow[] = [];
+  const refuse = (field: string, reason: RejectedRow['reason'], value: string) => {
+    rejected.push(rejection(sent.row, field, reason, value));
+  };
+  const email = emailSchema.safeParse(cleanText(sent.email));
+  if (!email.success) refuse('email', 'invalid_email', sent.email);
+  const culture = sent.culture ? parseCulture(sent.culture) : null;
+  if (sent.culture && !culture) refuse('culture', 'invalid_value', sent.culture);
+  const fields: Record<string, FieldValue> = {};
+  for (const [id, text] of Object.entries(sent.fields)) {
+    const category = categories.get(id);
+    if (!category) {
+      refuse(id, 'unknown_field', text);
+      continue;
+    }
+    const parsed = parseFieldText(category.type, text, category.choices, { timezone });
+    if (!parsed.ok) refuse(category.title, parsed.reason, text);
+    else if (parsed.value !== null) fields[id] = parsed.value;
+  }
+  if (!email.success || rejected.length > 0) return { ok: false, rejected };
+  const row: ReadRow = {
+    row: sent.row,
+    email: email.data,
+    external_id: cleanText(sent.external_id ?? '') || null,
+    first_name: cleanText(sent.first_name),
+    last_name: cleanText(sent.last_name),
+    culture,
+    fields,
+  };
+  return { ok: true, row };
+}
+
+/**
+ * What to do with each row: a member is known by e-mail, else by external id. One row speaks for one member: a second
+ * one with the same address or id is refused, and so is a row whose address is one member's and whose id is another's.
+ * The address of an admin is their way in, so only a superadmin may change it here.
+ */
+export function planUpload(
+  rows: readonly ReadRow[],
+  known: readonly KnownMember[],
+  actor: { role: number },
+): UploadPlan {
+  const plan: UploadPlan = { add: [], update: [], unchanged: 0, rejected: [] };
+  const byEmail = new Map(known.map((member) => [member.email, member]));
+  const byExternalId = new Map(known.map((member) => [member.external_id, member]));
+  const seen = { emails: new Set<string>(), externalIds: new Set<string>(), members: new Set<number>() };
+  for (const row of rows) {
+    const owner = byEmail.get(row.email);
+    const holder = row.external_id === null ? undefined : byExternalId.get(row.external_id);
+    const member = owner ?? holder;
+    const fault = faultOf(row, owner, holder, seen, actor);
+    if (fault) {
+      plan.rejected.push(fault);
+      continue;
+    }
+    seen.emails.add(row.email);
+    if (row.external_id !== null) seen.externalIds.add(row.external_id);
+    if (!member) plan.add.push(row);
+    else if (changes(row, member)) plan.update.push({ ...row, id: member.id });
+    else plan.unchanged += 1;
+    if (member) seen.members.add(member.id);
+  }
+  return plan;
+}
+
+function faultOf(
+  row: ReadRow,
+  owner: KnownMember | undefined,
+  holder: KnownMember | undefined,
+  seen: { emails: Set<string>; externalIds: Set<string>; members: Set<number> },
+  actor: { role: number },
+): RejectedRow | null {
+  if (seen.emails.has(row.email)) return rejection(row.row, 'email', 'duplicate_email', row.email);
+  const external = row.external_id ?? '';
+  if (row.external_id !== null && seen.externalIds.has(row.external_id)) {
+    return rejection(row.row, 'external_id', 'duplicate_external_id', external);
+  }
+  if (owner && holder && owner.id !== holder.id) {
+    return rejection(row.row, 'external_id', 'duplicate_external_id', external);
+  }
+  const member = owner ?? holder;
+  // An earlier row moved this member to another address; what this one means is not certain.
+  if (member && seen.members.has(member.id)) return rejection(row.row, 'email', 'email_taken', row.email);
+  if (!member && row.first_name === '' && row.last_name === '') {
+    return rejection(row.row, 'first_name', 'name_missing', '');
+  }
+  if (member && member.role > 0 && actor.role < 2 && member.email !== row.email) {
+    return rejection(row.row, 'email', 'admin_email', row.email);
+  }
+  return null;
+}
+
+/** Whether a row says anything new about a member; empty cells say nothing. */
+function changes(row: ReadRow, member: KnownMember): boolean {
+  return (
+    row.email !== member.email ||
+    (row.external_id !== null && row.external_id !== member.external_id) ||
+    (row.first_name !== '' && row.first_name !== member.first_name) ||
+    (row.last_name !== '' && row.last_name !== member.last_name) ||
+    (row.culture !== null && row.culture !== member.culture) ||
+    Object.entries(row.fields).some(([id, value]) => !sameValue(value, member.fields[id]))
+  );
+}
+
+function sameValue(one: FieldValue, other: FieldValue | undefined): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((choice) => other.includes(choice));
+}

@@ -1,0 +1,61 @@
+import type { ListQuery, Locale, RejectedRow } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
+import { orderingSql } from './ordering.ts';
+
+const UPLOAD_COLUMNS = {
+  id: sql`uploads.id`,
+  created_at: sql`uploads.created_at`,
+  file_name: sql`uploads.file_name`,
+  rows_total: sql`uploads.rows_total`,
+};
+
+const REJECTION_COLUMNS = { id: sql`field`, row: sql`"row"`, field: sql`field`, reason: sql`reason` };
+
+function uploads(db: Db, companyId: number) {
+  return db.selectFrom('uploads').where('uploads.company_id', '=', companyId);
+}
+
+/** One page of uploads with who started them, and how many there are. */
+export async function listUploads(db: Db, companyId: number, query: ListQuery, language: Locale) {
+  const rows = await uploads(db, companyId)
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'uploads.company_id').onRef('users.id', '=', 'uploads.added_by_id'),
+    )
+    .select(['uploads.id', 'file_name', 'chunks_done', 'chunks_total', 'rows_total', 'rows_done'])
+    .select(['added', 'updated', 'unchanged', 'rejected', 'uploads.created_at', 'first_name', 'last_name'])
+    .orderBy(orderingSql(query.ordering, UPLOAD_COLUMNS, language))
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { n } = await uploads(db, companyId)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: n };
+}
+
+export type UploadRow = Awaited<ReturnType<typeof listUploads>>['rows'][number];
+
+/** One page of the rows that an upload refused, in the order of the file, and how many reasons there are. */
+export async function listRejected(
+  db: Db,
+  companyId: number,
+  uploadId: string,
+  query: ListQuery,
+  language: Locale,
+) {
+  found(await uploads(db, companyId).select('id').where('id', '=', uploadId).executeTakeFirst());
+  const rejections = db
+    .selectFrom('upload_rejections')
+    .where('company_id', '=', companyId)
+    .where('upload_id', '=', uploadId);
+  const rows = await rejections
+    .select(['row', 'field', 'reason', 'value'])
+    .orderBy(orderingSql(query.ordering, REJECTION_COLUMNS, language))
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { n } = await rejections.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return { rows: rows as RejectedRow[], count: n };
+}
