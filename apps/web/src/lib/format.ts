@@ -58,7 +58,10 @@ export function formats(language: Language, timeZone: string = browserTimeZone()
   return {
     number: (value) => plain.format(value),
     percent: (share, decimals = 0) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share),
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals })
+        .format(share)
+        // Intl puts a wide no-break space before the French sign, where print has a narrow one.
+        .replace('\u00a0%', '\u202f%'),
     date,
     time,
     dateTime: (instant, style = 'day') => `${date(instant, style)}, ${time(instant)}`,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { changeList, latestOnly, listSearch, neighbours, sortOf, toggleOrdering } from './list-state.ts';
+
+const third = { search: '', ordering: '-created_at', limit: 10, offset: 20 };
+
+describe('changeList', () => {
+  it('goes back to the first row on any change but a move', () => {
+    expect(changeList(third, { search: 'ada' })).toEqual({ ...third, search: 'ada', offset: 0 });
+    expect(changeList(third, { ordering: 'email' }).offset).toBe(0);
+    expect(changeList(third, { limit: 50 }).offset).toBe(0);
+    expect(changeList({ ...third, status: 'active' }, { status: 'draft' }).offset).toBe(0);
+  });
+
+  it('moves', () => {
+    expect(changeList(third, { offset: 30 })).toEqual({ ...third, offset: 30 });
+  });
+});
+
+describe('listSearch', () => {
+  it('takes the defaults of the spec', () => {
+    expect(listSearch.parse({})).toEqual({ search: '', ordering: '-created_at', limit: 10, offset: 0 });
+  });
+
+  it('reads what it can and replaces the rest', () => {
+    expect(listSearch.parse({ search: 42, limit: 5000, offset: -3, ordering: 'a; drop' })).toEqual({
+      search: '42',
+      ordering: '-created_at',
+      limit: 10,
+      offset: 0,
+    });
+  });
+});
+
+describe('ordering', () => {
+  it('starts as the column wishes and then turns round', () => {
+    expect(toggleOrdering('-created_at', 'last_name')).toBe('last_name');
+    expect(toggleOrdering('last_name', 'last_name')).toBe('-last_name');
+    expect(toggleOrdering('-last_name', 'last_name')).toBe('last_name');
+    expect(toggleOrdering('last_name', 'created_at', 'desc')).toBe('-created_at');
+  });
+
+  it('is told in the words of aria-sort', () => {
+    expect(sortOf('last_name', 'last_name')).toBe('ascending');
+    expect(sortOf('-last_name', 'last_name')).toBe('descending');
+    expect(sortOf('-last_name', 'email')).toBe('none');
+  });
+});
+
+describe('neighbours', () => {
+  it('ends at both ends', () => {
+    expect(neighbours({ limit: 10, offset: 0, count: 10 })).toEqual({ previous: null, next: null });
+    expect(neighbours({ limit: 10, offset: 0, count: 11 })).toEqual({ previous: null, next: 10 });
+    expect(neighbours({ limit: 10, offset: 5, count: 30 })).toEqual({ previous: 0, next: 15 });
+  });
+});
+
+describe('latestOnly', () => {
+  it('aborts the request before', async () => {
+    const run = latestOnly();
+    const signals: AbortSignal[] = [];
+    const note = (signal: AbortSignal) => Promise.resolve(signals.push(signal));
+    await run(note);
+    await run(note);
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
+  });
+});
