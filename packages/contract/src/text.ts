@@ -24,6 +24,7 @@ const LETTERS: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'n',
+  ŧ: 't',
 };
 
 /** Lower-case text without accents: the browser's twin of `search_key` in the database. */
@@ -32,5 +33,5 @@ export function searchKey(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    .replaceAll(/[æœßøłđðþħıŋ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[æœßøłđðþħıŋŧ]/g, (letter) => LETTERS[letter] ?? letter);
 }

@@ -43,16 +43,15 @@ const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterCla
  */
 export async function filterMembers(db: Db, companyId: number, group: FilterGroup, settings: FilterSettings) {
   const language = settings.language ?? 'en';
-  const kept = keepFilters(group, STORED_LIMITS);
-  if (!kept.ok) throw filterProblem(filterFaultSentence(kept.fault, language));
+  const kept = keepOrRefuse(group, language, STORED_LIMITS);
   const categories = settings.categories ?? (await listCategories(db, companyId));
   const today = wallClock(settings.now, settings.timezone).slice(0, 10);
-  const plan = planFilters(kept.group, { categories, today });
+  const plan = planFilters(kept, { categories, today });
   if (!plan.ok) throw filterProblem(filterFaultSentence(plan.fault, language));
   return db
     .selectFrom('users')
     .where('users.company_id', '=', companyId)
-    .where(conditionSql(withActiveDefault(kept.group, plan.condition)));
+    .where(conditionSql(withActiveDefault(kept, plan.condition)));
 }
 
 export type MembersQuery = Awaited<ReturnType<typeof filterMembers>>;
@@ -83,9 +82,15 @@ export async function countRows(query: MembersQuery): Promise<number> {
 /** Refuses a filter that could not be used later: before it is stored. */
 export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise<void> {
   const settings = await filterSettings(ctx);
-  const kept = keepFilters(group);
-  if (!kept.ok) throw filterProblem(filterFaultSentence(kept.fault, settings.language));
-  await filterMembers(ctx.db, ctx.company_id, kept.group, settings);
+  const kept = keepOrRefuse(group, settings.language);
+  await filterMembers(ctx.db, ctx.company_id, kept, settings);
+}
+
+/** The conditions of a request's filter that count, within the limits of the spec. */
+export function keepOrRefuse(group: FilterGroup, language: Locale, limits?: typeof STORED_LIMITS): KeptGroup {
+  const kept = keepFilters(group, limits);
+  if (!kept.ok) throw filterProblem(filterFaultSentence(kept.fault, language));
+  return kept.group;
 }
 
 /** What filters of a context need to know, without the fields. */

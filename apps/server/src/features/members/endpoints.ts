@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
-import { countMembers } from './audience.ts';
+import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
 import { presentMember, presentUpload } from './present.ts';
 import { listMembers } from './queries.ts';
@@ -14,7 +14,7 @@ export const members = mount(ENDPOINTS.members, {
     return presentPage(ctx.url, query, count, results);
   }),
   get_users_count: admin(async (ctx, { body }) => ({
-    count: await countMembers(ctx, body.filters, body.exclude),
+    count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.language), body.exclude),
   })),
   upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {

@@ -2,7 +2,7 @@ import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fik
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { listCategories } from '../categories/queries.ts';
-import { countRows, filterMembers, filterSettings } from './audience.ts';
+import { countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 import { memberOrdering } from './ordering.ts';
 
@@ -25,7 +25,8 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const { db, company_id } = ctx;
   const categories = await listCategories(db, company_id);
   const settings = { ...(await filterSettings(ctx)), categories };
-  const filtered = await filterMembers(db, company_id, query.filters ?? EMPTY_FILTERS, settings);
+  const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.language);
+  const filtered = await filterMembers(db, company_id, kept, settings);
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : filtered;
