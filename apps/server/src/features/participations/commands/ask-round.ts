@@ -1,0 +1,78 @@
+import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { crashPoint } from '../../../platform/crash.ts';
+import { audienceOf } from '../../campaigns/audience.ts';
+import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
+import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
+import { lockRound } from '../../campaigns/round-queries.ts';
+import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { membersMatching } from '../../members/audience.ts';
+
+/**
+ * Brings the audience of a program into a round that was opened: everybody who may be asked has an invitation in the
+ * outbox; where nobody is asked, everybody takes part at once. Asking a round again changes nothing.
+ */
+export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, roundId);
+  if (round.status !== ROUND_STATUS.new) return;
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const isAsked = campaign.optin_option !== OPTIN_OPTIONS.direct;
+  const members = await insertMembers(ctx, roundId, campaign, isAsked);
+  if (isAsked) {
+    const deliveries = members.map((user_id) => ({ user_id }));
+    await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries });
+  }
+  await markRequestsDone(ctx, roundId);
+  crashPoint('participations.asked');
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
+}
+
+/**
+ * Puts the audience into the round. Who left the program is not part of it; who snoozes has that as the outcome. The
+ * cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
+ * were last in one, then by chance. Returns who may answer or takes part.
+ */
+async function insertMembers(
+  ctx: Ctx,
+  roundId: number,
+  campaign: CampaignRow,
+  isAsked: boolean,
+): Promise<number[]> {
+  const audience = (await membersMatching(ctx, audienceOf(campaign))).select('users.id');
+  const { rows } = await sql<{ user_id: number }>`
+    with standing as (
+      select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
+        case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
+          then s.snoozed_until end as snoozed_until
+      from (${audience}) as a
+      left join memberships s
+        on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
+      where s.status is distinct from 'left'
+    ), served as (
+      select m.user_id, max(r.created_at) as at
+      from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+      where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaign.id}
+        and m.outcome is distinct from 'over_cap' and m.outcome is distinct from 'snoozed'
+      group by m.user_id
+    ), ranked as (
+      select t.user_id, t.snoozed_until, row_number() over (
+        partition by t.snoozed_until is null
+        order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
+      ) > coalesce((select max_seats from companies where id = ${ctx.company_id}), 2147483647) as is_over
+      from standing t left join served v on v.user_id = t.user_id
+    ), inserted as (
+      insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
+      select ${ctx.company_id}, ${roundId}, user_id,
+        case when snoozed_until is null and not is_over and ${isAsked} then app_now() end,
+        case when snoozed_until is null and not is_over and not ${isAsked} then app_now() end,
+        case when snoozed_until is not null then 'snoozed' when is_over then 'over_cap' end,
+        case when snoozed_until is not null
+          then jsonb_build_object('code', 'snoozed', 'until', snoozed_until) end
+      from ranked
+      on conflict (company_id, round_id, user_id) do nothing
+      returning user_id, outcome
+    )
+    select user_id from inserted where outcome is null order by user_id`.execute(ctx.db);
+  return rows.map(({ user_id: id }) => id);
+}

@@ -1,0 +1,58 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { leaveProduct } from '../../members/commands/leave-product.ts';
+import { announceAnswers } from '../jobs.ts';
+
+interface Leaver {
+  user_id: number;
+  campaign_id: number;
+}
+
+/** Leaves one program: no more invitations, and an answer that still counts is withdrawn. Again changes nothing. */
+export async function leaveCampaign(ctx: Ctx, { user_id, campaign_id }: Leaver): Promise<void> {
+  const result = await sql`
+    insert into memberships (company_id, campaign_id, user_id, status)
+    values (${ctx.company_id}, ${campaign_id}, ${user_id}, 'left')
+    on conflict (company_id, campaign_id, user_id) do update set status = 'left', updated_at = app_now()
+      where memberships.status <> 'left'`.execute(ctx.db);
+  if (Number(result.numAffectedRows ?? 0) > 0) await withdrawAnswers(ctx, user_id, [campaign_id]);
+}
+
+/**
+ * Leaves everything: the member becomes inactive. The last superadmin stays, or nobody could run the workspace, and
+ * leaves every program instead.
+ */
+export async function leaveEverything(ctx: Ctx, userId: number): Promise<void> {
+  const hasLeft = await leaveProduct(ctx, userId);
+  const campaigns = await ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('status', '!=', 'archived')
+    .orderBy('id')
+    .execute();
+  const ids = campaigns.map(({ id }) => id);
+  if (hasLeft) await withdrawAnswers(ctx, userId, ids);
+  else for (const campaign_id of ids) await leaveCampaign(ctx, { user_id: userId, campaign_id });
+}
+
+/** A round that is being drawn is left alone: whoever has left is not in its groups, or is taken out before it is sent. */
+async function withdrawAnswers(ctx: Ctx, userId: number, campaignIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from rounds
+    where company_id = ${ctx.company_id} and campaign_id = any(${campaignIds}::bigint[])
+      and status = any(${[ROUND_STATUS.new, ROUND_STATUS.requestsDone]}::smallint[])
+    order by id for share skip locked`.execute(ctx.db);
+  for (const { id } of rows) {
+    const result = await ctx.db
+      .updateTable('round_members')
+      .set({ accepted_at: null })
+      .where('company_id', '=', ctx.company_id)
+      .where('round_id', '=', id)
+      .where('user_id', '=', userId)
+      .where('accepted_at', 'is not', null)
+      .executeTakeFirst();
+    if (Number(result.numUpdatedRows) > 0) await announceAnswers(ctx, id);
+  }
+}

@@ -1,0 +1,27 @@
+/** Ground and letters of the eight tints of people, in the light scheme; at least 6.9 to 1. */
+export const AVATAR_TINTS = [
+  { ground: '#F6DFC8', letters: '#6B3A0C' },
+  { ground: '#DCE6F8', letters: '#233F87' },
+  { ground: '#DDEBDD', letters: '#24553B' },
+  { ground: '#F5DADA', letters: '#862132' },
+  { ground: '#E6E0F0', letters: '#4B3A76' },
+  { ground: '#D6EAEA', letters: '#174F55' },
+  { ground: '#F3E6BC', letters: '#5F4800' },
+  { ground: '#E9E2D8', letters: '#4D443A' },
+] as const;
+
+/** Which of the tints somebody has, 0 to 7: always the same for an id, and spread evenly over neighbouring ids. */
+export function tintOf(id: number | string): number {
+  // FNV-1a: short, and neighbouring ids land far apart.
+  let hash = 0x811c9dc5;
+  for (const character of String(id)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return ((hash >>> 16) ^ hash) % AVATAR_TINTS.length;
+}
+
+/** First letters of first and last name; one of them when the other is missing; a question mark for nobody. */
+export function initialsOf(person: { first_name: string; last_name: string }): string {
+  const letters = [person.first_name, person.last_name].map((name) => [...name.trim()][0] ?? '').join('');
+  return letters.toLocaleUpperCase() || '?';
+}
