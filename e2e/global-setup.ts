@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,8 +11,6 @@ const patience = 60_000;
 /** Starts the product as a newcomer would, with its demo, on data of its own; returns what ends and removes it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-e2e-'));
-  // As root, PostgreSQL runs as another user, who has to pass through.
-  await chmod(dir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {

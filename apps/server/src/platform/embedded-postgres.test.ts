@@ -16,8 +16,6 @@ let dir: string;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
-  // As root, PostgreSQL runs as another user, who has to pass through.
-  await chmod(dir, 0o755);
 });
 
 afterEach(async () => {
@@ -121,15 +119,18 @@ describe('embedded PostgreSQL', () => {
 
   it('puts the data where its user may enter when that is not the folder asked for', async () => {
     await chmod(dir, 0o700);
-    const postgres = await startEmbeddedPostgres({ dir, log });
+    const data = join(dir, 'data');
+    const postgres = await startEmbeddedPostgres({ dir: data, log });
     await postgres.stop();
     const elsewhere = !postgres.dir.startsWith(dir);
     expect(elsewhere).toBe(process.getuid?.() === 0);
     if (!elsewhere) return;
-    const note = await readFile(join(dir, 'the-database-is-elsewhere.txt'), 'utf8');
+    const note = await readFile(join(data, 'the-database-is-elsewhere.txt'), 'utf8');
     expect(note.trim().split('\n').at(-1)).toBe(dirname(postgres.dir));
     await rm(dirname(postgres.dir), { recursive: true });
-    await expect(startEmbeddedPostgres({ dir, log })).rejects.toThrow(/The database is not in .* any more/);
+    await expect(startEmbeddedPostgres({ dir: data, log })).rejects.toThrow(
+      /The database is not in .* any more/,
+    );
   });
 
   it('says in a sentence that the folder is a file, or the port taken', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, chown, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts';
@@ -27,7 +27,7 @@ export async function settle(dir: string, temporary: boolean): Promise<Home> {
   const programs = join(binaries.root, 'bin', 'postgres');
   if (!account) return { folder: dir, cluster: join(dir, 'postgres'), binaries, account };
 
-  const folder = noted ?? (mayEnter(account, dir) ? dir : await openFolder(dir, account));
+  const folder = noted ?? ((await mayPass(account, dir)) ? dir : await openFolder(dir, account));
   return {
     folder,
     cluster: join(folder, 'postgres'),
@@ -42,6 +42,15 @@ export async function settle(dir: string, temporary: boolean): Promise<Home> {
 export async function makePrivateFolder(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   if (account) await chown(path, account.uid, account.gid);
+}
+
+/** Whether the account may pass through our folder; where that folder alone is closed, lets others pass, not look. */
+async function mayPass(account: Account, dir: string): Promise<boolean> {
+  if (mayEnter(account, dir)) return true;
+  if (!mayEnter(account, dirname(dir))) return false;
+  const { mode } = await stat(dir);
+  await chmod(dir, mode | 0o111);
+  return mayEnter(account, dir);
 }
 
 async function makeFolder(dir: string): Promise<void> {
