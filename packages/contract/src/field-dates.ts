@@ -94,7 +94,7 @@ export function parseDateTime(text: string, order?: DateOrder, timezone = 'UTC')
     const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
     const local = Temporal.Instant.from(`${date}T${time}${offset}`).toZonedDateTimeISO(timezone);
     const wall = local.toPlainDateTime().toString({ smallestUnit: 'second' });
-    return /^\d{4}-/.test(wall) ? wall : null;
+    return /^(?!0000)\d{4}-/.test(wall) ? wall : null;
   } catch {
     return null;
   }
