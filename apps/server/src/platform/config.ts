@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cannotKeep } from './file-errors.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -70,8 +71,14 @@ function keptSecret(dataDir: string, mode: string): string {
   if (mode === 'production') {
     throw new Error('The setting SECRET_KEY is missing: give 32 random characters or more.');
   }
-  mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Under its name only when it is whole: a full disk must not leave an empty key behind.
+    writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw cannotKeep(dataDir, error);
+  }
   return secret;
 }

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { reason } from '../file-errors.ts';
 import { runAs } from './account.ts';
-import { type Home, makePrivateFolder, reason } from './home.ts';
+import { type Home, makePrivateFolder } from './home.ts';
 
 /** The role and the database of the product, made with every new cluster. */
 export const productRole = 'fika';

@@ -3,6 +3,7 @@ import { access, chmod, chown, constants, mkdir, readFile, stat, writeFile } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { cannotKeep } from '../file-errors.ts';
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts';
 
@@ -107,19 +108,4 @@ async function firstUsable(folders: string[], account: Account): Promise<string>
     `Fika found no folder for its database that the user ${account?.name} may enter: ` +
       'put it in a folder open to others, start it as an ordinary user, or set DATABASE_URL.',
   );
-}
-
-/** The sentence for a folder that a file system refuses to use. */
-export function cannotKeep(dir: string, error: unknown): Error {
-  return new Error(`Fika cannot keep its data in ${dir}: ${reason(error)}.`, { cause: error });
-}
-
-/** What went wrong, in words, for the errors of a file system. */
-export function reason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
-  if (code === 'EROFS') return 'the disk is read-only';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'something else has that name';
-  return error instanceof Error ? error.message : String(error);
 }
