@@ -3,15 +3,7 @@ import { AVATAR_TINTS, initialsOf, tintOf } from './avatar.ts';
 
 it('gives an id the same tint on every side, as a number or as text', () => {
   expect(tintOf(42)).toBe(tintOf('42'));
-  expect([1, 2, 3, 4, 5].map(tintOf)).toMatchInlineSnapshot(`
-    [
-      0,
-      1,
-      6,
-      7,
-      4,
-    ]
-  `);
+  expect([1, 2, 3, 4, 5].map(tintOf)).toEqual([7, 7, 5, 3, 3]);
 });
 
 it('spreads neighbouring ids over all tints', () => {

@@ -12,16 +12,24 @@ export const AVATAR_TINTS = [
 
 /** Which of the tints somebody has, 0 to 7: always the same for an id, and spread evenly over neighbouring ids. */
 export function tintOf(id: number | string): number {
-  // FNV-1a: short, and neighbouring ids land far apart.
+  // FNV-1a, and the end of MurmurHash3 without which short texts do not spread.
   let hash = 0x811c9dc5;
   for (const character of String(id)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  return ((hash >>> 16) ^ hash) % AVATAR_TINTS.length;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % AVATAR_TINTS.length;
 }
 
 /** First letters of first and last name; one of them when the other is missing; a question mark for nobody. */
 export function initialsOf(person: { first_name: string; last_name: string }): string {
-  const letters = [person.first_name, person.last_name].map((name) => [...name.trim()][0] ?? '').join('');
-  return letters.toLocaleUpperCase() || '?';
+  return (firstLetter(person.first_name) + firstLetter(person.last_name)).toLocaleUpperCase() || '?';
+}
+
+const letters = new Intl.Segmenter();
+
+function firstLetter(name: string): string {
+  const [first] = letters.segment(name.trim());
+  return first?.segment ?? '';
 }

@@ -14,12 +14,10 @@ export interface Reaction<Services> {
 /** Reactions that check their payload against the event's type. `Events` maps names to payloads. */
 export function reactions<Services, Events>(by: string) {
   return {
-    on<Name extends keyof Events & string>(
+    on: <Name extends keyof Events & string>(
       event: Name,
       run: (services: Services, payload: Events[Name], log: Log) => Promise<void>,
-    ): Reaction<Services> {
-      return { event, by, run: run as unknown as Reaction<Services>['run'] };
-    },
+    ): Reaction<Services> => ({ event, by, run: run as unknown as Reaction<Services>['run'] }),
   };
 }
 
