@@ -1,7 +1,7 @@
 import type { GroupReport } from '@fika/matching';
 
 /** What is kept of the engine's report with a group: the sentences, filters and screens are made from it. */
-export type Explanation = Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked'>;
+export type Explanation = Partial<Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked'>>;
 
 /** One group as the draw made it. */
 export interface NewGroup {

@@ -48,7 +48,8 @@ interface GroupPage {
 
 const FILTERS = {
   all: sql`true`,
-  broken: sql`jsonb_path_exists(c.explanation, '$.broken[*], $.rules[*] ? (@.satisfied == false)')`,
+  broken: sql`(jsonb_path_exists(c.explanation, '$.broken[*]')
+    or jsonb_path_exists(c.explanation, '$.rules[*] ? (@.satisfied == false)'))`,
   locked: sql`c.locked`,
   edited: sql`c.edited`,
 };

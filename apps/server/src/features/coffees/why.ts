@@ -9,7 +9,7 @@ export function whyOf(
   explanation: Explanation,
   reader: { language: 'en' | 'fr'; user_id: number; visible: ReadonlySet<number> },
 ): string[] {
-  const facts = explanation.why.filter(
+  const facts = (explanation.why ?? []).filter(
     (fact) => !('category' in fact) || reader.visible.has(Number(fact.category)),
   );
   return whySentences(facts, { locale: reader.language, reader_id: reader.user_id });

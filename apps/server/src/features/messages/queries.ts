@@ -36,17 +36,18 @@ export async function listMessages(db: Db, companyId: number, page: MessagePage)
   return { count, rows };
 }
 
-/** The message that a browser named so in a coffee, or null. */
-export async function findMessageByClientId(
+/** The message of a member that their browser named so, or null. */
+export async function findOwnMessage(
   db: Db,
   companyId: number,
-  wanted: { coffee_id: number; client_id: string },
+  wanted: { coffee_id: number; author_id: number; client_id: string },
 ) {
   const row = await db
     .selectFrom('messages')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('coffee_id', '=', wanted.coffee_id)
+    .where('author_id', '=', wanted.author_id)
     .where('client_id', '=', wanted.client_id)
     .executeTakeFirst();
   return row ?? null;

@@ -1,8 +1,8 @@
 import type { InputOf, Message, messagesEndpoints } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
-import { findMessageByClientId } from '../queries.ts';
+import { findOwnMessage } from '../queries.ts';
 
 /** Writes a message to the others of a coffee and tells their browsers. The same `client_id` again changes nothing. */
 export async function createMessage(
@@ -18,8 +18,11 @@ export async function createMessage(
     .returning(['id', 'author_id', 'text', 'created_at', 'client_id'])
     .executeTakeFirst();
   if (!row) {
-    const known = { coffee_id: params.id, client_id: body.client_id };
-    return found(await findMessageByClientId(db, company_id, known));
+    const known = { coffee_id: params.id, author_id: actor.user_id, client_id: body.client_id };
+    const message = await findOwnMessage(db, company_id, known);
+    // Names are random: somebody else's was taken on purpose.
+    if (!message) throw new Problem('invalid_input');
+    return message;
   }
   const topics = people.map((id) => `user:${id}`);
   await ctx.publish(topics, 'message.created', { coffee_id: params.id, message: row });

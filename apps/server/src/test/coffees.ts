@@ -1,0 +1,64 @@
+import type { Services } from '../platform/context.ts';
+import { inCompany } from '../platform/context.ts';
+import type { Explanation } from '../features/coffees/groups.ts';
+import { sendGroups } from '../features/coffees/commands/send-groups.ts';
+import { storeGroups } from '../features/coffees/commands/store-groups.ts';
+
+let counter = 0;
+
+/** A program with one round that is open, written as rows: for tests of what comes after the draw. */
+export async function makeRound(
+  services: Services,
+  company_id: number,
+): Promise<{ campaign_id: number; round_id: number }> {
+  const number = (counter += 1);
+  return services.database.company(company_id, 'write', async (db) => {
+    const campaign = await db
+      .insertInto('campaigns')
+      .values({ company_id, name: `Program ${number}`, filters: '{}', timezone: 'UTC' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const round = await db
+      .insertInto('rounds')
+      .values({
+        company_id,
+        campaign_id: campaign.id,
+        number: 1,
+        status: 1,
+        occurrence: new Date().toISOString(),
+        matchs_send_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { campaign_id: campaign.id, round_id: round.id };
+  });
+}
+
+/** Groups of a new round that are stored and, unless told otherwise, sent. */
+export async function makeCoffees(
+  services: Services,
+  company_id: number,
+  groups: readonly (readonly number[])[],
+  given: { explanation?: Explanation; sent?: boolean } = {},
+): Promise<{ campaign_id: number; round_id: number; ids: number[] }> {
+  const { explanation = { why: [{ fact: 'first_meeting' }] }, sent = true } = given;
+  const round = await makeRound(services, company_id);
+  return inCompany(services, company_id, 'write', async (ctx) => {
+    const numbered = groups.map((user_ids, index) => ({
+      number: index + 1,
+      user_ids,
+      explanation,
+      locked: false,
+    }));
+    await storeGroups(ctx, { ...round, groups: numbered });
+    if (sent) await sendGroups(ctx, round.round_id);
+    const rows = await ctx.db
+      .selectFrom('coffees')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('round_id', '=', round.round_id)
+      .orderBy('number')
+      .execute();
+    return { ...round, ids: rows.map(({ id }) => id) };
+  });
+}
