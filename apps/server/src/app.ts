@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticator } from './features/accounts/sessions.ts';
+import { authenticator, checkSessions } from './features/accounts/sessions.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
+import { campaigns } from './features/campaigns/endpoints.ts';
+import { campaignJobs } from './features/campaigns/jobs.ts';
+import { categories } from './features/categories/endpoints.ts';
+import { coffees } from './features/coffees/endpoints.ts';
+import { members } from './features/members/endpoints.ts';
+import { messages } from './features/messages/endpoints.ts';
+import { summarizeConversations } from './features/messages/queries.ts';
+import { roundReactions } from './features/rounds/reactions.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -16,9 +24,18 @@ import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
+import { addRealtimeSocket } from './platform/realtime/socket.ts';
 
 /** Every endpoint with who may call it: the only list of features on the server. */
-export const ENDPOINT_TABLE = [workspaces, accounts].flat();
+export const ENDPOINT_TABLE = [
+  workspaces,
+  categories,
+  members,
+  accounts,
+  coffees(summarizeConversations),
+  messages,
+  campaigns,
+].flat();
 
 export interface App {
   services: Services;
@@ -45,6 +62,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     mail: transportOf(config, mailbox, log),
     mailbox,
   };
+  jobs.register(campaignJobs(config.TICK_SECONDS));
+  services.bus.register(roundReactions);
   await jobs.start();
   await services.realtime.start();
   let stopping = false;
@@ -52,6 +71,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   addHealth(http, services, () => stopping);
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
+  addRealtimeSocket(http, { services, authenticator, checkSessions });
   await addWeb(http, services);
   return {
     services,

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { Language } from './access.ts';
@@ -26,7 +26,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   const { config, log } = services;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: MEGABYTE,
@@ -65,7 +65,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  // Whoever mounts sockets closes them: they are told why.
+  await app.register(websocket, { options: { maxPayload: 4 * 1024 }, preClose: (done) => done() });
   // Mail programs post one-click unsubscribes as a form; the link in the path is all that counts.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -24,7 +24,9 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|scim|webhooks)\//.test(request.url);
+    // A file of an earlier build is missing, not a page: the browser has to learn that.
+    const isFile = request.url.startsWith(`${config.BASE_PATH}assets/`);
+    const wantsPage = request.method === 'GET' && !isFile && !/^\/(api|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });
@@ -39,8 +41,13 @@ function withSettings(html: string, { config, mailbox }: Services): string {
   };
   // A less-than sign is all that could end the element early.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
-  return html.replace(
-    /<script id="fika-settings" type="application\/json">[^<]*<\/script>/,
-    `<script id="fika-settings" type="application/json">${json}</script>`,
+  return (
+    html
+      .replace(
+        /<script id="fika-settings" type="application\/json">[^<]*<\/script>/,
+        () => `<script id="fika-settings" type="application/json">${json}</script>`,
+      )
+      // The build names its files relative to itself; the page is served at every depth.
+      .replaceAll('="./', `="${config.BASE_PATH}`)
   );
 }

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  message_id: string;
+}
+
+/** A real SMTP server on the loopback that takes every message and keeps it. */
+export interface MailSink {
+  url: string;
+  /** Messages that came since the last call, in the order in which they came. */
+  take(): ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+/** Starts the server on a free port. */
+export async function startMailSink(): Promise<MailSink> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks))
+          .then((mail) => {
+            received.push({
+              to: session.envelope.rcptTo[0]?.address.toLowerCase() ?? '',
+              subject: mail.subject ?? '',
+              text: mail.text ?? '',
+              message_id: mail.messageId ?? '',
+            });
+            done();
+          })
+          .catch(done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    take: () => received.splice(0),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

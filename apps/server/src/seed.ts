@@ -1,0 +1,179 @@
+import { ENDPOINTS, instantOf } from '@fika/contract';
+import type { App } from './app.ts';
+import { type Client, clientOf } from './client.ts';
+import { hashPassword } from './features/accounts/passwords.ts';
+import { createCompany } from './features/workspaces/commands/create-company.ts';
+import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
+
+const PASSWORD = 'a coffee with colleagues';
+const ZONE = 'Europe/Paris';
+const SLUG = 'marelle';
+
+/** One login of the demo for each role. */
+export const DEMO_LOGINS = [
+  { role: 2, what: 'superadmin', first_name: 'Élise', last_name: 'Fontaine', email: `elise@${DEMO_DOMAIN}` },
+  { role: 1, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
+  { role: 0, what: 'member', first_name: 'Amara', last_name: 'Okafor', email: `amara.okafor@${DEMO_DOMAIN}` },
+].map((login) => ({ ...login, password: PASSWORD }));
+
+/**
+ * Fills an empty installation with a workspace to play with: people, fields, and a program whose first session has been
+ * sent. Everything goes through the same calls as the screens. Returns whether there was something to do.
+ */
+export async function seedDemo(app: App): Promise<boolean> {
+  const { database } = app.services;
+  const isEmpty = await database.global('read', async (db) => {
+    const row = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
+    return row === undefined;
+  });
+  if (!isEmpty) return false;
+  const { companyId, accountId } = await createLogins(app);
+  const admin = await clientOf(app, accountId);
+  const people = demoPeople();
+  const fields = await createFields(admin, companyId);
+  await uploadPeople(admin, companyId, people, fields);
+  await runFirstSession(app, admin, companyId, fields);
+  return true;
+}
+
+async function createLogins({ services }: App): Promise<{ companyId: number; accountId: number }> {
+  const hash = await hashPassword(PASSWORD);
+  const company = await services.database.global('write', (db) =>
+    createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE }),
+  );
+  const accounts = await services.database.global('write', (db) =>
+    db
+      .insertInto('accounts')
+      .values(
+        DEMO_LOGINS.map(({ email, first_name, last_name }) => ({
+          email,
+          first_name,
+          last_name,
+          password_hash: hash,
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute(),
+  );
+  await services.database.company(company.id, 'write', (db) =>
+    db
+      .insertInto('users')
+      .values(
+        DEMO_LOGINS.map(({ email, first_name, last_name, role }) => ({
+          email,
+          first_name,
+          last_name,
+          role,
+          company_id: company.id,
+        })),
+      )
+      .execute(),
+  );
+  const [superadmin] = accounts;
+  if (!superadmin) throw new Error('The demo has no superadmin');
+  return { companyId: company.id, accountId: superadmin.id };
+}
+
+type Fields = Record<keyof typeof DEMO_CHOICES, number>;
+
+async function createFields(admin: Client, company_id: number): Promise<Fields> {
+  const ids: Record<string, number> = {};
+  for (const [title, choices] of Object.entries(DEMO_CHOICES)) {
+    const type = title === 'Interests' ? 'array' : 'select';
+    const field = await admin.call(ENDPOINTS.categories.categories_create, {
+      params: { company_id },
+      body: { title, type, choices },
+    });
+    ids[title] = field.id;
+  }
+  return ids as Fields;
+}
+
+async function uploadPeople(
+  admin: Client,
+  company_id: number,
+  people: readonly DemoPerson[],
+  ids: Fields,
+): Promise<void> {
+  const users = people.map(({ fields, ...person }, index) => ({
+    ...person,
+    row: index + 2,
+    external_id: `M-${1001 + index}`,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([title, text]) => [String(ids[title as keyof Fields]), text]),
+    ),
+  }));
+  await admin.call(ENDPOINTS.members.upload_json_users, {
+    params: { company_id },
+    body: {
+      upload_id: crypto.randomUUID(),
+      file_name: 'marelle.csv',
+      chunk: 0,
+      total: 1,
+      rows_total: users.length,
+      users,
+    },
+  });
+}
+
+/** Wall-clock time on a weekday (1 is Monday) some weeks after this one, as an instant. */
+function weekday(day: number, weeks: number, time: string): string {
+  const now = new Date();
+  const monday = new Date(now);
+  monday.setUTCDate(now.getUTCDate() - ((now.getUTCDay() + 6) % 7) + weeks * 7 + day - 1);
+  return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, ZONE);
+}
+
+async function runFirstSession(app: App, admin: Client, company_id: number, fields: Fields): Promise<void> {
+  const { campaigns, rounds } = ENDPOINTS;
+  const program = await admin.call(campaigns.campaigns_create, {
+    params: { company_id },
+    body: {
+      name: 'Coffee across departments',
+      description: 'Half an hour every two weeks with a colleague from another department.',
+      algo: 'crossgroup',
+      timezone: ZONE,
+      frequency: 2,
+      review_before_send: true,
+      optin_option: 1,
+      next_requests_send_at: weekday(1, 1, '09:00'),
+      next_matchs_send_at: weekday(1, 2, '09:00'),
+      rules: [
+        { kind: 'cross_category', category: fields.Department, value: 'different', strength: 'require' },
+        { kind: 'optimization', category: fields.Interests, goal: 'most' },
+      ],
+    },
+  });
+  const params = { company_id, id: program.id };
+  await admin.call(campaigns.activate, { params });
+  const round = await admin.call(rounds.open_session, { params });
+  await app.services.jobs.drain(app.services);
+  await answer(app, company_id, round.id);
+  await admin.call(rounds.provision, { params });
+  await admin.call(rounds.session_send, { params: { ...params, round_id: round.id } });
+  await app.services.jobs.drain(app.services);
+}
+
+/** Two of three members take part, every seventh declines, the others do not answer. */
+async function answer({ services }: App, companyId: number, roundId: number): Promise<void> {
+  await services.database.company(companyId, 'write', async (db) => {
+    const members = await db
+      .selectFrom('round_members')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .where('round_id', '=', roundId)
+      .orderBy('user_id')
+      .execute();
+    for (const [index, { user_id }] of members.entries()) {
+      if (index % 3 === 1 && index % 7 !== 0) continue;
+      const now = new Date().toISOString();
+      await db
+        .updateTable('round_members')
+        .set(index % 7 === 5 ? { rejected_at: now } : { accepted_at: now })
+        .where('company_id', '=', companyId)
+        .where('round_id', '=', roundId)
+        .where('user_id', '=', user_id)
+        .execute();
+    }
+  });
+}

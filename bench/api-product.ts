@@ -1,0 +1,62 @@
+// The product on one side of the `api` bench. Answers with the SQL of a request when asked, for the floor.
+import { ENDPOINTS, fillPath } from '@fika/contract';
+import pg from 'pg';
+import { createApp } from '../apps/server/src/app.ts';
+import { clientOf } from '../apps/server/src/client.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { makeUser } from '../apps/server/src/test/factories.ts';
+
+const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
+const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
+const { services } = app;
+
+const admin = await makeUser(services, { role: 2 });
+const { company_id } = admin;
+await services.database.company(company_id, 'write', async (db) => {
+  const people = Array.from({ length: 1_000 }, (_, index) => ({
+    company_id,
+    email: `member-${index}@bench.example`,
+    first_name: 'Member',
+    last_name: String(index),
+    fields: JSON.stringify({ 1: String(index % 40) }),
+  }));
+  await db.insertInto('users').values(people).execute();
+});
+const client = await clientOf(app, admin.account_id);
+const program = await client.call(ENDPOINTS.campaigns.campaigns_create, {
+  params: { company_id },
+  body: { name: 'Bench' },
+});
+const token = await services.database.global('write', (db) => startSession(db, admin.account_id, 'bench'));
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+const paths = {
+  list: fillPath(ENDPOINTS.members.users.path, { company_id }),
+  one: fillPath(ENDPOINTS.campaigns.campaigns_get.path, { company_id, id: program.id }),
+};
+
+/** Every statement that a request runs, as it reaches the driver. */
+async function statementsOf(path: string): Promise<{ text: string; values: unknown[] }[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...input: unknown[]) {
+    const [text, values] = input;
+    if (typeof text === 'string') statements.push({ text, values: (values as unknown[] | undefined) ?? [] });
+    return (query as (...all: unknown[]) => unknown).apply(this, input);
+  } as typeof query;
+  await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
+  pg.Client.prototype.query = query;
+  // The frame's own: transaction, tenant and session. What is left is what the answer needs.
+  return statements.filter(
+    ({ text }) => !/^(begin|commit|rollback|listen|select pg_notify)|"sessions"/.test(text),
+  );
+}
+
+process.on('message', (message: { what: keyof typeof paths }) => {
+  statementsOf(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
+});
+process.on('disconnect', () => {
+  app.stop().then(() => process.exit(0));
+});
+process.send?.({ address, token, ...paths });

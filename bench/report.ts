@@ -1,0 +1,66 @@
+/** One measured thing, beside the floor measured in the same run. */
+export interface Row {
+  what: string;
+  value: number;
+  unit: string;
+  floor: number | null;
+  /** value against floor, so that more is better; null where there is no floor. */
+  ratio: number | null;
+  goal: string;
+  met: boolean;
+}
+
+export interface Report {
+  name: string;
+  rows: Row[];
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** A rate against the rate of the floor; good from `atLeast` on. */
+export function rate(what: string, value: number, floor: number, unit: string, atLeast: number): Row {
+  const ratio = value / floor;
+  return {
+    what,
+    value: rounded(value),
+    unit,
+    floor: rounded(floor),
+    ratio: rounded(ratio),
+    goal: `>= ${atLeast}`,
+    met: ratio >= atLeast,
+  };
+}
+
+/** A figure that must stay under a bound. */
+export function bounded(what: string, value: number, unit: string, atMost: number): Row {
+  return {
+    what,
+    value: rounded(value),
+    unit,
+    floor: null,
+    ratio: null,
+    goal: `<= ${atMost} ${unit}`,
+    met: value <= atMost,
+  };
+}
+
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a report for people, or as one line of JSON. */
+export function print(report: Report, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify(report));
+    return;
+  }
+  console.log(`\n${report.name}`);
+  for (const row of report.rows) {
+    const floor = row.floor === null ? '' : `, floor ${row.floor} ${row.unit}, ratio ${row.ratio}`;
+    console.log(
+      `  ${row.met ? 'met   ' : 'MISSED'} ${row.what}: ${row.value} ${row.unit}${floor} (goal ${row.goal})`,
+    );
+  }
+}

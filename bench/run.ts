@@ -1,0 +1,23 @@
+// Measures the product against floors measured in the same run: `npm run bench`, or `npm run bench -- NAME --json`.
+import { parseArgs } from 'node:util';
+import { api } from './api.ts';
+import { print, type Report } from './report.ts';
+import { round } from './round.ts';
+import { start } from './start.ts';
+
+const BENCHES: Record<string, () => Promise<Report>> = { api, round, start };
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+let missed = false;
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (!bench) {
+    console.error(`There is no bench named ${name}: choose from ${Object.keys(BENCHES).join(', ')}.`);
+    process.exit(2);
+  }
+  const report = await bench();
+  print(report, values.json === true);
+  missed ||= report.rows.some((row) => !row.met);
+}
+process.exit(missed ? 1 : 0);

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/embedded-postgres.ts';
+
+/** A throw-away PostgreSQL with the product's settings and schema. Returns what to clean up with. */
+export async function temporaryDatabase(): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
+  const postgres = await startEmbeddedPostgres({ dir, log: () => undefined });
+  await migrate(postgres.url);
+  return {
+    ...postgres,
+    remove: async () => {
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Side {
+  /** What the process said when it was ready. */
+  ready: Record<string, string>;
+  /** Asks the process something and waits for the answer. */
+  ask(message: object): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of this folder as a process of its own and waits until it says that it is ready. */
+export async function startSide(script: string, environment: Record<string, string>): Promise<Side> {
+  const child = fork(join(import.meta.dirname, script), { env: { ...process.env, ...environment } });
+  const next = () =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Record<string, unknown>));
+      child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
+    });
+  const ready = (await next()) as Record<string, string>;
+  return {
+    ready,
+    ask: (message) => {
+      const answer = next();
+      child.send(message);
+      return answer;
+    },
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await gone;
+    },
+  };
+}
