@@ -1,24 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { firstPaint } from './src/app/theme/first-paint.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Ground and browser bar in the right colours before any script has run, and the fonts asked for at once. */
+const schemeScript = readFileSync(new URL('src/app/scheme.js', import.meta.url), 'utf8');
+
+/**
+ * The right colours before the first paint, and the fonts asked for at once. The script that chooses light or dark is a
+ * file of its own in the build, because the page's security policy runs no script that stands in the page.
+ */
 function firstPaintPlugin(): Plugin {
   const { light, dark } = firstPaint;
+  const ground = `html{background:${light}}html[data-mantine-color-scheme=dark]{background:${dark};color-scheme:dark}`;
   return {
     name: 'fika-first-paint',
-    transformIndexHtml(_html, context) {
-      const fonts = Object.keys(context.bundle ?? {}).filter((file) =>
-        /-latin-wght-normal.*\.woff2$/.test(file),
-      );
-      return [
-        {
-          tag: 'style',
-          children: `html{background:${light}}html[data-mantine-color-scheme=dark]{background:${dark};color-scheme:dark}`,
-        },
+    buildStart() {
+      if (!this.meta.watchMode) this.emitFile({ type: 'asset', name: 'scheme.js', source: schemeScript });
+    },
+    transformIndexHtml(_html, { bundle }) {
+      const files = Object.keys(bundle ?? {});
+      const scheme = files.find((file) => /scheme-[^/]*\.js$/.test(file));
+      const fonts = files.filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
+      const tags: HtmlTagDescriptor[] = [
+        { tag: 'script', ...(scheme ? { attrs: { src: `./${scheme}` } } : { children: schemeScript }) },
+        { tag: 'style', children: ground },
         {
           tag: 'meta',
           attrs: { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' },
@@ -29,6 +37,7 @@ function firstPaintPlugin(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: true },
         })),
       ];
+      return tags.map((tag) => ({ ...tag, injectTo: 'head' }));
     },
   };
 }

@@ -2,29 +2,18 @@ import { createClient } from './client.ts';
 import { currentLanguage } from './i18n.ts';
 import { debug } from './log.ts';
 import { reloadOnce } from './reload.ts';
-import { settings } from './settings.ts';
 
-let sessionToken: string | null = null;
+let csrfToken: string | null = null;
 
-/** The session answers carry the token; the client repeats it on every request. */
+/** The answers about the session carry the token, empty for nobody; the client repeats it on every request. */
 export function rememberCsrfToken(token: string): void {
-  sessionToken = token;
-}
-
-function csrfToken(): string | null {
-  return cookie(settings.csrf_cookie) ?? sessionToken;
-}
-
-function cookie(name: string | null): string | null {
-  if (name === null) return null;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+  csrfToken = token || null;
 }
 
 /** The client of the running page. Only the `api.ts` of a feature calls it. */
 export const api = createClient({
   fetch: (...input) => fetch(...input),
-  csrfToken,
+  csrfToken: () => csrfToken,
   language: currentLanguage,
   reload: () => void reloadOnce(),
   debug,

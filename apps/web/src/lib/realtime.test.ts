@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backoff, createRealtime } from './realtime.ts';
 
 class FakeSocket extends EventTarget {
@@ -7,14 +7,14 @@ class FakeSocket extends EventTarget {
     super();
     this.path = path;
   }
-  close(): void {
-    this.dispatchEvent(new Event('close'));
+  close(code = 1006): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
   open(): void {
     this.dispatchEvent(new Event('open'));
   }
-  say(seq: number, topic = 'coffee:1'): void {
-    const data = JSON.stringify({ seq, topic, type: 'message.created', data: {} });
+  say(seq: number, type = 'message.created', topic = 'user:1'): void {
+    const data = JSON.stringify({ seq, topic, type, data: {} });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -22,8 +22,12 @@ class FakeSocket extends EventTarget {
 function start() {
   const sockets: FakeSocket[] = [];
   const waiting: (() => void)[] = [];
+  const onResync = vi.fn();
+  const onEnded = vi.fn();
   const realtime = createRealtime({
     companyId: 7,
+    onResync,
+    onEnded,
     open: (path) => {
       const socket = new FakeSocket(path);
       sockets.push(socket);
@@ -40,7 +44,7 @@ function start() {
     if (!socket) throw new Error('no socket was opened');
     return socket;
   };
-  return { realtime, last, retry: () => waiting.shift()?.(), waiting };
+  return { realtime, last, retry: () => waiting.shift()?.(), waiting, onResync, onEnded };
 }
 
 describe('the live line', () => {
@@ -63,17 +67,46 @@ describe('the live line', () => {
     expect(realtime.state()).toEqual({ status: 'open', restored: true });
   });
 
-  it('hands out each event once, to those who listen to its topic', () => {
+  it('hands out each event once to those who listen to its type, also one that comes late', () => {
     const { realtime, last } = start();
     const seen: number[] = [];
-    const stop = realtime.on('coffee:1', (event) => seen.push(event.seq));
+    const stop = realtime.on('message.created', (event) => seen.push(event.seq));
+    last().say(2);
+    last().say(3, 'coffee.changed');
+    last().say(2);
     last().say(1);
-    last().say(2, 'coffee:2');
-    last().say(1);
-    last().say(3);
     stop();
     last().say(4);
-    expect(seen).toEqual([1, 3]);
+    expect(seen).toEqual([2, 1]);
+  });
+
+  it('takes the number of the last event from the server, and still hears that event', () => {
+    const { realtime, last, retry } = start();
+    const seen: number[] = [];
+    realtime.on('message.created', (event) => seen.push(event.seq));
+    last().say(50, 'ready', 'socket');
+    last().close();
+    retry();
+    expect(last().path).toContain('since=50');
+    last().say(50);
+    expect(seen).toEqual([50]);
+  });
+
+  it('asks for everything again when too much was missed', () => {
+    const { last, onResync } = start();
+    last().say(50, 'ready', 'socket');
+    expect(onResync).not.toHaveBeenCalled();
+    last().say(900, 'resync', 'socket');
+    expect(onResync).toHaveBeenCalledOnce();
+  });
+
+  it('does not come back when the session ended', () => {
+    const { realtime, last, waiting, onEnded } = start();
+    last().open();
+    last().close(4401);
+    expect(onEnded).toHaveBeenCalledOnce();
+    expect(waiting).toHaveLength(0);
+    expect(realtime.state().status).toBe('closed');
   });
 
   it('stays closed once stopped', () => {

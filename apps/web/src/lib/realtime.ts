@@ -14,9 +14,13 @@ export interface Socket extends EventTarget {
 }
 
 export interface RealtimeOptions {
+  companyId: number;
   /** Opens a socket at a path with its query, `/api/v1/realtime/?company_id=1&since=42`. */
   open: (path: string) => Socket;
-  companyId: number;
+  /** So much was missed that everything has to be loaded again. */
+  onResync?: () => void;
+  /** The session ended, or the member's role changed. */
+  onEnded?: () => void;
   schedule?: (run: () => void, ms: number) => () => void;
   random?: () => number;
 }
@@ -26,13 +30,16 @@ export interface Realtime {
   stop: () => void;
   state: () => RealtimeState;
   onState: (listener: () => void) => () => void;
-  /** Events of one topic, in the order of `seq`, each once. */
-  on: (topic: string, listener: (event: RealtimeEvent) => void) => () => void;
+  /** Events of one type, each once. */
+  on: (type: string, listener: (event: RealtimeEvent) => void) => () => void;
 }
 
 const PATH = '/api/v1/realtime/';
+const SESSION_ENDED = 4401;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
+/** After a break the server repeats what happened shortly before; so many events are remembered to know them again. */
+const REMEMBERED = 2_000;
 
 const timeout = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
@@ -48,12 +55,12 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
 /** Keeps one websocket open and hands out its events; after a break it catches up from the last `seq` it saw. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { open, companyId, schedule = timeout, random = Math.random } = options;
-  const topics = new Map<string, Set<(event: RealtimeEvent) => void>>();
+  const listeners = new Map<string, Set<(event: RealtimeEvent) => void>>();
   const watchers = new Set<() => void>();
+  const memory = rememberEvents();
   let state: RealtimeState = { status: 'closed', restored: false };
   let socket: Socket | null = null;
   let cancelRetry: () => void = () => undefined;
-  let lastSeq: number | null = null;
   let attempt = 0;
 
   function become(status: RealtimeStatus, restored = false): void {
@@ -63,15 +70,33 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function receive(data: unknown): void {
     const event = JSON.parse(String(data)) as RealtimeEvent;
-    if (lastSeq !== null && event.seq <= lastSeq) return;
-    lastSeq = event.seq;
-    for (const listener of topics.get(event.topic) ?? []) listener(event);
+    const known = memory.has(event.seq);
+    memory.note(event);
+    if (event.topic === 'socket') {
+      if (event.type === 'resync') options.onResync?.();
+      return;
+    }
+    if (known) return;
+    for (const listener of listeners.get(event.type) ?? []) listener(event);
+  }
+
+  function lost(code: number): void {
+    if (code === SESSION_ENDED) {
+      socket = null;
+      become('closed');
+      options.onEnded?.();
+      return;
+    }
+    become('error');
+    cancelRetry = schedule(() => connect(true), backoff(attempt, random));
+    attempt += 1;
   }
 
   function connect(afterError: boolean): void {
     become('connecting');
     const query = new URLSearchParams({ company_id: String(companyId) });
-    if (lastSeq !== null) query.set('since', String(lastSeq));
+    const since = memory.last();
+    if (since !== null) query.set('since', String(since));
     const own = open(`${PATH}?${query.toString()}`);
     socket = own;
     own.addEventListener('open', () => {
@@ -80,11 +105,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     });
     own.addEventListener('message', (message) => receive((message as MessageEvent).data));
     // A failing socket always closes after its error, so the close alone decides what is next.
-    own.addEventListener('close', () => {
-      if (socket !== own) return;
-      become('error');
-      cancelRetry = schedule(() => connect(true), backoff(attempt, random));
-      attempt += 1;
+    own.addEventListener('close', (event) => {
+      if (socket === own) lost((event as CloseEvent).code);
     });
   }
 
@@ -100,11 +122,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       become('closed');
     },
     state: () => state,
-    onState: (listener) => added(watchers, listener),
-    on(topic, listener) {
-      const listeners = topics.get(topic) ?? new Set();
-      topics.set(topic, listeners);
-      return added(listeners, listener);
+    onState: (watcher) => added(watchers, watcher),
+    on(type, listener) {
+      const group = listeners.get(type) ?? new Set();
+      listeners.set(type, group);
+      return added(group, listener);
     },
   };
 }
@@ -112,4 +134,22 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 function added<T>(set: Set<T>, item: T): () => void {
   set.add(item);
   return () => set.delete(item);
+}
+
+/** Which events were seen, and the highest number: those that commit late arrive with an early one. */
+function rememberEvents() {
+  const seen = new Set<number>();
+  let highest: number | null = null;
+  return {
+    has: (seq: number) => seen.has(seq),
+    last: () => highest,
+    note({ seq, topic }: RealtimeEvent): void {
+      highest = Math.max(highest ?? 0, seq);
+      // The socket's own events carry the number of the last real one, which may not have been seen.
+      if (topic === 'socket') return;
+      seen.add(seq);
+      const [oldest] = seen;
+      if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    },
+  };
 }

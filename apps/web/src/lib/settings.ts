@@ -4,15 +4,15 @@ export interface Settings {
   base_path: string;
   brand_name: string;
   product_slug: string;
-  /** Cookie that repeats the CSRF token, when the server uses one. */
-  csrf_cookie: string | null;
+  /** Mail goes to a mailbox of this machine, shown at `/dev/mailbox`. */
+  has_dev_mailbox: boolean;
 }
 
 export const defaultSettings: Settings = {
   base_path: '/',
   brand_name: 'Fika',
   product_slug: 'coffee',
-  csrf_cookie: null,
+  has_dev_mailbox: false,
 };
 
 /** Reads the settings out of the JSON that stands in the page; what is missing takes its default. */

@@ -1,17 +1,14 @@
 import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { createRealtime, type Realtime, type RealtimeState } from './realtime.ts';
+import { createRealtime, type Realtime, type RealtimeOptions, type RealtimeState } from './realtime.ts';
 
 /** Filled by the layout of a workspace. */
 export const RealtimeContext = createContext<Realtime | null>(null);
 
 /** The live line of a workspace in this browser. */
-export function browserRealtime(companyId: number): Realtime {
+export function browserRealtime(options: Omit<RealtimeOptions, 'open'>): Realtime {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return createRealtime({
-    companyId,
-    open: (path) => new WebSocket(`${scheme}//${location.host}${path}`),
-  });
+  return createRealtime({ ...options, open: (path) => new WebSocket(`${scheme}//${location.host}${path}`) });
 }
 
 const CLOSED: RealtimeState = { status: 'closed', restored: false };
@@ -23,12 +20,12 @@ export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(realtime?.onState ?? silent, realtime?.state ?? (() => CLOSED));
 }
 
-/** Runs on every event of a topic while the component is shown. */
-export function useRealtime(topic: string, onEvent: (event: RealtimeEvent) => void): void {
+/** Runs on every event of a type (`message.created`) while the component is shown. */
+export function useRealtime(type: string, onEvent: (event: RealtimeEvent) => void): void {
   const realtime = use(RealtimeContext);
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;
   });
-  useEffect(() => realtime?.on(topic, (event) => latest.current(event)), [realtime, topic]);
+  useEffect(() => realtime?.on(type, (event) => latest.current(event)), [realtime, type]);
 }
