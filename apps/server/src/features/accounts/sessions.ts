@@ -4,6 +4,7 @@ import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountActor, CompanyInfo, MemberActor } from '../../platform/http/access.ts';
 import type { Authenticator } from '../../platform/http/mount.ts';
+import type { CheckSessions } from '../../platform/realtime/open-sockets.ts';
 
 const IDLE = "interval '12 hours'";
 const ABSOLUTE = "interval '30 days'";
@@ -101,4 +102,18 @@ export const authenticator: Authenticator = {
     } as CompanyInfo;
     return { actor, account, company };
   },
+};
+
+/** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */
+export const checkSessions: CheckSessions = async (db, sockets) => {
+  const { rows } = await sql<{ position: number; user_id: number; role: number }>`
+    select given.position, u.id as user_id, u.role
+    from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
+      ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)
+    join sessions s on s.hash = given.hash
+    join accounts a on a.id = s.account_id
+    join users u on u.company_id = given.company_id and u.email = a.email and u.is_active
+    where s.expires_at > app_now() and s.last_seen_at > app_now() - ${sql.raw(IDLE)}`.execute(db);
+  const byPosition = new Map(rows.map(({ position, user_id, role }) => [position, { user_id, role }]));
+  return sockets.map((_, index) => byPosition.get(index + 1) ?? null);
 };

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fika/contract';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
@@ -9,6 +9,8 @@ const CHANNEL = 'fika_realtime';
 const OVERLAP_SECONDS = 15;
 const POLL_MS = 5_000;
 const KEEP_HOURS = 24;
+/** Whoever missed more than this loads the page again sooner than it could be told. */
+const CATCH_UP_MAX = 500;
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -18,6 +20,14 @@ interface Subscription {
   listener: Listener;
 }
 
+export interface CatchUp {
+  events: RealtimeEvent[];
+  /** False when there is more than can be told: the listener has to load everything again. */
+  is_complete: boolean;
+  /** Number of the company's last event, for the next time. */
+  last_seq: number;
+}
+
 /** Stored real-time events: written in the transaction, announced after it, fetched by whoever missed them. */
 export class Realtime {
   readonly #database: Database;
@@ -25,7 +35,7 @@ export class Realtime {
   readonly #log: Log;
   readonly #subscriptions = new Set<Subscription>();
   readonly #seen = new Map<number, number>();
-  #client: pg.Client | null = null;
+  #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #announcing = false;
   #fetching: Promise<void> | null = null;
@@ -72,29 +82,25 @@ export class Realtime {
     return () => this.#subscriptions.delete(subscription);
   }
 
-  /** Events of some topics after a number, oldest first, at most 500; some before it come again (see OVERLAP_SECONDS). */
-  async since(companyId: number, topics: ReadonlySet<string>, seq: number): Promise<RealtimeEvent[]> {
-    return this.#database.company(companyId, 'read', (db) =>
-      db
-        .selectFrom('realtime_events')
-        .select(['seq', 'topic', 'type', 'data'])
-        .where('company_id', '=', companyId)
-        .where('topic', 'in', [...topics])
-        .where((eb) =>
-          eb.or([
-            eb('seq', '>', seq),
-            eb(
-              'created_at',
-              '>',
-              sql<string>`(select created_at from realtime_events where company_id = ${companyId} and seq = ${seq}) - make_interval(secs => ${OVERLAP_SECONDS})`,
-            ),
-          ]),
-        )
-        .orderBy('seq')
-        .limit(500)
-        .execute()
-        .then((rows) => rows as RealtimeEvent[]),
-    );
+  /**
+   * What a listener missed since an event it has seen, oldest first; without one, what just happened. Events around the
+   * last one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`.
+   */
+  async catchUp(companyId: number, topics: ReadonlySet<string>, since: number | null): Promise<CatchUp> {
+    return this.#database.company(companyId, 'read', async (db) => {
+      const { rows: marks } = await sql<{ last_seq: number; at: string | null }>`
+        select coalesce(max(seq), 0) as last_seq, case when ${since}::bigint is null then app_now()
+          else (select created_at from realtime_events where company_id = ${companyId} and seq = ${since}) end as at
+        from realtime_events where company_id = ${companyId}`.execute(db);
+      const { last_seq, at } = marks[0] ?? { last_seq: 0, at: null };
+      if (at === null) return { events: [], is_complete: since === 0 && last_seq === 0, last_seq };
+      const { rows } = await sql<RealtimeEvent>`
+        select seq, topic, type, data from realtime_events
+        where company_id = ${companyId} and topic = any(${[...topics]}::text[])
+          and created_at > ${at}::timestamptz - make_interval(secs => ${OVERLAP_SECONDS})
+        order by seq limit ${CATCH_UP_MAX + 1}`.execute(db);
+      return { events: rows.slice(0, CATCH_UP_MAX), is_complete: rows.length <= CATCH_UP_MAX, last_seq };
+    });
   }
 
   /** Starts to listen; a lost connection is made again, and polling bridges the gap. */
@@ -122,7 +128,7 @@ export class Realtime {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'fika-listen' });
+    const client = new Client({ connectionString: this.#url, application_name: 'fika-listen' });
     client.on('notification', () => this.#look());
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));
@@ -131,7 +137,7 @@ export class Realtime {
     this.#client = client;
   }
 
-  #reconnect(lost: pg.Client): void {
+  #reconnect(lost: Client): void {
     if (this.#stopped || this.#client !== lost) return;
     this.#client = null;
     const retry = () => {

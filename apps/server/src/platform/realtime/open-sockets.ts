@@ -1,0 +1,138 @@
+import type { RealtimeEvent } from '@fika/contract';
+import type { WebSocket } from 'ws';
+import type { Database, Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+const CHECK_MS = 2_000;
+const PING_MS = 25_000;
+/** Beyond this much unsent data a browser is too slow to follow; it catches up when it comes back. */
+const BACKLOG_BYTES = 1024 * 1024;
+/** How long a browser may take to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+
+export const CLOSE = { restart: 1012, ended: 4401 } as const;
+
+/** Whose browser a socket is, as established when it was opened. */
+export interface SocketOwner {
+  account_id: number;
+  session_hash: Buffer;
+  company_id: number;
+  user_id: number;
+  role: number;
+}
+
+/**
+ * Answers for each of some sockets who its session belongs to now, or null when the session ended or the member is not
+ * active any more. Needs the scope across companies; filled by the feature that owns sessions.
+ */
+export type CheckSessions = (
+  db: Db,
+  sockets: readonly Pick<SocketOwner, 'session_hash' | 'company_id'>[],
+) => Promise<({ user_id: number; role: number } | null)[]>;
+
+interface OpenSocket {
+  owner: SocketOwner;
+  socket: WebSocket;
+  isAlive: boolean;
+}
+
+/** The sockets of this process: who they belong to, whether they still may be open, whether anybody is there. */
+export class OpenSockets {
+  readonly #database: Database;
+  readonly #check: CheckSessions;
+  readonly #log: Log;
+  readonly #sockets = new Set<OpenSocket>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #checking = false;
+  #stopping = false;
+
+  constructor(database: Database, check: CheckSessions, log: Log) {
+    this.#database = database;
+    this.#check = check;
+    this.#log = log;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  start(): void {
+    this.#timers.push(
+      setInterval(() => void this.#recheck(), CHECK_MS).unref(),
+      setInterval(() => this.#ping(), PING_MS).unref(),
+    );
+  }
+
+  countOf(accountId: number): number {
+    let count = 0;
+    for (const { owner } of this.#sockets) if (owner.account_id === accountId) count += 1;
+    return count;
+  }
+
+  /** Takes a socket on until it closes. */
+  add(socket: WebSocket, owner: SocketOwner): void {
+    const entry: OpenSocket = { owner, socket, isAlive: true };
+    this.#sockets.add(entry);
+    socket.on('pong', () => {
+      entry.isAlive = true;
+    });
+    socket.on('close', () => this.#sockets.delete(entry));
+  }
+
+  /** Tells every browser that the server restarts, and waits for the goodbyes. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    const gone = [...this.#sockets].map(
+      ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    );
+    for (const { socket } of this.#sockets) socket.close(CLOSE.restart, 'restart');
+    const late = setTimeout(() => {
+      for (const { socket } of this.#sockets) socket.terminate();
+    }, GOODBYE_MS);
+    await Promise.all(gone);
+    clearTimeout(late);
+  }
+
+  async #recheck(): Promise<void> {
+    if (this.#checking || this.#sockets.size === 0) return;
+    this.#checking = true;
+    try {
+      const entries = [...this.#sockets];
+      const owners = entries.map(({ owner }) => owner);
+      const now = await this.#database.system('read', (db) => this.#check(db, owners));
+      for (const [index, { owner, socket }] of entries.entries()) {
+        const holder = now[index];
+        if (holder?.user_id === owner.user_id && holder.role === owner.role) continue;
+        socket.close(CLOSE.ended, 'session_ended');
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not check the sessions of open sockets');
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  #ping(): void {
+    for (const entry of this.#sockets) {
+      if (!entry.isAlive) entry.socket.terminate();
+      entry.isAlive = false;
+      entry.socket.ping();
+    }
+  }
+}
+
+// The same event goes to many sockets: it is written once.
+const written = new WeakMap<RealtimeEvent, string>();
+
+/** Sends an event, or drops a browser that does not keep up. */
+export function sendEvent(socket: WebSocket, event: RealtimeEvent): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > BACKLOG_BYTES) {
+    socket.terminate();
+    return;
+  }
+  const text = written.get(event) ?? JSON.stringify(event);
+  written.set(event, text);
+  socket.send(text);
+}

@@ -1,0 +1,194 @@
+import { ENDPOINTS } from '@fika/contract';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeCoffees } from '../../test/coffees.ts';
+import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
+import { addressOf, connect, openBrowser } from '../../test/sockets.ts';
+import { inCompany } from '../context.ts';
+
+const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
+const holder = testApp();
+
+beforeAll(async () => {
+  await holder.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+
+async function coffee() {
+  const { app } = holder;
+  const { id: company_id } = await makeCompany(app.services);
+  const ada = await makeUser(app.services, { company_id });
+  const bo = await makeUser(app.services, { company_id });
+  const { ids } = await makeCoffees(app.services, company_id, [[ada.user_id, bo.user_id]]);
+  return { company_id, ada, bo, params: { company_id, id: ids[0] ?? 0 } };
+}
+
+const browserOf = (user: MadeUser) => openBrowser(holder.app, user);
+const say = (text: string) => ({ text, client_id: randomUUID() });
+const publish = (company_id: number, topic: string, type: string) =>
+  inCompany(holder.app.services, company_id, 'write', (ctx) => ctx.publish(topic, type, {}));
+
+describe('live events', () => {
+  it('bring a message from one browser to the other, and to the writer’s other tabs', async () => {
+    const { company_id, ada, bo, params } = await coffee();
+    const [one, two] = [await browserOf(ada), await browserOf(bo)];
+    const [tab, other] = [await one.open({ company_id }), await two.open({ company_id })];
+    await Promise.all([tab.hear('ready'), other.hear('ready')]);
+    const message = await one.call(create, { params, body: say('hello') });
+    const heard = await other.hear('message.created');
+    expect(heard).toMatchObject({ topic: `user:${bo.user_id}`, data: { coffee_id: params.id, message } });
+    expect((await tab.hear('message.created')).data['message']).toEqual(message);
+    await two.call(see, { params });
+    expect((await other.hear('coffee.seen')).data).toMatchObject({
+      coffee_id: params.id,
+      user_id: bo.user_id,
+    });
+    expect(tab.events.some(({ type }) => type === 'coffee.seen')).toBe(false);
+  });
+
+  it('make up for a gap: what happened in between comes first, once', async () => {
+    const { company_id, ada, bo, params } = await coffee();
+    const [one, two] = [await browserOf(ada), await browserOf(bo)];
+    const before = await two.open({ company_id });
+    await before.hear('ready');
+    await one.call(create, { params, body: say('one') });
+    const { seq } = await before.hear('message.created');
+    before.socket.close();
+    await before.closed();
+    await one.call(create, { params, body: say('two') });
+    await one.call(create, { params, body: say('three') });
+    const after = await two.open({ company_id, since: seq });
+    await after.hear('ready');
+    await one.call(create, { params, body: say('four') });
+    await sleep(300);
+    const texts = after.events
+      .filter((event) => event.seq > seq && event.type === 'message.created')
+      .map(({ data }) => (data['message'] as { text: string }).text);
+    expect(texts).toEqual(['two', 'three', 'four']);
+    expect(new Set(after.events.map((event) => `${event.topic} ${event.seq}`)).size).toBe(
+      after.events.length,
+    );
+  });
+
+  it('say so when too much was missed to be told', async () => {
+    const { company_id, ada } = await coffee();
+    const browser = await browserOf(ada);
+    const live = await browser.open({ company_id, since: 1 });
+    expect(await live.hear('resync')).toMatchObject({ topic: 'socket' });
+  });
+
+  it('stay inside their company and their audience', async () => {
+    const { company_id, ada } = await coffee();
+    const elsewhere = await coffee();
+    const chief = await makeUser(holder.app.services, { company_id, role: 1 });
+    const member = await (await browserOf(ada)).open({ company_id });
+    const admin = await (await browserOf(chief)).open({ company_id });
+    const stranger = await (await browserOf(elsewhere.ada)).open({ company_id: elsewhere.company_id });
+    await Promise.all([member, admin, stranger].map((live) => live.hear('ready')));
+    await publish(company_id, 'admins', 'for.admins');
+    await publish(company_id, `user:${elsewhere.ada.user_id}`, 'for.somebody');
+    await publish(company_id, 'company', 'for.all');
+    await Promise.all([member.hear('for.all'), admin.hear('for.all'), admin.hear('for.admins')]);
+    await sleep(200);
+    expect(member.events.map(({ type }) => type).filter((type) => type !== 'coffees.sent')).toEqual([
+      'ready',
+      'for.all',
+    ]);
+    expect(admin.events.some(({ type }) => type === 'for.somebody')).toBe(false);
+    expect(stranger.events.some(({ type }) => type.startsWith('for.'))).toBe(false);
+  });
+});
+
+describe('a websocket', () => {
+  it('is refused to other pages, to nobody and to members of another company', async () => {
+    const { company_id, ada } = await coffee();
+    const elsewhere = await coffee();
+    const { cookie, open } = await browserOf(ada);
+    await expect(open({ company_id }, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(open({ company_id }, { origin: 'null' })).rejects.toThrow('403');
+    await expect(open({ company_id }, { origin: '' })).rejects.toThrow('403');
+    const host = addressOf(holder.app);
+    const lookalike = { cookie, origin: `http://${host}.evil.example` };
+    await expect(connect(holder.app, { company_id }, lookalike)).rejects.toThrow('403');
+    await expect(connect(holder.app, { company_id }, {})).rejects.toThrow('403');
+    await expect(open({ company_id }, { cookie: 'fika_session=guessed' })).rejects.toThrow('403');
+    await expect(open({ company_id: elsewhere.company_id })).rejects.toThrow('404');
+    await expect(open({ company_id: 999_999 })).rejects.toThrow('404');
+  });
+
+  it('answers an ordinary request as if there was nothing', async () => {
+    const answer = await holder.app.http.inject({ url: '/api/v1/realtime/?company_id=1' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each([
+    {
+      cause: 'logging out',
+      end: async ({ browser }: { browser: Awaited<ReturnType<typeof browserOf>> }) => {
+        await browser.call(ENDPOINTS.accounts.logout);
+      },
+    },
+    {
+      cause: 'deactivation',
+      end: async ({ user }: { user: MadeUser }) =>
+        change(user, { is_active: false, inactive_reason: 'admin' }),
+    },
+    { cause: 'a new role', end: async ({ user }: { user: MadeUser }) => change(user, { role: 1 }) },
+  ])('closes within 5 seconds after $cause', async ({ end }) => {
+    const { company_id, ada, bo } = await coffee();
+    const browser = await browserOf(ada);
+    const live = await browser.open({ company_id });
+    const bystander = await (await browserOf(bo)).open({ company_id });
+    await live.hear('ready');
+    const began = Date.now();
+    await end({ browser, user: ada });
+    expect(await live.closed()).toBe(4401);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(bystander.socket.readyState).toBe(bystander.socket.OPEN);
+  });
+
+  it('is not given to one account without end', async () => {
+    const { company_id, ada } = await coffee();
+    const { open } = await browserOf(ada);
+    const tabs = [];
+    for (let count = 0; count < 30; count += 1) tabs.push(await open({ company_id }));
+    await expect(open({ company_id })).rejects.toThrow('429');
+    const [first] = tabs;
+    first?.socket.close();
+    await first?.closed();
+    await sleep(50);
+    await (await open({ company_id })).hear('ready');
+  });
+});
+
+describe('a server that stops', () => {
+  const stopping = testApp();
+
+  it('tells every browser to come back', async () => {
+    const { app } = stopping;
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const user = await makeUser(app.services);
+    const browser = await openBrowser(app, user);
+    const live = await browser.open({ company_id: user.company_id });
+    // This one never answers the goodbye.
+    const deaf = await browser.open({ company_id: user.company_id });
+    deaf.socket.pause();
+    const began = Date.now();
+    await app.http.close();
+    expect(await live.closed()).toBe(1012);
+    expect(Date.now() - began).toBeLessThan(3_000);
+    deaf.socket.terminate();
+  });
+});
+
+async function change(user: MadeUser, columns: Record<string, unknown>): Promise<void> {
+  await holder.app.services.database.company(user.company_id, 'write', (db) =>
+    db
+      .updateTable('users')
+      .set(columns)
+      .where('company_id', '=', user.company_id)
+      .where('id', '=', user.user_id)
+      .execute(),
+  );
+}

@@ -1,0 +1,115 @@
+import { idParam, type RealtimeEvent } from '@fika/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Services } from '../context.ts';
+import { tokenHash } from '../crypto/keys.ts';
+import { SESSION_COOKIE } from '../http/cookies.ts';
+import type { Authenticator } from '../http/mount.ts';
+import { Problem } from '../problem.ts';
+import { type CheckSessions, OpenSockets, sendEvent, type SocketOwner } from './open-sockets.ts';
+
+export const REALTIME_PATH = '/api/v1/realtime/';
+/** One person with many tabs, and not a script that opens sockets until the machine is full. */
+const SOCKETS_PER_ACCOUNT = 30;
+
+interface Parts {
+  services: Services;
+  authenticator: Authenticator;
+  checkSessions: CheckSessions;
+}
+
+interface Visitor extends SocketOwner {
+  topics: ReadonlySet<string>;
+  since: number | null;
+}
+
+/**
+ * The websocket of open browsers, `GET /api/v1/realtime/?company_id=&since=`: events of the member, of the company and,
+ * for admins, of the admins, as JSON `{seq, topic, type, data}`. First comes what happened after `since`, then one event
+ * of the topic `socket`: `ready`, or `resync` when so much was missed that everything has to be loaded again.
+ *
+ * Closed with 4401 within seconds when the session ends or the member's role changes, with 1012 when the server stops.
+ */
+export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
+  const { services } = parts;
+  const sockets = new OpenSockets(services.database, parts.checkSessions, services.log);
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  sockets.start();
+  app.addHook('preClose', () => sockets.stop());
+  app.get(
+    REALTIME_PATH,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        if (!request.ws) throw new Problem('not_found');
+        if (sockets.isStopping) throw new Problem('unavailable', { retryAfter: 2 });
+        const visitor = await admit(parts, request);
+        if (sockets.countOf(visitor.account_id) >= SOCKETS_PER_ACCOUNT)
+          throw new Problem('too_many_requests');
+        visitors.set(request, visitor);
+      },
+    },
+    (socket, request) => {
+      const visitor = visitors.get(request);
+      if (!visitor) return socket.terminate();
+      sockets.add(socket, visitor);
+      return attend(services, socket, visitor);
+    },
+  );
+}
+
+const query = z.object({ company_id: idParam, since: z.coerce.number().int().min(0).optional() });
+
+async function admit({ services, authenticator }: Parts, request: FastifyRequest): Promise<Visitor> {
+  // A browser sends the cookie to us whichever page opens the socket; only the origin tells.
+  if (!isOwnOrigin(request, services.config.PUBLIC_URL)) throw new Problem('cross_site');
+  const token = request.cookies[SESSION_COOKIE];
+  if (!token) throw new Problem('not_authenticated');
+  const asked = query.safeParse(request.query);
+  if (!asked.success) throw new Problem('not_found');
+  const { company_id, since } = asked.data;
+  const { account, actor } = await services.database.company(company_id, 'read', (db) =>
+    authenticator.member(db, tokenHash(token), company_id),
+  );
+  if (!account) throw new Problem('not_authenticated');
+  if (!actor) throw new Problem('not_found');
+  const { account_id, session_hash, user_id, role } = actor;
+  const topics = new Set([`user:${user_id}`, 'company', ...(role > 0 ? ['admins'] : [])]);
+  return { account_id, session_hash, company_id, user_id, role, topics, since: since ?? null };
+}
+
+function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (!origin || !URL.canParse(origin)) return false;
+  return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
+}
+
+async function attend({ realtime, log }: Services, socket: WebSocket, visitor: Visitor): Promise<void> {
+  const { company_id, topics, since } = visitor;
+  const told = new Set<number>();
+  let waiting: RealtimeEvent[] | null = [];
+  const tell = (event: RealtimeEvent) => {
+    if (!told.has(event.seq)) sendEvent(socket, event);
+  };
+  const stop = realtime.subscribe(company_id, topics, (event) => {
+    if (waiting) waiting.push(event);
+    else tell(event);
+  });
+  socket.once('close', stop);
+  try {
+    const { events, is_complete, last_seq } = await realtime.catchUp(company_id, topics, since);
+    for (const event of events) {
+      sendEvent(socket, event);
+      // It may reach this process a second time, as news.
+      told.add(event.seq);
+    }
+    const type = is_complete ? 'ready' : 'resync';
+    sendEvent(socket, { seq: last_seq, topic: 'socket', type, data: {} });
+    for (const event of waiting) tell(event);
+    waiting = null;
+  } catch (error) {
+    log.warn({ err: error }, 'a browser could not catch up');
+    socket.close(1011, 'try_again');
+  }
+}

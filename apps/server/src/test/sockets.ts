@@ -1,0 +1,83 @@
+import type { RealtimeEvent } from '@fika/contract';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { App } from '../app.ts';
+import { type Client, createClient } from '../client.ts';
+import { startSession } from '../features/accounts/sessions.ts';
+import { csrfToken } from '../platform/http/mount.ts';
+import { REALTIME_PATH } from '../platform/realtime/socket.ts';
+
+/** A page of the product that is open in a browser: its calls, its cookie and its websocket. */
+export interface Browser extends Client {
+  cookie: string;
+  open: (query: { company_id: number; since?: number }, headers?: Record<string, string>) => Promise<Live>;
+}
+
+export interface Live {
+  socket: WebSocket;
+  events: RealtimeEvent[];
+  /** The first event of a type, now or within some seconds; fails when there is none. */
+  hear(type: string): Promise<RealtimeEvent>;
+  /** Code of the close, now or within 6 seconds. */
+  closed(): Promise<number>;
+}
+
+/** The address of an application that listens on the loopback. */
+export function addressOf({ http }: App): string {
+  return `127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}
+
+/** The browser of an account, on an application that listens. */
+export async function openBrowser(app: App, { account_id }: { account_id: number }): Promise<Browser> {
+  const { database, keys } = app.services;
+  const token = await database.global('write', (db) => startSession(db, account_id, 'browser'));
+  const cookie = `fika_session=${token}`;
+  return {
+    ...createClient(app, { cookie, 'x-csrf-token': csrfToken(keys.csrf, token) }),
+    cookie,
+    open: (query, headers = {}) => connect(app, query, { cookie, ...headers }),
+  };
+}
+
+/** Opens the websocket. Rejects with the status when the server refuses. */
+export async function connect(
+  app: App,
+  query: { company_id: number; since?: number },
+  headers: Record<string, string>,
+): Promise<Live> {
+  const host = addressOf(app);
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const socket = new WebSocket(`ws://${host}${REALTIME_PATH}?${parameters.toString()}`, {
+    headers: { origin: `http://${host}`, ...headers },
+  });
+  const events: RealtimeEvent[] = [];
+  let code: number | null = null;
+  socket.on('message', (data: Buffer) => events.push(JSON.parse(data.toString()) as RealtimeEvent));
+  socket.on('close', (reason) => {
+    code = reason;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+    socket.once('unexpected-response', (_request, answer) => {
+      reject(new Error(`refused with ${answer.statusCode}`));
+      socket.terminate();
+    });
+  });
+  const until = async <T>(read: () => T | null | undefined, what: string): Promise<T> => {
+    for (const end = Date.now() + 6_000; Date.now() < end; await sleep(10)) {
+      const value = read();
+      if (value !== null && value !== undefined) return value;
+    }
+    throw new Error(`${what}; heard ${events.map(({ type }) => type).join(', ')}`);
+  };
+  return {
+    socket,
+    events,
+    hear: (type) => until(() => events.find((event) => event.type === type), `No event of type ${type}`),
+    closed: () => until(() => code, 'The socket stayed open'),
+  };
+}
