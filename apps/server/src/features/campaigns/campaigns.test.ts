@@ -113,6 +113,21 @@ describe('starting a program', () => {
   });
 });
 
+describe('a clone', () => {
+  it('is a draft of its own with the same settings and no dates', async () => {
+    const { browser, company_id } = await adminOf(holder.app);
+    const { id } = await browser.call(campaigns.campaigns_create, {
+      params: { company_id },
+      body: { name: 'Coffee', users_per_group: 4, ...dates() },
+    });
+    await browser.call(campaigns.archive, { params: { company_id, id } });
+    const copy = await browser.call(campaigns.clone, { params: { company_id, id } });
+    expect(copy).toMatchObject({ name: 'Coffee (copy)', status: 'draft', users_per_group: 4 });
+    expect(copy.next_matchs_send_at).toBeNull();
+    expect(copy.id).not.toBe(id);
+  });
+});
+
 describe('rules', () => {
   it('are saved only when every one of them passes the check', async () => {
     const { browser, company_id } = await adminOf(holder.app);

@@ -3,6 +3,7 @@ import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { countAudience } from './audience.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
+import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
 import { saveRules } from './commands/save-rules.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
@@ -48,6 +49,9 @@ export const campaigns = mount(ENDPOINTS.campaigns, {
   activate: admin('programs_management', then(activateCampaign)),
   deactivate: admin('programs_management', then(deactivateCampaign)),
   archive: admin('programs_management', then(archiveCampaign)),
+  clone: admin('programs_add', async (ctx, { params }) =>
+    showCampaign(ctx, await cloneCampaign(ctx, params.id)),
+  ),
   count: admin('programs_management', async (ctx, { params }) => ({
     count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
   })),

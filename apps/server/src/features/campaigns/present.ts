@@ -20,6 +20,7 @@ function urlsOf({ company_id, id }: CampaignRow) {
     schedules_url: at(sessions.sessions.path),
     rule_url: at(campaigns.rules.path),
     session_url: at(sessions.session.path),
+    clone_url: at(campaigns.clone.path),
     count_url: at(campaigns.count.path),
     activate_url: at(campaigns.activate.path),
     deactivate_url: at(campaigns.deactivate.path),

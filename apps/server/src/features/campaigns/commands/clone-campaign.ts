@@ -1,0 +1,28 @@
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { demand } from '../../../platform/http/access.ts';
+import { getCampaign } from '../queries.ts';
+
+const SUFFIX = { en: ' (copy)', fr: ' (copie)' };
+
+/** Copies a program that the admin may manage, archived ones too, as a draft without dates. Returns the copy's id. */
+export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number> {
+  // Adding programs does not open those of others.
+  demand({ who: 'admin', permission: 'programs_management' }, ctx.actor, id);
+  const { name } = await getCampaign(ctx.db, ctx.company_id, id);
+  const suffix = SUFFIX[ctx.language];
+  const { rows } = await sql<{ id: number }>`
+    insert into campaigns (company_id, name, title, description, culture, filters, exclude_admins, timezone, frequency,
+      users_per_group, algo, groups_chunks_generator, rules, optin_option, review_before_send,
+      history_across_campaigns, request_subject, match_subject, optin_text, match_text, channel, added_by_id)
+    select company_id, ${name.slice(0, LIMITS.nameLength - suffix.length) + suffix}, title, description, culture, filters,
+      exclude_admins, timezone, frequency, users_per_group, algo, groups_chunks_generator, rules, optin_option,
+      review_before_send, history_across_campaigns, request_subject, match_subject, optin_text, match_text, channel,
+      ${ctx.actor.user_id}
+    from campaigns where company_id = ${ctx.company_id} and id = ${id}
+    returning id`.execute(ctx.db);
+  const [copy] = rows;
+  if (!copy) throw new Error('A program that was found could not be copied');
+  return copy.id;
+}
