@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client';
 import { Look } from '../src/app/Look.tsx';
 import { startI18n } from '../src/lib/i18n.ts';
-import Toasts from '../src/ui/Toasts.tsx';
+import { ToastPlace } from '../src/ui/ToastPlace.tsx';
 import { Gallery } from './Gallery.tsx';
 
 /*
@@ -21,6 +21,6 @@ const router = createRouter({
 createRoot(root).render(
   <Look>
     <RouterProvider router={router as never} />
-    <Toasts />
+    <ToastPlace />
   </Look>,
 );

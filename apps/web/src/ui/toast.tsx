@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
 import { i18n } from '../lib/i18n.ts';
 import c from './Toasts.module.css';
+import { wakeToasts } from './wake-toasts.ts';
 
 const SHOWN_FOR = 6_000;
 
@@ -14,6 +15,7 @@ export interface Toast {
 }
 
 export function showToast({ message, undo }: Toast): void {
+  wakeToasts();
   const id = notifications.show({
     autoClose: SHOWN_FOR,
     withCloseButton: false,

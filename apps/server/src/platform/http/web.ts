@@ -18,9 +18,10 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       prefix: config.BASE_PATH,
       index: false,
       wildcard: false,
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/index.html', '**/*.{br,gz}'],
     });
   }
   app.setNotFoundHandler((request, reply) => {
