@@ -41,7 +41,7 @@ function firstPaintPlugin(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: true },
         })),
       ];
-      return tags.map((tag) => ({ ...tag, injectTo: 'head' }));
+      return tags.map((tag) => Object.assign(tag, { injectTo: 'head' as const }));
     },
   };
 }
