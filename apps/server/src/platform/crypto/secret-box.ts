@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+// The prefix names cipher and key, so that both can change while old boxes are still read.
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where a secret is kept. A box that was copied to another row, column or company does not open there. */
+export interface BoxPlace {
+  table: string;
+  column: string;
+  company_id: number;
+  id: number | string;
+}
+
+/** A box that does not open: of another place, changed, cut, or sealed with another key. */
+export class SealBroken extends Error {
+  constructor(reason: string) {
+    super(`A stored secret cannot be opened: ${reason}`);
+    this.name = 'SealBroken';
+  }
+}
+
+function associated({ table, column, company_id, id }: BoxPlace): Buffer {
+  return Buffer.from(JSON.stringify([VERSION, table, column, company_id, String(id)]));
+}
+
+/** Encrypts a secret for one place: `v1.` and base64url of nonce, ciphertext and tag (AES-256-GCM, 32-byte key). */
+export function sealSecret(key: Buffer, place: BoxPlace, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(associated(place));
+  const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${sealed.toString('base64url')}`;
+}
+
+/**
+ * The secret of a box that was sealed with this key for this place.
+ *
+ * @throws SealBroken in every other case.
+ */
+export function openSecret(key: Buffer, place: BoxPlace, box: string): string {
+  const [version, text, ...rest] = box.split('.');
+  if (version !== VERSION || text === undefined || rest.length > 0) throw new SealBroken('unknown form');
+  const sealed = Buffer.from(text, 'base64url');
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('too short');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(associated(place));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    const opened = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(opened).toString('utf8');
+  } catch {
+    throw new SealBroken('another place, another key, or changed');
+  }
+}

@@ -1,0 +1,60 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+// Special-purpose registries of IANA: nothing here is somebody's public server.
+const FORBIDDEN_V4 = blockList('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]);
+const GLOBAL_V6 = blockList('ipv6', [['2000::', 3]]);
+// Inside of the global range: tunnels that carry any IPv4 address, documentation, benchmarks.
+const FORBIDDEN_V6 = blockList('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]);
+
+function blockList(family: 'ipv4' | 'ipv6', subnets: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, family);
+  return list;
+}
+
+/**
+ * Whether an IP address is a public one, which a tenant may make this server talk to: not this machine, its network,
+ * the metadata service of a cloud, or anything else of special purpose. Text that is no address is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !FORBIDDEN_V4.check(address, 'ipv4');
+  // A zone (fe80::1%eth0) names an interface of this machine.
+  if (isIP(address) !== 6 || address.includes('%')) return false;
+  const embedded = embeddedV4(address);
+  if (embedded) return isPublicAddress(embedded);
+  return GLOBAL_V6.check(address, 'ipv6') && !FORBIDDEN_V6.check(address, 'ipv6');
+}
+
+/** The IPv4 address that ::ffff:a.b.c.d (mapped) and 64:ff9b::a.b.c.d (NAT64) lead to. */
+function embeddedV4(address: string): string | null {
+  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [, high = '', low = ''] =
+    /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
+  if (high === '') return null;
+  const bytes = [high, low].flatMap((word) => {
+    const value = Number.parseInt(word, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
+}
