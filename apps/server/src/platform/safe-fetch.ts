@@ -24,7 +24,7 @@ export class UnsafeRequest extends Error {
 }
 
 /** Finds all addresses of a name; the system's resolver unless a test brings its own. */
-export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 interface Guard {
   allowedPorts?: readonly number[];

@@ -10,7 +10,7 @@ const BACKLOG_BYTES = 1024 * 1024;
 /** How long a browser may take to say goodbye when the server stops. */
 const GOODBYE_MS = 1_000;
 
-export const CLOSE = { restart: 1012, ended: 4401 } as const;
+const CLOSE = { restart: 1012, ended: 4401 } as const;
 
 /** Whose browser a socket is, as established when it was opened. */
 export interface SocketOwner {
