@@ -96,11 +96,6 @@ export const PROBLEMS = {
     en: 'This link was used already. Ask for a new one.',
     fr: 'Ce lien a déjà servi. Demandez-en un nouveau.',
   },
-  slug_taken: {
-    status: 409,
-    en: 'Another workspace uses this name. Choose another.',
-    fr: 'Un autre espace porte ce nom. Choisissez-en un autre.',
-  },
   category_exists: {
     status: 409,
     en: 'There is already a field named “{title}”.',

@@ -95,6 +95,6 @@ export const accountsEndpoints = {
     body: z.object({ old: z.string().max(LIMITS.passwordMax).nullable(), new: newPassword }),
     response: done,
     status: 200,
-    problems: ['wrong_password'],
+    problems: ['wrong_password', 'too_many_requests'],
   }),
 };
