@@ -1,0 +1,113 @@
+import { searchKey } from '@fika/contract';
+import { guessType } from './guess-type.ts';
+import type { Mapping, MappingCategory, MappingTarget, MemberColumn } from './mapping.ts';
+import type { TableRow } from './table.ts';
+
+/** Headers in English and French, without accents, case, white space and signs. */
+const HEADERS: Record<MemberColumn, readonly string[]> = {
+  email: [
+    'email',
+    'mail',
+    'emailaddress',
+    'mailaddress',
+    'workemail',
+    'businessemail',
+    'companyemail',
+    'primaryemail',
+    'useremail',
+    'userprincipalname',
+    'upn',
+    'adresseemail',
+    'adressemail',
+    'adresseelectronique',
+    'courriel',
+    'adressecourriel',
+    'emailprofessionnel',
+    'mailprofessionnel',
+    'emailpro',
+    'mailpro',
+    'courrielprofessionnel',
+  ],
+  first_name: ['firstname', 'givenname', 'forename', 'first', 'prenom', 'prenoms', 'prenomusuel'],
+  last_name: [
+    'lastname',
+    'surname',
+    'familyname',
+    'last',
+    'nom',
+    'nomdefamille',
+    'nomusuel',
+    'nomdusage',
+    'nomusage',
+  ],
+  external_id: [
+    'externalid',
+    'id',
+    'employeeid',
+    'employeenumber',
+    'personnelnumber',
+    'staffid',
+    'userid',
+    'uid',
+    'workerid',
+    'matricule',
+    'identifiant',
+    'identifiantexterne',
+    'idexterne',
+    'numeroemploye',
+    'numerodemploye',
+    'numerodesalarie',
+    'idsalarie',
+    'idemploye',
+  ],
+  culture: ['culture', 'language', 'lang', 'locale', 'preferredlanguage', 'langue', 'languepreferee'],
+};
+
+/** A whole name in one column: it is kept whole, so that messages address people by it. */
+const WHOLE_NAMES: readonly string[] = [
+  'name',
+  'fullname',
+  'displayname',
+  'nomcomplet',
+  'nomprenom',
+  'prenomnom',
+];
+
+/**
+ * Where each column probably goes: by known headers, by the titles of existing fields, else to a new field whose type
+ * is guessed from `rows`. No target is given twice. The language goes last, since a field may well be named so.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  categories: readonly MappingCategory[],
+  rows: readonly TableRow[] = [],
+): Mapping {
+  const keys = columns.map(headerKey);
+  const mapping = new Map<number, MappingTarget>();
+  const take = (target: MemberColumn, headers: readonly string[]) => {
+    if ([...mapping.values()].includes(target)) return;
+    const column = keys.findIndex((key, index) => headers.includes(key) && !mapping.has(index));
+    if (column >= 0) mapping.set(column, target);
+  };
+  for (const target of ['email', 'first_name', 'last_name', 'external_id'] as const)
+    take(target, HEADERS[target]);
+  const hasFirstName = [...mapping.values()].includes('first_name');
+  take(hasFirstName ? 'last_name' : 'first_name', WHOLE_NAMES);
+  for (const { id, title } of categories) {
+    const column = keys.findIndex((key, index) => key === headerKey(title) && !mapping.has(index));
+    if (column >= 0) mapping.set(column, { category: id });
+  }
+  take('culture', HEADERS.culture);
+  return columns.map((title, column) => {
+    const target = mapping.get(column);
+    if (target) return target;
+    const values = rows.flatMap(({ cells }) => cells[column] || []);
+    if (rows.length > 0 && values.length === 0) return 'ignore';
+    return { new_category: title, type: guessType(values) };
+  });
+}
+
+function headerKey(text: string): string {
+  const key = searchKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return key === '' ? text : key;
+}

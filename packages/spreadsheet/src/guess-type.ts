@@ -1,0 +1,38 @@
+import { type FieldType, guessDateOrder, LIMITS, parseFieldText, sameText } from '@fika/contract';
+
+const SAMPLE = 2_000;
+const LABEL_LENGTH = 60;
+
+/**
+ * The type that suits the values of a column. Few different short values are choices; numbers with leading zeros are
+ * codes, not integers.
+ */
+export function guessType(values: readonly string[]): FieldType {
+  const sample = values.slice(0, SAMPLE);
+  if (sample.length === 0) return 'text';
+  const dateOrder = guessDateOrder(sample)?.order;
+  const areAll = (type: FieldType) =>
+    sample.every((value) => {
+      const parsed = parseFieldText(type, value, {}, { dateOrder });
+      return parsed.ok && parsed.value !== null;
+    });
+  if (areAll('boolean')) return 'boolean';
+  if (areAll('integer') && !sample.some((value) => /^0\d/.test(value))) return 'integer';
+  if (areAll('date')) return sample.some((value) => /\d[T\s]\d/.test(value)) ? 'datetime' : 'date';
+  if (areAll('time')) return 'time';
+  return guessChoices(values);
+}
+
+function guessChoices(values: readonly string[]): FieldType {
+  const whole = new Set(values.map(sameText));
+  if (isVocabulary(whole, values.length)) return 'select';
+  const parts = values.flatMap((value) => value.split(/[;|]/)).filter((part) => part.trim() !== '');
+  const isList = values.some((value) => /[;|]/.test(value));
+  return isList && isVocabulary(new Set(parts.map(sameText)), parts.length) ? 'array' : 'text';
+}
+
+/** Whether values repeat enough to be a list to choose from. */
+function isVocabulary(different: ReadonlySet<string>, total: number): boolean {
+  const isSmall = different.size <= Math.min(LIMITS.choicesMax, Math.max(10, total / 4));
+  return isSmall && [...different].every((value) => value.length <= LABEL_LENGTH);
+}

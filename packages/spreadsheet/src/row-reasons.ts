@@ -1,0 +1,52 @@
+import { UPLOAD_REASONS } from '@fika/contract';
+
+/** Why a row is left out: by the server, or already while reading the file. */
+export const ROW_REASONS = [...UPLOAD_REASONS, 'too_many_cells', 'broken_quotes'] as const;
+export type RowReason = (typeof ROW_REASONS)[number];
+
+const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
+  invalid_email: { en: 'This is not an e-mail address.', fr: 'Ce n’est pas une adresse e-mail.' },
+  duplicate_email: {
+    en: 'An earlier row has the same e-mail address.',
+    fr: 'Une ligne précédente a la même adresse e-mail.',
+  },
+  duplicate_external_id: {
+    en: 'Another row, or another member, has the same external id.',
+    fr: 'Une autre ligne, ou un autre membre, a le même identifiant externe.',
+  },
+  email_taken: {
+    en: 'This e-mail address belongs to another member.',
+    fr: 'Cette adresse e-mail est celle d’un autre membre.',
+  },
+  invalid_value: {
+    en: 'This value does not suit the type of the field.',
+    fr: 'Cette valeur ne convient pas au type du champ.',
+  },
+  unknown_choice: {
+    en: 'This is not among the choices of the field.',
+    fr: 'Cette valeur ne figure pas parmi les choix du champ.',
+  },
+  unknown_field: { en: 'This field does not exist.', fr: 'Ce champ n’existe pas.' },
+  too_long: { en: 'This text is too long.', fr: 'Ce texte est trop long.' },
+  name_missing: {
+    en: 'A new member needs a first or a last name.',
+    fr: 'Un nouveau membre doit avoir un prénom ou un nom.',
+  },
+  admin_email: {
+    en: 'Only a superadmin can change the e-mail address of an admin.',
+    fr: 'Seul un superadministrateur peut changer l’adresse e-mail d’un administrateur.',
+  },
+  too_many_cells: {
+    en: 'This row has more cells than the header has columns.',
+    fr: 'Cette ligne a plus de cellules que l’en-tête n’a de colonnes.',
+  },
+  broken_quotes: {
+    en: 'The quotation marks on this line do not match.',
+    fr: 'Les guillemets de cette ligne ne correspondent pas.',
+  },
+};
+
+/** The reason as a sentence in a language. */
+export function rowReasonSentence(reason: RowReason, language: 'en' | 'fr'): string {
+  return SENTENCES[reason][language];
+}
