@@ -25,10 +25,10 @@ export function guessType(values: readonly string[]): FieldType {
 
 function guessChoices(values: readonly string[]): FieldType {
   const whole = new Set(values.map(sameText));
-  if (isVocabulary(whole, values.length)) return 'select';
   const parts = values.flatMap((value) => value.split(/[;|]/)).filter((part) => part.trim() !== '');
-  const isList = values.some((value) => /[;|]/.test(value));
-  return isList && isVocabulary(new Set(parts.map(sameText)), parts.length) ? 'array' : 'text';
+  const different = new Set(parts.map(sameText));
+  if (different.size < whole.size && isVocabulary(different, parts.length)) return 'array';
+  return isVocabulary(whole, values.length) ? 'select' : 'text';
 }
 
 /** Whether values repeat enough to be a list to choose from. */
