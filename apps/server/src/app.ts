@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
+import { accountJobs } from './features/accounts/jobs.ts';
+import { signInRenderer } from './features/accounts/sign-in-mail.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { categories } from './features/categories/endpoints.ts';
+import { deliveryJobs } from './features/deliveries/jobs.ts';
+import { registerRenderer } from './features/deliveries/renderers.ts';
 import { coffees } from './features/coffees/endpoints.ts';
 import { members } from './features/members/endpoints.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
+import { participations } from './features/participations/endpoints.ts';
+import { participationJobs } from './features/participations/jobs.ts';
+import { participationReactions } from './features/participations/reactions.ts';
+import { requestRenderer } from './features/participations/request-mail.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { connectDatabase } from './platform/db/database.ts';
+import { Presence } from './platform/db/presence.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addHealth } from './platform/http/health.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { addWeb } from './platform/http/web.ts';
+import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -35,6 +45,7 @@ export const ENDPOINT_TABLE = [
   coffees(summarizeConversations),
   messages,
   campaigns,
+  participations,
 ].flat();
 
 export interface App {
@@ -59,11 +70,20 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     jobs,
     bus: new Bus(jobs),
     realtime: new Realtime(database, direct, log),
+    presence: new Presence(direct, log),
     mail: transportOf(config, mailbox, log),
     mailbox,
   };
-  jobs.register(campaignJobs(config.TICK_SECONDS));
-  services.bus.register(roundReactions);
+  jobs.register([
+    ...housekeepingJobs,
+    ...deliveryJobs,
+    ...accountJobs,
+    ...campaignJobs(config.TICK_SECONDS),
+    ...participationJobs,
+  ]);
+  services.bus.register([...participationReactions, ...roundReactions]);
+  registerRenderer('sign_in', signInRenderer);
+  registerRenderer('request', requestRenderer);
   await jobs.start();
   await services.realtime.start();
   let stopping = false;
@@ -83,6 +103,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
       await jobs.stop();
       await services.realtime.stop();
       services.mail.close();
+      await services.presence.hide();
       await database.close();
     },
   };

@@ -131,6 +131,7 @@ export interface Deliveries {
   next_try_at: Generated<string>;
   queued_at: Generated<string>;
   recipient: string;
+  resent: Generated<number>;
   round_id: number | null;
   sent_at: string | null;
   state: Generated<string>;

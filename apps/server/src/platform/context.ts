@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
 import { appNow, type Database, type Db } from './db/database.ts';
+import type { Presence } from './db/presence.ts';
 import type { JobOptions, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -18,6 +19,7 @@ export interface Services {
   jobs: Jobs<Services>;
   bus: Bus<Services>;
   realtime: Realtime;
+  presence: Presence;
   mail: MailTransport;
   /** Only where mail is not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;

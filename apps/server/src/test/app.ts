@@ -19,14 +19,20 @@ export interface TestApp extends App {
   advance(interval: string): Promise<void>;
 }
 
-/** An application on a database of its own for one test file; started before its tests, stopped after them. */
-export function testApp(environment: Record<string, string> = {}): { app: TestApp } {
+type Environment = Record<string, string>;
+
+/**
+ * An application on a database of its own for one test file; started before its tests, stopped after them. Settings
+ * that are known only then, such as a port, may be given by a function.
+ */
+export function testApp(environment: Environment | (() => Environment) = {}): { app: TestApp } {
   const holder = {} as { app: TestApp };
   let dropDatabase: () => Promise<void>;
   beforeAll(async () => {
     const database = await cloneDatabase(inject('postgres_url'));
     dropDatabase = database.drop;
-    holder.app = await startTestApp(database.url, environment);
+    const settings = typeof environment === 'function' ? environment() : environment;
+    holder.app = await startTestApp(database.url, settings);
   });
   afterAll(async () => {
     await holder.app.stop();
@@ -35,7 +41,7 @@ export function testApp(environment: Record<string, string> = {}): { app: TestAp
   return holder;
 }
 
-async function startTestApp(url: string, environment: Record<string, string>): Promise<TestApp> {
+async function startTestApp(url: string, environment: Environment): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET_KEY: 'a key for tests only, thirty-two characters',

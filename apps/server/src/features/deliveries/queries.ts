@@ -2,6 +2,15 @@ import type { Delivery, DeliveryKind, DeliveryState, Round } from '@fika/contrac
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
+/** Whether a message waits whose time has come, in any company. Needs the scope across companies. */
+export async function isMailDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select exists (select from deliveries where state = 'queued' and next_try_at <= app_now()) as is_due`.execute(
+    db,
+  );
+  return rows[0]?.is_due ?? false;
+}
+
 interface DeliveryPage {
   round_id: number;
   limit: number;

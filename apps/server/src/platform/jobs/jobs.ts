@@ -44,6 +44,7 @@ export class Jobs<Services> {
   readonly #timers = new Set<NodeJS.Timeout>();
   #workers: string[] = [];
   #running = 0;
+  #isStopping = false;
 
   constructor(url: string, log: Log) {
     this.#log = log;
@@ -68,6 +69,11 @@ export class Jobs<Services> {
       if (this.#definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}`);
       this.#definitions.set(definition.name, definition);
     }
+  }
+
+  /** Whether the process ends: a long job leaves the rest to others. */
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   /** Makes the queue's tables and opens its connection; jobs can be enqueued from now on. */
@@ -144,6 +150,7 @@ export class Jobs<Services> {
 
   /** Lets running jobs end, at most `timeout` milliseconds, then closes the connection. */
   async stop(timeout = 10_000): Promise<void> {
+    this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout, close: true });
     const until = Date.now() + timeout;

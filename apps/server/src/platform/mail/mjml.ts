@@ -20,6 +20,8 @@ let count = 0;
 export function compileMjml(mjml: string): Promise<string> {
   const { worker, waiting, idle } = (thread ??= startThread());
   if (idle) clearTimeout(idle);
+  // An idle thread does not keep the process alive; one that works does.
+  worker.ref();
   const id = (count += 1);
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });

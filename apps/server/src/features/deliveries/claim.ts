@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import { crashPoint } from '../../platform/crash.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';
+import { RETRY_SECONDS } from './rules.ts';
+
+/** A message that this worker may send. */
+export interface ClaimedMail {
+  delivery: DueDelivery;
+  content: MailContent;
+}
+
+interface ClaimedRow extends DueDelivery {
+  is_active: boolean;
+  is_suppressed: boolean;
+}
+
+/** How many messages a worker takes at a time. */
+const BATCH = 50;
+
+/**
+ * Takes the next messages that are due, for the worker `by`: fair by company, none twice. Whoever may not get theirs
+ * any more is skipped, with the reason in the log. Returns null when nothing is due.
+ */
+export async function claimMails(services: Services, by: string, log: Log): Promise<ClaimedMail[] | null> {
+  const rows = await services.database.system('write', (db) => claimRows(db, by));
+  crashPoint('deliveries.claimed');
+  if (rows.length === 0) return null;
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const batches = await Promise.all(
+    [...byKind].map(([kind, deliveries]) => prepare(services, kind, deliveries, by, log)),
+  );
+  return batches.flat();
+}
+
+/**
+ * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
+ * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
+ */
+async function claimRows(db: Db, by: string): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with recursive waiting as (
+      (select company_id from deliveries where state = 'queued' order by company_id limit 1)
+      union all
+      select (
+        select d.company_id from deliveries d
+        where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
+      ) from waiting w where w.company_id is not null
+    ), due as (
+      select company_id from waiting w
+      where company_id is not null and exists (
+        select from deliveries d
+        where d.company_id = w.company_id and d.state = 'queued' and d.next_try_at <= app_now()
+      )
+      order by random() limit ${BATCH}
+    ), taken as (
+      select d.company_id, d.id from due cross join lateral (
+        select company_id, id from deliveries
+        where company_id = due.company_id and state = 'queued' and next_try_at <= app_now()
+        order by (round_id is not null), next_try_at, id
+        limit (select greatest(1, ${BATCH} / count(*)) from due)
+        for update skip locked
+      ) d
+    ), claimed as (
+      update deliveries d set state = 'sending', claimed_by = ${by}, claimed_at = app_now(), wire_at = null
+      from taken t where d.company_id = t.company_id and d.id = t.id
+      returning d.*
+    )
+    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, u.culture as language,
+      u.first_name, u.last_name, u.is_active, c.name as company_name, p.email is not null as is_suppressed
+    from claimed d
+    join users u on u.company_id = d.company_id and u.id = d.user_id
+    join companies c on c.id = d.company_id
+    left join suppressions p on p.company_id = d.company_id and p.email = d.recipient
+    order by d.next_try_at, d.id`.execute(db);
+  return rows;
+}
+
+/** Asks the feature of a kind what its messages say, and skips what must not be sent. */
+async function prepare(
+  services: Services,
+  kind: string,
+  rows: readonly ClaimedRow[],
+  by: string,
+  log: Log,
+): Promise<ClaimedMail[]> {
+  try {
+    return await services.database.system('write', async (db) => {
+      const open = rows.filter((row) => row.is_active && !row.is_suppressed);
+      const contents =
+        open.length > 0
+          ? await rendererOf(kind).load({ services, db }, open)
+          : new Map<number, MailContent | SkippedMail>();
+      const mails: ClaimedMail[] = [];
+      const skipped: { id: number; company_id: number; reason: string }[] = [];
+      for (const row of rows) {
+        const content = contents.get(row.id);
+        if (content && 'template' in content) mails.push({ delivery: row, content });
+        else skipped.push({ ...row, reason: skipReason(row, content) });
+      }
+      if (skipped.length > 0) await markSkipped(db, skipped, by);
+      return mails;
+    });
+  } catch (error) {
+    // One kind that cannot be made must not stop the others.
+    log.error({ err: error, kind }, 'mails could not be prepared');
+    await services.database.system('write', (db) => postpone(db, rows, by, error));
+    return [];
+  }
+}
+
+function skipReason(row: ClaimedRow, content: SkippedMail | undefined): string {
+  if (!row.is_active) return 'inactive';
+  if (row.is_suppressed) return 'suppressed';
+  return content?.skip ?? 'gone';
+}
+
+async function markSkipped(
+  db: Db,
+  skipped: readonly { id: number; company_id: number; reason: string }[],
+  by: string,
+): Promise<void> {
+  await sql`
+    update deliveries d set state = 'skipped', error = s.reason, claimed_by = null
+    from unnest(
+      ${skipped.map(({ company_id: id }) => id)}::bigint[],
+      ${skipped.map(({ id }) => id)}::bigint[],
+      ${skipped.map(({ reason }) => reason)}::text[]
+    ) as s (company_id, id, reason)
+    where d.company_id = s.company_id and d.id = s.id and d.claimed_by = ${by} and d.state = 'sending'`.execute(
+    db,
+  );
+}
+
+async function postpone(db: Db, rows: readonly DueDelivery[], by: string, cause: unknown): Promise<void> {
+  const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+  await sql`
+    update deliveries d set state = case when attempts >= ${RETRY_SECONDS.length} then 'failed' else 'queued' end,
+      attempts = attempts + 1, error = ${error}, claimed_by = null,
+      next_try_at = app_now() + make_interval(secs => (${RETRY_SECONDS}::integer[])[attempts + 1])
+    from unnest(
+      ${rows.map(({ company_id: id }) => id)}::bigint[], ${rows.map(({ id }) => id)}::bigint[]
+    ) as s (company_id, id)
+    where d.company_id = s.company_id and d.id = s.id and d.claimed_by = ${by} and d.state = 'sending'`.execute(
+    db,
+  );
+}

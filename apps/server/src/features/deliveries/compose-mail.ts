@@ -1,0 +1,33 @@
+import type { Config } from '../../platform/config.ts';
+import { compileMail } from '../../platform/mail/template.ts';
+import type { Mail } from '../../platform/mail/transport.ts';
+import type { ClaimedMail } from './claim.ts';
+
+/** Name and address of a `Name <address>` setting. */
+export function parseSender(setting: string): { name: string; address: string } {
+  const [, name = '', address = setting] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(setting) ?? [];
+  return { name: name.replaceAll('"', ''), address: address.trim() };
+}
+
+/** The message of a delivery, ready to be handed over. */
+export async function composeMail(config: Config, { delivery, content }: ClaimedMail): Promise<Mail> {
+  const sender = parseSender(config.MAIL_FROM);
+  const compiled = await compileMail(content.template);
+  const name = `${delivery.first_name} ${delivery.last_name}`.trim();
+  const host = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  return {
+    from: { name: oneLine(content.from_name ?? sender.name), address: sender.address },
+    to: { name: oneLine(name), address: delivery.recipient },
+    subject: oneLine(content.subject),
+    html: compiled.html(content.values),
+    text: compiled.text(content.values),
+    messageId: `delivery-${delivery.company_id}-${delivery.id}@${host}`,
+    // Answering machines leave it unanswered.
+    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
+  };
+}
+
+/** A name with a line break is somebody's slip of the keyboard; the transport would refuse it as an attack. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { drainDeliveries } from './commands/drain-deliveries.ts';
+
+/** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
+const LOOK_SECONDS = 5;
+
+export const deliveryJobs = [
+  defineJob<Services, object>({
+    name: 'deliveries.drain',
+    payload: z.object({ company_id: z.int().optional() }),
+    retries: 3,
+    everySeconds: LOOK_SECONDS,
+    run: drainDeliveries,
+  }),
+];

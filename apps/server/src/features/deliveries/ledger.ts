@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import { crashPoint } from '../../platform/crash.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Presence } from '../../platform/db/presence.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DueDelivery } from './renderers.ts';
+import type { Verdict } from './rules.ts';
+
+interface Wire {
+  delivery: DueDelivery;
+  resolve: (attempts: number | null) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Mark {
+  delivery: DueDelivery;
+  verdict: Verdict;
+}
+
+const RETRY_MS = 250;
+/** So long a result is kept while the database is away; then others find the message and call it unknown. */
+const GIVE_UP_MS = 60_000;
+const PUBLISH_MS = 1_000;
+
+/**
+ * Writes down what happens to the messages of one worker: that one is about to be handed over, and what became of it.
+ * While one commit is under way what comes next gathers, and is the next commit: no message waits for another's result,
+ * and the database sees a few commits instead of two a message.
+ */
+export class Ledger {
+  readonly #services: Services;
+  readonly #presence: Presence;
+  readonly #log: Log;
+  readonly #published = new Map<string, number>();
+  #wires: Wire[] = [];
+  #marks: Mark[] = [];
+  #flushing: Promise<void> | null = null;
+
+  constructor(services: Services, presence: Presence, log: Log) {
+    this.#services = services;
+    this.#presence = presence;
+    this.#log = log;
+  }
+
+  /**
+   * Writes `wire_at`, the last thing before a message is handed over. Returns which attempt this is, or null when the
+   * message is not this worker's any more and must not be sent.
+   */
+  wire(delivery: DueDelivery): Promise<number | null> {
+    return new Promise((resolve, reject) => {
+      this.#wires.push({ delivery, resolve, reject });
+      this.#start();
+    });
+  }
+
+  /** Writes what became of a message, soon. */
+  mark(delivery: DueDelivery, verdict: Verdict): void {
+    this.#marks.push({ delivery, verdict });
+    this.#start();
+  }
+
+  /** Resolves when everything is written. */
+  async settled(): Promise<void> {
+    while (this.#flushing) await this.#flushing;
+    await this.#publishLast();
+  }
+
+  #start(): void {
+    this.#flushing ??= this.#flush().finally(() => {
+      this.#flushing = null;
+      if (this.#wires.length > 0 || this.#marks.length > 0) this.#start();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    // What the same turn of the event loop adds belongs to this commit.
+    await Promise.resolve();
+    const wires = this.#wires;
+    const marks = this.#marks;
+    this.#wires = [];
+    this.#marks = [];
+    if (marks.length > 0) crashPoint('deliveries.before-mark');
+    try {
+      const attempts = await this.#write(wires, marks);
+      for (const wire of wires) wire.resolve(attempts.get(wire.delivery.id) ?? null);
+    } catch (error) {
+      for (const wire of wires) wire.reject(error);
+      await this.#insist(marks, error);
+    }
+  }
+
+  async #write(wires: readonly Wire[], marks: readonly Mark[]): Promise<ReadonlyMap<number, number>> {
+    const { database, realtime } = this.#services;
+    let told = false;
+    const attempts = await database.system('write', async (db) => {
+      if (marks.length > 0) {
+        await writeMarks(db, this.#presence.id, marks);
+        told = await this.#publish(db, marks);
+      }
+      return wires.length > 0 ? writeWires(db, this.#presence.id, wires) : new Map<number, number>();
+    });
+    if (told) realtime.announce();
+    return attempts;
+  }
+
+  /** A result that is lost is a message that nobody knows about: the database may be back in a moment. */
+  async #insist(marks: readonly Mark[], cause: unknown): Promise<void> {
+    if (marks.length === 0) return;
+    this.#log.warn(
+      { err: cause, count: marks.length },
+      'results of mails could not be written, trying again',
+    );
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until;) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      try {
+        // The lock first: without it the others take this worker for dead.
+        await this.#presence.show();
+        await this.#write([], marks);
+        return;
+      } catch (error) {
+        this.#log.debug({ err: error }, 'results of mails could not be written yet');
+      }
+    }
+    this.#log.error({ count: marks.length }, 'results of mails are lost: these mails are unknown now');
+  }
+
+  /** Tells open admin pages how far a round is, at most once a second. */
+  async #publish(db: Db, marks: readonly Mark[]): Promise<boolean> {
+    let told = false;
+    for (const { delivery } of marks) {
+      const key = `${delivery.company_id}/${delivery.round_id}`;
+      if (delivery.round_id === null || Date.now() - (this.#published.get(key) ?? 0) < PUBLISH_MS) continue;
+      this.#published.set(key, Date.now());
+      await this.#tell(db, delivery.company_id, delivery.round_id);
+      told = true;
+    }
+    return told;
+  }
+
+  /** The once a second may have left out the last one. */
+  async #publishLast(): Promise<void> {
+    const rounds = [...this.#published.keys()].map((key) => key.split('/').map(Number));
+    this.#published.clear();
+    if (rounds.length === 0) return;
+    try {
+      await this.#services.database.system('write', async (db) => {
+        for (const [companyId = 0, roundId = 0] of rounds) await this.#tell(db, companyId, roundId);
+      });
+      this.#services.realtime.announce();
+    } catch (error) {
+      this.#log.debug({ err: error }, 'the last progress could not be told');
+    }
+  }
+
+  #tell(db: Db, companyId: number, roundId: number): Promise<void> {
+    const data = { round_id: roundId };
+    return this.#services.realtime.publish(db, companyId, {
+      topics: ['admins'],
+      type: 'round.changed',
+      data,
+    });
+  }
+}
+
+async function writeWires(db: Db, by: string, wires: readonly Wire[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; attempts: number }>`
+    update deliveries d set wire_at = app_now(), attempts = attempts + 1
+    from unnest(
+      ${wires.map(({ delivery }) => delivery.company_id)}::bigint[],
+      ${wires.map(({ delivery }) => delivery.id)}::bigint[]
+    ) as w (company_id, id)
+    where d.company_id = w.company_id and d.id = w.id
+      and d.claimed_by = ${by} and d.state = 'sending' and d.wire_at is null
+    returning d.id, d.attempts`.execute(db);
+  return new Map(rows.map(({ id, attempts }) => [id, attempts]));
+}
+
+async function writeMarks(db: Db, by: string, marks: readonly Mark[]): Promise<void> {
+  const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
+  await sql`
+    with results as (
+      select * from unnest(
+        ${column(({ delivery }) => delivery.company_id)}::bigint[],
+        ${column(({ delivery }) => delivery.id)}::bigint[],
+        ${column(({ verdict }) => verdict.state)}::text[],
+        ${column(({ verdict }) => verdict.error)}::text[],
+        ${column(({ verdict }) => verdict.delay)}::integer[],
+        ${column(({ verdict }) => (verdict.suppress ? 1 : 0))}::integer[],
+        ${column(({ verdict }) => (verdict.resend ? 1 : 0))}::integer[]
+      ) as r (company_id, id, state, error, delay, suppress, resend)
+    ), marked as (
+      update deliveries d set state = r.state, error = r.error,
+        sent_at = case when r.state = 'sent' then app_now() end,
+        next_try_at = case when r.delay is null then d.next_try_at
+          else app_now() + make_interval(secs => r.delay) end,
+        resent = d.resent + r.resend,
+        claimed_by = case when r.state <> 'queued' then d.claimed_by end
+      from results r
+      where d.company_id = r.company_id and d.id = r.id
+        -- Others may have found it unknown while the database was away from here.
+        and d.claimed_by = ${by} and d.state in ('sending', 'unknown')
+      returning d.company_id, d.recipient, r.suppress, r.error
+    )
+    insert into suppressions (company_id, email, reason)
+    select distinct on (company_id, recipient) company_id, recipient, coalesce(error, '')
+    from marked where suppress = 1
+    on conflict (company_id, email) do nothing`.execute(db);
+}

@@ -1,0 +1,137 @@
+import { AVATAR_TINTS, initialsOf, tintOf } from '@fika/contract/avatar';
+import { type Html, html } from '../../platform/mail/html.ts';
+import { type Language, labelled } from './words.ts';
+
+// Mail programs know no custom properties: the light scheme of the product, written out.
+const PAPER = '#F5F2EC';
+const CARD = '#FFFFFF';
+const LINE = '#E7E1D6';
+const FIELD = '#8F8676';
+const INK = '#211D18';
+const INK2 = '#595247';
+const INK3 = '#716859';
+const ACCENT = '#27479A';
+const FONT = 'Helvetica, Arial, sans-serif';
+
+interface MailParts {
+  language: Language;
+  /** MJML of the white card, made of the pieces below. */
+  card: string;
+  /** MJML of the lines under it: why this mail came, and how to stop it. */
+  footer: string;
+}
+
+/**
+ * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. Values `{{company}}`
+ * and `{{preview}}` (the line that mail programs show beside the subject) are needed by every mail.
+ */
+export function mailMjml({ language, card, footer }: MailParts): string {
+  return `<mjml lang="${language}" dir="ltr">
+  <mj-head>
+    <mj-preview>{{preview}}</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="${FONT}" />
+      <mj-text padding="0" color="${INK}" font-size="16px" line-height="25px" />
+      <mj-section padding="0" />
+    </mj-attributes>
+    <mj-raw><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"></mj-raw>
+  </mj-head>
+  <mj-body width="600px" background-color="${PAPER}">
+    <mj-section padding="28px 8px 20px"><mj-column>
+      <mj-text font-size="14px" line-height="20px" font-weight="700">${LOGO}{{company}}</mj-text>
+    </mj-column></mj-section>
+    <mj-section background-color="${CARD}" border="1px solid ${LINE}" border-radius="12px" padding="34px 40px 36px"><mj-column>
+      ${card}
+    </mj-column></mj-section>
+    <mj-section padding="18px 24px 32px"><mj-column>
+      ${footer}
+    </mj-column></mj-section>
+  </mj-body>
+</mjml>`;
+}
+
+// The logo without a picture: a cup on its saucer seen from above, drawn with borders.
+const RING = `display:inline-block;border:2px solid ${ACCENT};border-radius:50%;`;
+const LOGO =
+  `<span aria-hidden="true" style="${RING}width:6px;height:6px;padding:2px;background:${ACCENT};background-clip:content-box;vertical-align:-3px"></span>` +
+  `<span aria-hidden="true" style="${RING}width:3px;height:3px;margin:0 8px 0 -3px;vertical-align:4px"></span>`;
+
+/** A row of seats; `{{name}}` is filled with `seats(…)`. */
+export const seatsRow = (name: string): string =>
+  `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
+
+/** The one headline. */
+export const heading = (text: string): string =>
+  `<mj-text align="center" font-size="26px" line-height="32px" font-weight="700" padding="6px 0 12px" css-class="heading"><h1 style="margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.3px">${text}</h1></mj-text>`;
+
+/** A centred paragraph below the headline. */
+export const lead = (text: string): string =>
+  `<mj-text align="center" color="${INK2}" padding="0 0 22px"><span style="display:block;text-wrap:balance">${text}</span></mj-text>`;
+
+/** The one button; `{{name}}` is its address. */
+export const button = (label: string, name: string): string =>
+  `<mj-button href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 22px">${label}</mj-button>`;
+
+/** A line of links or small words under the button. */
+export const aside = (content: string): string =>
+  `<mj-text align="center" font-size="15px" line-height="22px" color="${INK2}" padding="0 0 28px">${content}</mj-text>`;
+
+/** A link in running text; `{{name}}` is its address. */
+export const link = (label: string, name: string, colour = ACCENT): string =>
+  `<a href="{{${name}}}" target="_blank" style="color:${colour};text-decoration:underline">${label}</a>`;
+
+/** A hairline with a table of facts below; `{{name}}` is filled with `facts(…)`. */
+export const factsTable = (name: string): string =>
+  `<mj-divider border-width="1px" border-color="${LINE}" padding="0 0 20px" />` +
+  `<mj-table font-size="14px" line-height="21px" color="${INK}" padding="0">{{${name}}}</mj-table>`;
+
+/** A small centred line below the card. */
+export const note = (content: string): string =>
+  `<mj-text align="center" font-size="13px" line-height="20px" color="${INK2}">${content}</mj-text>`;
+
+/** A link in a small line. */
+export const noteLink = (label: string, name: string): string => link(label, name, INK2);
+
+/** Whoever sits at a table; null is a seat that is still free. */
+export type Seat = { id: number; first_name: string; last_name: string } | null;
+
+const SEATS = 6;
+const ROUND = html`display:inline-block;width:56px;height:56px;margin:0
+5px;border-radius:50%;box-sizing:border-box;font-size:19px;font-weight:700;text-align:center`;
+
+/** People as round seats with their initials; of a large table the first six, and how many more. */
+export function seats(people: readonly Seat[]): Html {
+  const shown = people.length > SEATS ? people.slice(0, SEATS - 1) : people;
+  const more = people.length - shown.length;
+  const pieces = shown.map(seat);
+  if (more > 0) pieces.push(html`<span style="${ROUND};line-height:56px;color:${INK3}">+${more}</span>`);
+  return html`<span aria-hidden="true">${pieces}</span>`;
+}
+
+function seat(person: Seat): Html {
+  if (!person) {
+    return html`<span style="${ROUND};line-height:52px;border:2px dashed ${FIELD};color:${INK3}">?</span>`;
+  }
+  const { ground, letters } = AVATAR_TINTS[tintOf(person.id)] ?? AVATAR_TINTS[0];
+  return html`<span style="${ROUND};line-height:56px;background:${ground};color:${letters}"
+    >${initialsOf(person)}</span
+  >`;
+}
+
+/** Rows of a table of facts, as HTML and as plain text. */
+export function facts(
+  rows: readonly (readonly [label: string, value: string])[],
+  language: Language,
+): { html: Html; text: string } {
+  const cells = rows.map(
+    ([label, value]) =>
+      html`<tr>
+        <td style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
+        <td style="padding:3px 0">${value}</td>
+      </tr>`,
+  );
+  return {
+    html: html`${cells}`,
+    text: rows.map(([label, value]) => labelled(label, value, language)).join('\n'),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../../platform/config.ts';
+
+export type Language = 'en' | 'fr';
+
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** A sentence with its `{name}` placeholders filled. */
+export function sentence(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+/** "Program: Lunch", in French with the space before the colon. */
+export function labelled(label: string, value: string, language: Language): string {
+  return `${label}${language === 'fr' ? '\u00A0' : ''}: ${value}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(
+  instant: string,
+  timezone: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  // Making a format costs more than a mail; a program has few zones and two languages.
+  const key = `${language}/${timezone}/${JSON.stringify(options)}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: timezone });
+    formats.set(key, known);
+  }
+  const text = known.format(new Date(instant));
+  return language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
+}
+
+/** "23 November", "1er décembre". */
+export function longDate(instant: string, timezone: string, language: Language): string {
+  return format(instant, timezone, language, { day: 'numeric', month: 'long' });
+}
+
+/** "Monday". */
+export function weekday(instant: string, timezone: string, language: Language): string {
+  return format(instant, timezone, language, { weekday: 'long' });
+}
+
+/** "Sunday 22 November, 18:00 (Paris)". */
+export function dayAndTime(instant: string, timezone: string, language: Language): string {
+  const day = format(instant, timezone, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const time = format(instant, timezone, language, { hour: '2-digit', minute: '2-digit' });
+  const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+  return `${day.replace(',', '')}, ${time} (${place})`;
+}
+
+/** "1,005", "1 005". */
+export function wholeNumber(value: number, language: Language): string {
+  return value.toLocaleString(LOCALES[language]);
+}
+
+/** What one meeting is called, and several, in lower case. */
+export function productNoun(config: Config, language: Language): { one: string; many: string } {
+  const slug = config.PRODUCT_SLUG.replaceAll('-', ' ');
+  const one = slug === 'coffee' && language === 'fr' ? 'café' : slug;
+  return { one, many: `${one}s` };
+}
+
+/** The same with a capital first letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

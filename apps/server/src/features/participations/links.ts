@@ -1,0 +1,40 @@
+import type { Config } from '../../platform/config.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import { type Invited, optinToken } from './tokens.ts';
+
+export interface InvitationLinks {
+  accept: string;
+  reject: string;
+  /** Leaves the program, after a question. */
+  leave: string;
+  /** Leaves the product, after a question. */
+  stop: string;
+  /** Leaves the program at once when it is posted to (RFC 8058). */
+  one_click: string;
+}
+
+/** Addresses of the pages that an invitation opens. `invitedAt` is an ISO instant. */
+export function invitationLinks(
+  config: Config,
+  keys: Keys,
+  invited: Invited,
+  invitedAt: string,
+): InvitationLinks {
+  const pages = `${config.PUBLIC_URL}${config.BASE_PATH}optin`;
+  const leave = optinToken(keys, 'unsubscribe', invited, invitedAt);
+  return {
+    accept: `${pages}/accept?token=${optinToken(keys, 'accept', invited, invitedAt)}`,
+    reject: `${pages}/reject?token=${optinToken(keys, 'reject', invited, invitedAt)}`,
+    leave: `${pages}/unsubscribe/campaign/confirmation?token=${leave}`,
+    stop: `${pages}/unsubscribe/${config.PRODUCT_SLUG}/confirmation?token=${leave}`,
+    one_click: `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${leave}/`,
+  };
+}
+
+/** Headers by which mail programs offer to leave with one click. */
+export function unsubscribeHeaders(links: InvitationLinks): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${links.one_click}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Log } from '../log.ts';
+import type { Db } from './database.ts';
+
+/** First half of the advisory lock, so that it meets nobody else's. */
+const LOCK_CLASS = 0x46696b61;
+
+/** After a restart of the database every lock is gone: so long the living have time to take theirs again. */
+const GRACE_SECONDS = 3;
+
+/**
+ * Shows the other processes that this one lives, as long as it works on something they must not touch: a lock on a
+ * connection of its own, which ends with the process.
+ */
+export class Presence {
+  /** Name of this process among all that work on the database. */
+  readonly id: string;
+  readonly #number: number;
+  readonly #url: string;
+  readonly #log: Log;
+  #client: Client | null = null;
+
+  /** `url` must lead to the database itself: behind a transaction pooler a lock of a session means nothing. */
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+    this.#number = randomInt(1, 0x7fffffff);
+    this.id = String(this.#number);
+  }
+
+  /** Is seen from now on; again after the connection was lost. */
+  async show(): Promise<void> {
+    if (this.#client) return;
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'fika-presence',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    const forget = (error?: Error) => {
+      if (this.#client === client) this.#client = null;
+      if (error) this.#log.warn({ err: error }, 'the connection that shows that this process lives was lost');
+    };
+    client.on('error', forget);
+    client.on('end', () => forget());
+    await client.connect();
+    await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, this.#number]);
+    this.#client = client;
+  }
+
+  /** Is not seen any more. */
+  async hide(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  /**
+   * Which of some processes live no more. None for a moment after the database has started: the living may not have
+   * come back yet. Ask about names that were read before, or one that came in between looks dead.
+   */
+  async dead(db: Db, ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${ids}::text[]) as id
+      where pg_postmaster_start_time() < clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})
+        and not exists (
+          select from pg_locks l
+          where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS}::bigint::oid and l.objsubid = 2
+            and l.granted and l.objid::bigint::text = id
+            and l.database = (select oid from pg_database where datname = current_database())
+        )`.execute(db);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Services } from '../context.ts';
+import { defineJob } from './jobs.ts';
+
+const HOUR = 3_600;
+
+/** Removes what nobody reads any more: old real-time events, the oldest mails of the local mailbox. */
+export const housekeepingJobs = [
+  defineJob<Services, object>({
+    name: 'platform.prune',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: HOUR,
+    run: async ({ realtime, mailbox }) => {
+      await realtime.prune();
+      await mailbox?.prune();
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract';
+import type { Services } from '../platform/context.ts';
+
+let counter = 0;
+const next = () => (counter += 1);
+
+interface GivenCampaign {
+  company_id: number;
+  name?: string;
+  status?: 'draft' | 'active' | 'inactive' | 'archived';
+  filters?: FilterGroup;
+  exclude_admins?: boolean;
+  timezone?: string;
+  users_per_group?: number;
+  optin_option?: 1 | 2;
+  request_subject?: string;
+  optin_text?: string;
+  added_by_id?: number;
+}
+
+/** A running program of a company. */
+export async function makeCampaign(
+  { database }: Services,
+  given: GivenCampaign,
+): Promise<{ campaign_id: number }> {
+  const { filters, ...columns } = given;
+  const { id } = await database.company(given.company_id, 'write', (db) =>
+    db
+      .insertInto('campaigns')
+      .values({
+        name: `Program ${next()}`,
+        status: 'active',
+        timezone: 'Europe/Paris',
+        ...columns,
+        filters: JSON.stringify(filters ?? EMPTY_FILTERS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { campaign_id: id };
+}
+
+interface GivenRound {
+  company_id: number;
+  campaign_id: number;
+  status?: number;
+  matchs_send_at?: string;
+}
+
+/** A round of a program, new unless a status is given: nobody is asked yet. */
+export async function makeRound({ database }: Services, given: GivenRound): Promise<{ round_id: number }> {
+  const number = next();
+  const { id } = await database.company(given.company_id, 'write', (db) =>
+    db
+      .insertInto('rounds')
+      .values({
+        status: 0,
+        matchs_send_at: '2099-11-23T08:00:00Z',
+        ...given,
+        number,
+        occurrence: new Date(Date.UTC(2026, 0, number)).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { round_id: id };
+}
