@@ -29,8 +29,12 @@ export class RefusedCall extends Error {
   }
 }
 
-/** A client with given headers; without a session nobody is logged in. */
-export function createClient({ http }: App, session: Record<string, string> = {}): Client {
+/** A client with given headers, at an address of its own if one is named; without a session nobody is logged in. */
+export function createClient(
+  { http }: App,
+  session: Record<string, string> = {},
+  address = '127.0.0.1',
+): Client {
   const send = async (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint> = {}) => {
     const query = new URLSearchParams(
       Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]): [string, string] => [
@@ -43,6 +47,7 @@ export function createClient({ http }: App, session: Record<string, string> = {}
       method: endpoint.method,
       url: query.size > 0 ? `${path}?${query}` : path,
       headers: { ...session, ...input.headers },
+      remoteAddress: address,
       ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
     });
   };
