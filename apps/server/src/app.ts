@@ -16,6 +16,8 @@ import { participations } from './features/participations/endpoints.ts';
 import { participationJobs } from './features/participations/jobs.ts';
 import { participationReactions } from './features/participations/reactions.ts';
 import { requestRenderer } from './features/participations/request-mail.ts';
+import { rounds } from './features/rounds/endpoints.ts';
+import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
@@ -46,6 +48,7 @@ export const ENDPOINT_TABLE = [
   messages,
   campaigns,
   participations,
+  rounds,
 ].flat();
 
 export interface App {
@@ -84,6 +87,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   services.bus.register([...participationReactions, ...roundReactions]);
   registerRenderer('sign_in', signInRenderer);
   registerRenderer('request', requestRenderer);
+  registerRenderer('match', matchRenderer);
+  registerRenderer('no_match', noMatchRenderer);
   await jobs.start();
   await services.realtime.start();
   let stopping = false;
