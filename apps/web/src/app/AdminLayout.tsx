@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../ui/Logo.tsx';
 import c from './AdminLayout.module.css';
+import { Main } from './Main.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The admin's side: a sidebar, a rail under 1200 px, a drawer under 768. */
@@ -13,21 +14,21 @@ export function AdminLayout() {
   const [opened, drawer] = useDisclosure();
   return (
     <div className={c.layout}>
-      <div className={c.phoneBar}>
+      <header className={c.phoneBar}>
         <ActionIcon aria-label={t('nav.open')} onClick={drawer.open}>
           <IconMenu2 size={20} />
         </ActionIcon>
         <Logo />
-      </div>
+      </header>
       <Drawer opened={opened} onClose={drawer.close} size={280} withCloseButton={false} padding={0}>
         <Sidebar onNavigate={drawer.close} />
       </Drawer>
-      <div className={c.side}>
+      <header className={c.side}>
         <Sidebar collapsible />
-      </div>
-      <main id="main" tabIndex={-1} className={c.main}>
+      </header>
+      <Main className={c.main}>
         <Outlet />
-      </main>
+      </Main>
     </div>
   );
 }

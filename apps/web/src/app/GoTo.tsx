@@ -24,10 +24,10 @@ export function GoTo({ places, look }: GoToProps) {
   return (
     <>
       {look === 'field' ? (
-        <UnstyledButton className={c.field} onClick={open} aria-label={t('nav.go_to')}>
+        <UnstyledButton className={c.field} onClick={open}>
           <IconSearch size={16} aria-hidden="true" />
           <span className={c.label}>{t('nav.go_to')}</span>
-          <span className={c.keys}>
+          <span className={c.keys} aria-hidden="true">
             <KeyboardHint keys={['mod', 'K']} />
           </span>
         </UnstyledButton>

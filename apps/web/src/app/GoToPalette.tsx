@@ -35,7 +35,16 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
       clearQueryOnClose
       shortcut={null}
       radius={12}
-      classNames={{ content: c.content, search: c.search, action: c.action, body: c.body }}
+      centered={false}
+      yOffset={96}
+      overlayProps={{ blur: 0 }}
+      classNames={{
+        content: c.content,
+        search: c.search,
+        action: c.action,
+        body: c.body,
+        overlay: c.overlay,
+      }}
     >
       <Spotlight.Search
         placeholder={t('go_to.placeholder')}

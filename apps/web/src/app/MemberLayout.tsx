@@ -4,6 +4,7 @@ import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { GoTo } from './GoTo.tsx';
+import { Main } from './Main.tsx';
 import c from './MemberLayout.module.css';
 import { isOpen, userPlaces } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -28,9 +29,9 @@ export function MemberLayout() {
           <UserMenu look="seat" side="user" />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={c.main}>
+      <Main className={c.main}>
         <Outlet />
-      </main>
+      </Main>
       {userPlaces.length > 1 && (
         <nav className={c.tabs} aria-label={t('nav.label')}>
           <Places className={c.tab} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { Main, useInsideMain } from './Main.tsx';
 import c from './StandalonePage.module.css';
 
 const TWO_FREE = [null, null];
@@ -11,16 +12,21 @@ interface StandalonePageProps {
   actions: ReactNode;
 }
 
-/** Stands inside a layout when there is one, else alone with the logo: CSS hides the logo where a `main` holds it. */
+/** In place of a page: inside the layout when there is one, else alone with the logo. */
 export function StandalonePage({ title, children, actions }: StandalonePageProps) {
+  const inside = useInsideMain();
+  const content = (
+    <EmptyState level={1} title={title} people={TWO_FREE} actions={actions}>
+      {children}
+    </EmptyState>
+  );
+  if (inside) return content;
   return (
-    <div className={c.page}>
-      <div className={c.logo}>
+    <>
+      <header className={c.logo}>
         <Logo />
-      </div>
-      <EmptyState title={title} people={TWO_FREE} actions={actions}>
-        {children}
-      </EmptyState>
-    </div>
+      </header>
+      <Main>{content}</Main>
+    </>
   );
 }

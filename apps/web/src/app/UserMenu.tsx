@@ -2,6 +2,7 @@ import {
   Menu,
   SegmentedControl,
   UnstyledButton,
+  VisuallyHidden,
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core';
@@ -41,7 +42,8 @@ export function UserMenu({ look, side }: UserMenuProps) {
   return (
     <Menu position={look === 'row' ? 'top-start' : 'bottom-end'} width={248}>
       <Menu.Target>
-        <UnstyledButton className={c.button} data-look={look} aria-label={`${t('menu.account')}: ${name}`}>
+        <UnstyledButton className={c.button} data-look={look}>
+          <VisuallyHidden>{t('menu.account')}</VisuallyHidden>
           <PersonAvatar person={workspace.user} size={look === 'row' ? 28 : 32} />
           {look === 'row' && (
             <>

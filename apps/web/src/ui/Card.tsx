@@ -3,8 +3,10 @@ import c from './Card.module.css';
 
 export interface CardProps {
   title?: ReactNode;
-  /** `card`: third rank, 14/20. `section`: second rank, 19/25 in the display face. */
+  /** How the title looks: `card` 14/20, `section` 19/25 in the display face. */
   heading?: 'card' | 'section';
+  /** Rank of the title among the headings of the page: 3 for a card under a heading of its own. */
+  level?: 2 | 3;
   /** Beside the title, on the right: a caption or a link. */
   aside?: ReactNode;
   /** `flush` leaves the padding to the content: tables, lists with hairlines. */
@@ -17,16 +19,22 @@ export interface CardProps {
 export function Card({
   title,
   heading = 'card',
+  level = 2,
   aside,
   padding = 'card',
   tone = 'card',
   children,
 }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={c.card} data-padding={padding} data-tone={tone}>
       {(title || aside) && (
         <header className={c.header}>
-          {title && (heading === 'card' ? <h3>{title}</h3> : <h2>{title}</h2>)}
+          {title && (
+            <Heading className={c.title} data-look={heading}>
+              {title}
+            </Heading>
+          )}
           {aside && <div className={c.aside}>{aside}</div>}
         </header>
       )}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './DataTable.module.css';
@@ -58,8 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeaderCell key={column.key} column={column} ordering={ordering} onSort={onSort} />
             ))}
             {renderMenu && (
-              <th className={c.menu} aria-label={t('list.row_actions')}>
-                <span />
+              <th className={c.menu}>
+                <VisuallyHidden>{t('list.row_actions')}</VisuallyHidden>
               </th>
             )}
           </tr>

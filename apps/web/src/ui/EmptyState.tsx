@@ -14,13 +14,16 @@ export interface EmptyStateProps {
   actions?: ReactNode;
   /** `page`: nothing here yet. `inline`: no results of a search, beside two empty seats. */
   size?: 'page' | 'inline';
+  /** 1 where the page has no other heading. */
+  level?: 1 | 2;
 }
 
 const TWO_EMPTY = [null, null];
 const FOUR_EMPTY = [null, null, null, null];
 
 /** The table with empty seats. Not allowed by plan or permission has the same shape. */
-export function EmptyState({ title, children, people, actions, size = 'page' }: EmptyStateProps) {
+export function EmptyState({ title, children, people, actions, size = 'page', level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   const inline = size === 'inline';
   return (
     <div className={c.empty} data-size={size}>
@@ -31,7 +34,7 @@ export function EmptyState({ title, children, people, actions, size = 'page' }: 
         decorative
       />
       <div className={c.text}>
-        <h2 className={c.title}>{title}</h2>
+        <Heading className={c.title}>{title}</Heading>
         {children && <div className={c.body}>{children}</div>}
         {actions && <div className={c.actions}>{actions}</div>}
       </div>

@@ -1,0 +1,17 @@
+import { createContext, use, type ReactNode } from 'react';
+
+const InsideMain = createContext(false);
+
+/** The main landmark of a layout; the way past the navigation leads here. */
+export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={className}>
+      <InsideMain value>{children}</InsideMain>
+    </main>
+  );
+}
+
+/** Whether a layout stands around, or the page is alone in the window. */
+export function useInsideMain(): boolean {
+  return use(InsideMain);
+}
