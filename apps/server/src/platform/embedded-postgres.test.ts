@@ -16,6 +16,8 @@ let dir: string;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
+  // As root, PostgreSQL runs as another user, who has to pass through to the folders below.
+  await chmod(dir, 0o755);
 });
 
 afterEach(async () => {
