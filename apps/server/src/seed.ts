@@ -2,7 +2,9 @@ import { ENDPOINTS, instantOf } from '@fika/contract';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
+import { answerInvitation } from './features/participations/commands/answer-invitation.ts';
 import { createCompany } from './features/workspaces/commands/create-company.ts';
+import { inCompany } from './platform/context.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
 
 const PASSWORD = 'a coffee with colleagues';
@@ -156,8 +158,8 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
 
 /** Two of three members take part, every seventh declines, the others do not answer. */
 async function answer({ services }: App, companyId: number, roundId: number): Promise<void> {
-  await services.database.company(companyId, 'write', async (db) => {
-    const members = await db
+  await inCompany(services, companyId, 'write', async (ctx) => {
+    const members = await ctx.db
       .selectFrom('round_members')
       .select('user_id')
       .where('company_id', '=', companyId)
@@ -166,14 +168,8 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
       .execute();
     for (const [index, { user_id }] of members.entries()) {
       if (index % 3 === 1 && index % 7 !== 0) continue;
-      const now = new Date().toISOString();
-      await db
-        .updateTable('round_members')
-        .set(index % 7 === 5 ? { rejected_at: now } : { accepted_at: now })
-        .where('company_id', '=', companyId)
-        .where('round_id', '=', roundId)
-        .where('user_id', '=', user_id)
-        .execute();
+      const invited = { company_id: companyId, round_id: roundId, user_id };
+      await answerInvitation(ctx, invited, { answer: index % 7 === 5 ? 'rejected' : 'accepted', reason: '' });
     }
   });
 }

@@ -30,7 +30,7 @@ const environment = z.object({
     .string()
     .regex(/^[a-z-]+$/)
     .default('coffee'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),

@@ -22,6 +22,7 @@ const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
 
 export const rounds = mount(ENDPOINTS.rounds, {
   sessions: admin(manage, async (ctx, { params, query }) => {
+    await getCampaign(ctx.db, ctx.company_id, params.id);
     const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
     return presentPage(ctx.url, query, count, await showRounds(ctx, results));
   }),

@@ -1,4 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { match, type MatchingInput } from '@fika/matching';
+import type { EngineAnswer } from './engine.ts';
 
-parentPort?.postMessage(match(workerData as MatchingInput));
+function answer(input: MatchingInput): EngineAnswer {
+  try {
+    return { result: match(input) };
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}
+
+parentPort?.on('message', (input: MatchingInput) => parentPort?.postMessage(answer(input)));

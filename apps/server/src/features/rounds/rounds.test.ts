@@ -1,0 +1,240 @@
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../client.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
+
+const { campaigns, categories, coffees, participations, rounds } = ENDPOINTS;
+const holder = testApp();
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+interface Scene {
+  app: TestApp;
+  admin: MadeUser;
+  browser: Client;
+  company_id: number;
+  params: { company_id: number; id: number };
+  members: MadeUser[];
+}
+
+/** A company with members of two departments and a running program that asks them. */
+async function scene(sizes: [number, number], program: Record<string, unknown> = {}): Promise<Scene> {
+  const { app } = holder;
+  const admin = await makeAdmin(app.services);
+  const { company_id } = admin;
+  const browser = await app.as(admin);
+  const department = await browser.call(categories.categories_create, {
+    params: { company_id },
+    body: { title: 'Department', type: 'select', choices: ['Sales', 'Design'] },
+  });
+  const keys = Object.keys(department.choices);
+  const members: MadeUser[] = [];
+  for (const [index, size] of sizes.entries()) {
+    for (let count = 0; count < size; count += 1) {
+      members.push(await makeUser(app.services, { company_id, fields: { [department.id]: keys[index] } }));
+    }
+  }
+  const { id } = await browser.call(campaigns.campaigns_create, {
+    params: { company_id },
+    body: {
+      name: 'Coffee',
+      algo: 'crossgroup',
+      groups_chunks_generator: 3,
+      exclude_admins: true,
+      next_requests_send_at: inDays(1),
+      next_matchs_send_at: inDays(6),
+      rules: [{ kind: 'cross_category', category: department.id, value: 'different', strength: 'require' }],
+      ...program,
+    },
+  });
+  const params = { company_id, id };
+  await browser.call(campaigns.activate, { params });
+  return { app, admin, browser, company_id, params, members };
+}
+
+/** Starts the session now and lets some members accept. Returns the round's id. */
+async function openAndAccept({ app, browser, company_id, params }: Scene, who: readonly MadeUser[]): Promise<number> {
+  const { id } = await browser.call(rounds.open_session, { params });
+  await app.settle();
+  for (const member of who) {
+    const home = await app.as(member);
+    await home.call(participations.invitation_answer, {
+      params: { company_id, id },
+      body: { answer: 'accepted' },
+    });
+  }
+  return id;
+}
+
+async function reviewed(sizes: [number, number] = [4, 4]) {
+  const made = await scene(sizes);
+  const round_id = await openAndAccept(made, made.members);
+  await made.browser.call(rounds.provision, { params: made.params });
+  const at = { ...made.params, round_id };
+  const groups = async () =>
+    (await made.browser.call(rounds.session_groups, { params: at, query: { limit: 100 } })).results;
+  return { ...made, round_id, at, groups };
+}
+
+describe('a session', () => {
+  it('asks, matches across departments, sends, and gives everybody one outcome', async () => {
+    const made = await scene([3, 3]);
+    const round_id = await openAndAccept(made, made.members.slice(0, 5));
+    const at = { ...made.params, round_id };
+    await made.browser.call(rounds.provision, { params: made.params });
+    const draft = await made.browser.call(rounds.session_get, { params: at });
+    expect(draft).toMatchObject({ status: ROUND_STATUS.provisioned, asked: 6, accepted: 5, groups_count: 2 });
+    await made.browser.call(rounds.session_send, { params: at });
+    await made.app.settle();
+    const sent = await made.browser.call(rounds.session_get, { params: at });
+    expect(sent.status).toBe(ROUND_STATUS.matchsSent);
+    const outcomes = Object.fromEntries(sent.outcomes.map(({ outcome, count }) => [outcome, count]));
+    expect(outcomes).toMatchObject({ matched: 4, no_answer: 1 });
+    expect(sent.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+    expect(sent.deliveries).toContainEqual({ kind: 'match', state: 'sent', count: 4 });
+    expect(sent.deliveries).toContainEqual({ kind: 'no_match', state: 'sent', count: 1 });
+  });
+
+  it('is invisible to its members until it is sent', async () => {
+    const { app, browser, company_id, at, members } = await reviewed([1, 1]);
+    const [member] = members;
+    if (!member) throw new Error('the scene has no member');
+    const home = await app.as(member);
+    const list = () => home.call(coffees.coffees, { params: { company_id } });
+    expect((await list()).count).toBe(0);
+    await browser.call(rounds.session_send, { params: at });
+    expect((await list()).results[0]?.members).toHaveLength(2);
+  });
+
+  it('cannot be drawn with fewer than two people, and says so', async () => {
+    const made = await scene([1, 1]);
+    await openAndAccept(made, made.members.slice(0, 1));
+    const refusal = await made.browser.refused(rounds.provision, { params: made.params });
+    expect(refusal.code).toBe('nobody_to_match');
+  });
+
+  it('has one open session at a time', async () => {
+    const made = await scene([1, 1]);
+    await made.browser.call(rounds.open_session, { params: made.params });
+    expect((await made.browser.refused(rounds.open_session, { params: made.params })).code).toBe('round_state');
+  });
+});
+
+describe('drawing again', () => {
+  it('gives the same groups for the same seed and others for another', async () => {
+    const { browser, params, at, groups, round_id } = await reviewed([12, 12]);
+    const people = async () => (await groups()).map(({ members }) => members.map(({ id }) => id));
+    const first = await people();
+    await browser.call(rounds.provision, { params });
+    expect(await people()).toEqual(first);
+    const before = await browser.call(rounds.session_get, { params: at });
+    const after = await browser.call(rounds.session_rerun, { params: { ...params, round_id } });
+    expect(after.seed).not.toBe(before.seed);
+    expect(after.input_hash).toBe(before.input_hash);
+    expect(await people()).not.toEqual(first);
+  });
+
+  it('leaves locked groups as they are', async () => {
+    const { browser, at, groups } = await reviewed([8, 8]);
+    const [locked] = await groups();
+    if (!locked) throw new Error('there is no group');
+    await browser.call(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'lock', group_id: locked.id, locked: true }] },
+    });
+    await browser.call(rounds.session_rerun, { params: at });
+    const after = (await groups()).find(({ id }) => id === locked.id);
+    expect(after?.members).toEqual(locked.members);
+    expect(await groups()).toHaveLength(8);
+  });
+});
+
+describe('editing under review', () => {
+  it('swaps two people when no required rule breaks, and marks the groups', async () => {
+    const { browser, at, groups } = await reviewed();
+    const [one, two] = await groups();
+    const sales = one?.members[0];
+    const other = two?.members.find(({ traits }) => traits[0] === sales?.traits[0]);
+    if (!sales || !other) throw new Error('the groups have nobody to swap');
+    await browser.call(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'swap', user_id: sales.id, with_user_id: other.id }] },
+    });
+    const after = (await groups()).find(({ id }) => id === one?.id);
+    expect(after?.members.map(({ id }) => id)).toContain(other.id);
+    expect(after?.edited).toBe(true);
+  });
+
+  it('refuses what breaks a required rule, by its name, and changes nothing', async () => {
+    const { browser, at, groups } = await reviewed();
+    const before = await groups();
+    const [one, two] = before;
+    const sales = one?.members[0];
+    const other = two?.members.find(({ traits }) => traits[0] !== sales?.traits[0]);
+    if (!sales || !other) throw new Error('the groups have nobody to swap');
+    const refusal = await browser.refused(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'swap', user_id: sales.id, with_user_id: other.id }] },
+    });
+    expect(refusal).toMatchObject({ code: 'rule_broken', values: { rule: 'rule 1, Department is different' } });
+    expect(await groups()).toEqual(before);
+  });
+
+  it('keeps an outcome for whoever is taken out', async () => {
+    const { browser, at, groups } = await reviewed([1, 1]);
+    const [group] = await groups();
+    const person = group?.members[0];
+    if (!person) throw new Error('there is no group');
+    await browser.call(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'move', user_id: person.id, group_id: null }] },
+    });
+    const out = await browser.call(rounds.session_outcomes, { params: at, query: { without_group: 'true' } });
+    expect(out.results.map(({ user }) => user.id)).toContain(person.id);
+  });
+
+  it('takes out who left before the matches were sent, and tells whoever sits alone', async () => {
+    const { app, browser, company_id, at, groups } = await reviewed([2, 2]);
+    const [group] = await groups();
+    const [leaver, left] = group?.members ?? [];
+    await app.services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('users')
+        .set({ is_active: false, inactive_reason: 'admin' })
+        .where('id', '=', leaver?.id ?? 0)
+        .execute(),
+    );
+    await browser.call(rounds.session_send, { params: at });
+    const { results } = await browser.call(rounds.session_outcomes, { params: at });
+    const of = (id: number | undefined) => results.find(({ user }) => user.id === id);
+    expect(of(leaver?.id)?.outcome).toBe('inactive');
+    expect(of(left?.id)).toMatchObject({ outcome: 'no_partner', reason: { code: 'partner_left' } });
+  });
+
+  it('is over once the session is sent', async () => {
+    const { browser, at, params, groups } = await reviewed([1, 1]);
+    const [group] = await groups();
+    await browser.call(rounds.session_send, { params: at });
+    const edits = [{ action: 'lock' as const, group_id: group?.id ?? 0, locked: true }];
+    expect((await browser.refused(rounds.session_edit, { params: at, body: { edits } })).code).toBe('round_state');
+    expect((await browser.refused(rounds.session_send, { params: at })).code).toBe('round_state');
+    expect((await browser.refused(rounds.provision, { params })).code).toBe('round_state');
+  });
+});
+
+// Last, because the clock does not go back.
+describe('on its dates', () => {
+  it('runs by itself on its dates, once, with two workers', async () => {
+    const made = await scene([2, 2], { optin_option: 2, next_requests_send_at: null });
+    await made.app.advance('7 days');
+    await made.app.tick();
+    const { services } = made.app;
+    await Promise.all([made.app.tick(), services.jobs.runOnce(services, 'campaigns.tick')]);
+    await made.app.settle();
+    const later = await made.app.as(made.admin);
+    const { results } = await later.call(rounds.sessions, { params: made.params });
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ status: ROUND_STATUS.matchsSent, groups_count: 2 });
+  });
+});
