@@ -51,7 +51,7 @@ export const participationsEndpoints = {
     body: none,
     response: optinView,
     status: 200,
-    problems: ['link_invalid', 'link_expired', 'optin_gone'],
+    problems: ['link_invalid', 'link_expired', 'optin_gone', 'too_many_requests'],
   }),
   optin: endpoint({
     name: 'optin',
@@ -69,7 +69,7 @@ export const participationsEndpoints = {
     }),
     response: optinView,
     status: 200,
-    problems: ['link_invalid', 'link_expired', 'optin_late', 'optin_gone'],
+    problems: ['link_invalid', 'link_expired', 'optin_late', 'optin_gone', 'too_many_requests'],
   }),
   optin_one_click: endpoint({
     name: 'optin_one_click',
@@ -81,7 +81,7 @@ export const participationsEndpoints = {
     body: z.unknown(),
     response: done,
     status: 200,
-    problems: ['link_invalid', 'link_expired'],
+    problems: ['link_invalid', 'link_expired', 'too_many_requests'],
   }),
   invitations: endpoint({
     name: 'invitations',

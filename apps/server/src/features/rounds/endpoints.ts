@@ -1,6 +1,7 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
+import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
 import { listGroups } from '../coffees/queries.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';

@@ -55,6 +55,8 @@ export function mountEndpoints(
           ? { rateLimit: { max: mounted.limit.max, timeWindow: mounted.limit.seconds * 1000 } }
           : {}),
       },
+      // Before the body is read: whoever has no session makes the server parse nothing.
+      onRequest: async (request) => demandSession(frame.services, endpoint, mounted, request),
       handler: (request, reply) => handle(frame, endpoint, mounted, request, reply),
     });
   }
@@ -70,7 +72,6 @@ async function handle(
   const input = parseInput(endpoint, request);
   const token = request.cookies[SESSION_COOKIE] ?? null;
   const { who } = mounted.access;
-  if (who !== 'anyone' && endpoint.method !== 'GET') refuseForgery(frame.services, request, token);
   const run = who === 'anyone' || who === 'account' ? runOutside : runInCompany;
   const answer = await run(frame, endpoint, mounted, input, request, reply, token);
   const checked = endpoint.response.safeParse(answer);
@@ -95,8 +96,16 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Input {
   return { params: params.data as Record<string, unknown>, query: query.data, body: body.data };
 }
 
-function refuseForgery(services: Services, request: FastifyRequest, token: string | null): void {
+function demandSession(
+  services: Services,
+  endpoint: AnyEndpoint,
+  mounted: Mounted,
+  request: FastifyRequest,
+): void {
+  if (mounted.access.who === 'anyone') return;
+  const token = request.cookies[SESSION_COOKIE];
   if (!token) throw new Problem('not_authenticated');
+  if (endpoint.method === 'GET') return;
   const header = request.headers['x-csrf-token'];
   if (typeof header !== 'string' || !sameSecret(header, csrfToken(services.keys.csrf, token))) {
     throw new Problem('csrf_failed');
