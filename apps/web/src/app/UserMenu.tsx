@@ -147,10 +147,7 @@ function LogOut() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const logOut = async () => {
-    await endSession(queryClient);
-    await navigate({ to: paths.login() });
-  };
+  const logOut = () => endSession(queryClient, () => navigate({ to: paths.login() }));
   return (
     <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
       {t('menu.log_out')}

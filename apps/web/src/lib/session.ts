@@ -35,10 +35,17 @@ export async function beginSession(queryClient: QueryClient, session: Session): 
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
 }
 
-/** Ends the session here and on the server. */
-export async function endSession(queryClient: QueryClient): Promise<void> {
+const NOBODY: Session = { is_authenticated: false, csrf_token: '', account: null, workspaces: [] };
+
+/**
+ * Ends the session on the server and here. `leave` goes to a public page: only then may what was read be forgotten, for
+ * a page that is still open would ask for it again.
+ */
+export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   await api(accountsEndpoints.logout);
-  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(NOBODY));
+  await leave();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
 export function useSession(): Session {
