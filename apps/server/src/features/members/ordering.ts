@@ -32,20 +32,29 @@ export function memberOrdering(
 ): RawBuilder<unknown> {
   const { column } = orderingOf(ordering);
   const key = categoryKey(column, categories);
-  return orderingSql(ordering, key ? { [column]: key, id: sql`users.id` } : COLUMNS, language);
+  const columns = key ? { [column]: key, id: sql`users.id` } : COLUMNS;
+  return orderingSql(ordering, columns, language, key !== undefined || column === 'external_id');
 }
 
-/** The ordering of a list by one of its columns; `columns.id` decides between equals. */
-export function orderingSql(ordering: string, columns: Columns, language: Locale): RawBuilder<unknown> {
+/**
+ * The ordering of a list by one of its columns; `columns.id` decides between equals. Nothing is said about nulls where
+ * there are none, so that an index can give the order.
+ */
+export function orderingSql(
+  ordering: string,
+  columns: Columns,
+  language: Locale,
+  isNullable = false,
+): RawBuilder<unknown> {
   const { column, direction } = orderingOf(ordering);
   const key = Object.hasOwn(columns, column) ? columns[column] : undefined;
   if (!key) {
     const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path: ['ordering'] }], language);
     throw new Problem('invalid_input', { errors });
   }
-  return direction === 'desc'
-    ? sql`${key} desc nulls last, ${columns['id']} desc`
-    : sql`${key} asc nulls last, ${columns['id']} asc`;
+  const way = direction === 'desc' ? sql`desc` : sql`asc`;
+  const nulls = isNullable ? sql`nulls last` : sql``;
+  return sql`${key} ${way} ${nulls}, ${columns['id']} ${way}`;
 }
 
 function categoryKey(column: string, categories: readonly CategoryRow[]): RawBuilder<unknown> | undefined {
