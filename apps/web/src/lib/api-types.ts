@@ -27,7 +27,7 @@ type Scope<E extends AnyEndpoint> =
       : { workspace: CallScope }
     : { workspace?: CallScope };
 
-export type CallOptions<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
+type CallOptions<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
   Part<'query', Query<E>> &
   Part<'body', BodyOf<E>> &
   Scope<E> & {
@@ -37,7 +37,7 @@ export type CallOptions<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
   };
 
 /** Options, which may be left out when the endpoint needs none. */
-export type CallArguments<E extends AnyEndpoint> =
+type CallArguments<E extends AnyEndpoint> =
   {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export interface Api {

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
 
-export type RealtimeStatus = 'connecting' | 'open' | 'error' | 'closed';
+type RealtimeStatus = 'connecting' | 'open' | 'error' | 'closed';
 
 export interface RealtimeState {
   status: RealtimeStatus;
@@ -9,7 +9,7 @@ export interface RealtimeState {
 }
 
 /** The part of a WebSocket that we use, so that tests can play the server. */
-export interface Socket extends EventTarget {
+interface Socket extends EventTarget {
   close: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface Column<Row> {
   phone?: 'title' | 'corner' | 'line';
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   selected: ReadonlySet<RowId>;
   onChange: (selected: ReadonlySet<RowId>) => void;
   /** Rows that may not be selected, such as oneself. */

@@ -4,7 +4,7 @@ import { TextLink } from './links.tsx';
 import c from './PageHeader.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** From `paths`; the last crumb, where you are, has none. */
   to?: string;
