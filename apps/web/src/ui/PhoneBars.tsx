@@ -18,17 +18,8 @@ export function PhoneHeader({ title, back, menu }: PhoneHeaderProps) {
       <IconLink to={back.to} aria-label={back.label}>
         <IconArrowLeft size={20} />
       </IconLink>
-      <span className={c.title}>{title}</span>
+      <h1 className={c.title}>{title}</h1>
       {menu}
-    </div>
-  );
-}
-
-/** On a phone, the one action of the page under the thumb: it takes the place of the tab bar. Nothing at a desk. */
-export function PhoneAction({ children }: { children: ReactNode }) {
-  return (
-    <div className={c.action} data-phone-action>
-      {children}
     </div>
   );
 }
