@@ -59,7 +59,7 @@ export function passes(member: FilterableMember, condition: Condition): boolean 
 }
 
 /** The text that a search looks into; the database's column `search` holds the same. */
-export function memberSearchKey(member: FilterableMember): string {
+function memberSearchKey(member: FilterableMember): string {
   const { first_name, last_name, email, external_id } = member;
   return searchKey(`${first_name} ${last_name} ${email} ${external_id ?? ''}`);
 }

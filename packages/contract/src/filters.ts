@@ -132,11 +132,3 @@ function demandFit(type: FilterType, operator: Operator): void {
 export function mentions(group: KeptGroup, type: FilterType): boolean {
   return group.filters.some((entry) => (isGroup(entry) ? mentions(entry, type) : entry.type === type));
 }
-
-/** The ids of the fields that a group names, each once. */
-export function categoriesOf(group: KeptGroup): number[] {
-  const ids = group.filters.flatMap((entry) =>
-    isGroup(entry) ? categoriesOf(entry) : entry.category_id === null ? [] : [entry.category_id],
-  );
-  return [...new Set(ids)];
-}
