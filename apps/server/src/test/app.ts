@@ -7,6 +7,8 @@ import { createLog } from '../platform/log.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface TestApp extends App {
+  /** The database of this file, for processes of its own. */
+  database_url: string;
   /** Nobody logged in. */
   anonymous: Client;
   /** The browser of an account. */
@@ -46,7 +48,7 @@ async function startTestApp(url: string, environment: Environment): Promise<Test
     NODE_ENV: 'test',
     SECRET_KEY: 'a key for tests only, thirty-two characters',
     DATABASE_POOL: '4',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     ...environment,
   });
   const app = await createApp(config, url, createLog(config.LOG_LEVEL));
@@ -57,6 +59,7 @@ async function startTestApp(url: string, environment: Environment): Promise<Test
   };
   return {
     ...app,
+    database_url: url,
     anonymous: createClient(app),
     as: ({ account_id: accountId }) => clientOf(app, accountId),
     settle,

@@ -1,3 +1,4 @@
+import { EMPTY_FILTERS } from '@fika/contract';
 import type { Services } from '../platform/context.ts';
 import { inCompany } from '../platform/context.ts';
 import type { Explanation } from '../features/coffees/groups.ts';
@@ -15,7 +16,12 @@ export async function makeRound(
   return services.database.company(company_id, 'write', async (db) => {
     const campaign = await db
       .insertInto('campaigns')
-      .values({ company_id, name: `Program ${number}`, filters: '{}', timezone: 'UTC' })
+      .values({
+        company_id,
+        name: `Program ${number}`,
+        filters: JSON.stringify(EMPTY_FILTERS),
+        timezone: 'UTC',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const round = await db

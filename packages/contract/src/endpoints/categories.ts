@@ -70,7 +70,7 @@ export const categoriesEndpoints = {
       title: categoryInput.shape.title.optional(),
       description: z.string().trim().max(LIMITS.cellLength).optional(),
       status: z.enum(['active', 'inactive']).optional(),
-      order: z.int().min(0).optional(),
+      order: z.int().min(0).max(1_000_000).optional(),
       mandatory: z.boolean().optional(),
       only_for_matching: z.boolean().optional(),
       add_choices: z.array(z.string().trim().min(1).max(LIMITS.nameLength)).max(LIMITS.choicesMax).optional(),

@@ -40,6 +40,9 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** External id or e-mail of a member, as written in a file. */
+const memberName = z.string().trim().min(1).max(LIMITS.cellLength);
+
 const base = '/api/v1/companies/{company_id}/coffees/';
 
 export const coffeesEndpoints = {
@@ -77,7 +80,7 @@ export const coffeesEndpoints = {
     query: none,
     body: z.object({
       pairs: z
-        .array(z.object({ row: z.int().min(1), a: z.string().trim().min(1), b: z.string().trim().min(1) }))
+        .array(z.object({ row: z.int().min(1).max(10_000_000), a: memberName, b: memberName }))
         .min(1)
         .max(LIMITS.meetingsChunk),
     }),

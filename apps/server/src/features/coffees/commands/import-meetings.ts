@@ -1,4 +1,4 @@
-import type { coffeesEndpoints, InputOf, ResponseOf } from '@fika/contract';
+import { cleanText, type coffeesEndpoints, type InputOf, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 
@@ -35,9 +35,11 @@ export async function importMeetings(ctx: RequestCtx, { body }: Input): Promise<
 
 /** Finds both sides of every pair by external id, else by e-mail. */
 async function resolveMembers(ctx: RequestCtx, pairs: Input['body']['pairs']): Promise<Resolved[]> {
+  // Names are compared as members are stored, and JSON in the database takes no half characters.
+  const given = pairs.map(({ row, a, b }) => ({ row, a: cleanText(a), b: cleanText(b) }));
   const { rows } = await sql<Resolved>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as g("row" integer, a text, b text)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("row" integer, a text, b text)
     ), names as (
       select a as name from given union select b from given
     ), people as (
