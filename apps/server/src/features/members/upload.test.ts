@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, ENDPOINTS, type UploadRow } from '@fika/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
@@ -279,6 +280,19 @@ describe('the chunks of an upload', () => {
     const results = await Promise.all(chunks);
     expect(results.map(({ added }) => added)).toEqual([3, 3, 3, 3, 3, 3]);
     expect(await listed(admin)).toHaveLength(9);
+  });
+
+  it('keep the planner of the database informed while a company grows', async () => {
+    const admin = await newAdmin();
+    const given = { upload_id: randomUUID(), total: 4, rows_total: 8 };
+    for (const chunk of [0, 1, 2, 3]) {
+      await send(admin, [person(chunk * 2 + 1), person(chunk * 2 + 2)], { ...given, chunk });
+    }
+    const known = await holder.app.services.database.global('read', async (db) =>
+      sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'users'`.execute(db),
+    );
+    // It is -1 until the table was looked at.
+    expect(known.rows[0]?.rows).toBeGreaterThanOrEqual(8);
   });
 
   it('of two files that name the same people add nobody twice', async () => {

@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { planUpload, type ReadRow, readRow, type UploadPlan } from '../rules.ts';
-import { insertMembers, listKnownMembers, updateMembers } from '../upload-writes.ts';
+import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
 type UploadEndpoint = typeof ENDPOINTS.members.upload_json_users;
 type Chunk = InputOf<UploadEndpoint>['body'];
@@ -29,7 +29,7 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     unchanged: plan.unchanged,
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
   };
-  await recordChunk(ctx, chunk, result);
+  await refreshStatistics(ctx.db, await recordChunk(ctx, chunk, result));
   if (result.added + result.updated > 0) await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
   return result;
 }
@@ -97,7 +97,8 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
   return { ...plan, rejected: [...rejected, ...plan.rejected] };
 }
 
-async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result): Promise<void> {
+/** Returns how many chunks were taken so far. */
+async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result): Promise<number> {
   const { upload_id } = chunk;
   await db
     .insertInto('upload_chunks')
@@ -113,7 +114,7 @@ async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result:
     `.execute(db);
   }
   const rejected = chunk.users.length - result.added - result.updated - result.unchanged;
-  await db
+  const upload = await db
     .updateTable('uploads')
     .set((eb) => ({
       chunks_done: eb('chunks_done', '+', 1),
@@ -125,5 +126,7 @@ async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result:
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', upload_id)
-    .execute();
+    .returning('chunks_done')
+    .executeTakeFirstOrThrow();
+  return upload.chunks_done;
 }
