@@ -1,0 +1,14 @@
+import type { Category } from '@fika/contract/endpoints/categories';
+import type { FieldValue } from '@fika/contract/endpoints/members';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/use-format.ts';
+import { fieldText } from './view.ts';
+
+/** Writes values of fields in the reader's language. */
+export function useFieldText(): (category: Pick<Category, 'type' | 'choices'>, value: FieldValue) => string {
+  const { t } = useTranslation('categories');
+  const formats = useFormat();
+  const wallFormats = useFormat('UTC');
+  const words = { yes: t('values.yes'), no: t('values.no'), formats, wallFormats };
+  return (category, value) => fieldText(category, value, words);
+}
