@@ -16,9 +16,11 @@ const DATE_STYLES = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Monday 23 November */
   fullDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Monday */
+  weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateStyle = keyof typeof DATE_STYLES;
+type DateStyle = keyof typeof DATE_STYLES;
 
 export interface Formats {
   number: (value: number) => string;

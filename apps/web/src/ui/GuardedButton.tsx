@@ -8,6 +8,7 @@ interface Look {
   reason: string | null;
   variant?: 'filled' | 'default' | 'light' | 'subtle';
   leftSection?: ReactNode;
+  rightSection?: ReactNode;
   children: ReactNode;
 }
 

@@ -6,9 +6,14 @@ export interface LinkTab {
   label: string;
   /** From `paths`. */
   to: string;
+  /** What the tab adds to the address, for tabs that are one page: then it decides which one is open. */
+  search?: Readonly<Record<string, string | undefined>>;
   /** Shown small after the label. */
   count?: string;
 }
+
+const BY_PATH = { exact: true, includeSearch: false };
+const BY_SEARCH = { exact: false, includeSearch: true, explicitUndefined: true };
 
 /** Tabs that are pages: each has its URL, the one that is open is underlined. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
@@ -16,10 +21,11 @@ export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: str
     <nav className={c.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
-          key={tab.to}
+          key={tab.label}
           to={tab.to}
+          {...(tab.search && { search: tab.search as never })}
           className={c.tab}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={tab.search ? BY_SEARCH : BY_PATH}
           activeProps={{ 'aria-current': 'page' }}
         >
           {tab.label}

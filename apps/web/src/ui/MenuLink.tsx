@@ -1,5 +1,10 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
 
 /** An entry of a menu that is a real address. */
-export const MenuLink = createLink(Menu.Item<'a'>);
+export const MenuLink = createLink(
+  (props: MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps>) => (
+    <Menu.Item component="a" {...props} />
+  ),
+);

@@ -67,6 +67,10 @@ export const components: Extensions = {
     },
   },
   NativeSelect: { defaultProps: { ...field, ...chevron } },
+  MultiSelect: {
+    defaultProps: { ...field, checkIconPosition: 'right' },
+    classNames: { dropdown: c.dropdown, option: c.option },
+  },
   NumberInput: { defaultProps: field, classNames: { control: c.numberControl } },
   PasswordInput: { defaultProps: field, classNames: { innerInput: c.innerInput } },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
@@ -86,6 +90,7 @@ export const components: Extensions = {
   Skeleton: { classNames: { root: c.skeleton } },
   Switch: { defaultProps: { size: 'sm' }, classNames: { track: c.switchTrack, label: c.checkLabel } },
   Tabs: { classNames: { tab: c.tab, list: c.tabList } },
+  TagsInput: { defaultProps: field, classNames: { dropdown: c.dropdown, option: c.option } },
   Textarea: { defaultProps: field },
   TextInput: { defaultProps: field },
   Title: { classNames: { root: c.title } },

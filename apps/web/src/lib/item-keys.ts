@@ -1,0 +1,26 @@
+export interface ItemKeys<T extends object> {
+  of: (item: T) => string;
+  /** Says that an object is what another one was, after an edit. Returns it. */
+  carry: (before: T, after: T) => T;
+}
+
+/** Keys for a list of objects that have no id: an object keeps its key wherever it moves. */
+export function createItemKeys<T extends object>(): ItemKeys<T> {
+  const keys = new WeakMap<T, string>();
+  let next = 0;
+  const of = (item: T) => {
+    const known = keys.get(item);
+    if (known !== undefined) return known;
+    next += 1;
+    const key = `item-${next}`;
+    keys.set(item, key);
+    return key;
+  };
+  return {
+    of,
+    carry(before, after) {
+      keys.set(after, of(before));
+      return after;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { DatePickerInput, TimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar, IconClock } from '@tabler/icons-react';
+import 'dayjs/locale/fr';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './DateField.module.css';
+
+const ORDER = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
+
+interface FieldProps {
+  /** Shown above; without it `name` is for screen readers alone. */
+  label?: string;
+  name?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+const useCalendar = () => {
+  const { t, i18n } = useTranslation();
+  return {
+    locale: i18n.language === 'fr' ? 'fr' : 'en',
+    firstDayOfWeek: 1,
+    valueFormat: 'ddd D MMM YYYY',
+    size: 'sm',
+    inputWrapperOrder: ORDER,
+    classNames: { day: c.day },
+    placeholder: t('dates.choose'),
+    leftSection: <IconCalendar size={16} aria-hidden="true" />,
+    popoverProps: { withinPortal: true },
+  } as const;
+};
+
+const look = ({ label, name, ...rest }: FieldProps) => ({
+  ...rest,
+  ...(label !== undefined ? { label } : { 'aria-label': name }),
+});
+
+interface DateFieldProps extends FieldProps {
+  /** `2026-11-23`, in no zone. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The first day that may be chosen. */
+  min?: string;
+  clearLabel?: string;
+}
+
+/** A day, chosen from a calendar. */
+export function DateField({ value, onChange, min, clearLabel, ...field }: DateFieldProps) {
+  const calendar = useCalendar();
+  return (
+    <DatePickerInput
+      {...calendar}
+      {...look(field)}
+      value={value}
+      onChange={onChange}
+      {...(min && { minDate: min })}
+      {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
+    />
+  );
+}
+
+/** Several days, chosen from a calendar. */
+export function DatesField({
+  value,
+  onChange,
+  ...field
+}: FieldProps & { value: string[]; onChange: (value: string[]) => void }) {
+  const calendar = useCalendar();
+  return <DatePickerInput type="multiple" {...calendar} {...look(field)} value={value} onChange={onChange} />;
+}
+
+interface TimeFieldProps extends FieldProps {
+  /** `09:30`, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A time of day, 24 hours. */
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  return (
+    <TimePicker
+      format="24h"
+      size="sm"
+      inputWrapperOrder={ORDER}
+      leftSection={<IconClock size={16} aria-hidden="true" />}
+      {...look(field)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
