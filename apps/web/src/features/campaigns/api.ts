@@ -1,0 +1,112 @@
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import {
+  type Campaign,
+  type CampaignCreate,
+  campaignsEndpoints,
+  type CampaignSummary,
+  type CampaignUpdate,
+} from '@fika/contract/endpoints/campaigns';
+import { membersEndpoints } from '@fika/contract/endpoints/members';
+import type { FilterGroup } from '@fika/contract/filter-group';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import type { CampaignListState } from './view.ts';
+
+export type { Campaign, CampaignSummary };
+
+const all = (workspace: CallScope) => ['campaigns', workspace.id] as const;
+
+/** One page of the programs. */
+export function campaignsQuery(workspace: CallScope, list: CampaignListState) {
+  return queryOptions({
+    queryKey: [...all(workspace), 'list', list],
+    queryFn: ({ signal }) => api.list(campaignsEndpoints.campaigns_list, { workspace, signal, query: list }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function campaignQuery(workspace: CallScope, id: number) {
+  return queryOptions({
+    queryKey: [...all(workspace), id],
+    queryFn: ({ signal }) => api(campaignsEndpoints.campaigns_get, { workspace, params: { id }, signal }),
+  });
+}
+
+/** One program; the route has asked for it before the page is shown. */
+export function useCampaign(id: number): Campaign {
+  return useSuspenseQuery(campaignQuery(useWorkspace(), id)).data;
+}
+
+/** How many members a filter finds. */
+export function audienceCountQuery(workspace: CallScope, filters: FilterGroup) {
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const { count } = await api(membersEndpoints.get_users_count, {
+        workspace,
+        signal,
+        body: { filters },
+      });
+      return count;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Shows what an answer brought at once, and has the lists read again. */
+function useAdopt() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return async (campaign: Campaign) => {
+    queryClient.setQueryData(campaignQuery(workspace, campaign.id).queryKey, campaign);
+    await queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] });
+  };
+}
+
+export interface SaveCampaign {
+  fields: CampaignUpdate | null;
+  rules: CampaignRule[] | null;
+}
+
+/** Saves what changed. Rules have a call of their own, which refuses them all when one cannot stand. */
+export function useSaveCampaign(id: number) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: async ({ fields, rules }: SaveCampaign) => {
+      const params = { id };
+      if (rules) await adopt(await api(campaignsEndpoints.rules, { workspace, params, body: { rules } }));
+      if (fields) {
+        await adopt(await api(campaignsEndpoints.campaigns_update, { workspace, params, body: fields }));
+      }
+    },
+  });
+}
+
+export function useCreateCampaign() {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (body: CampaignCreate) => api(campaignsEndpoints.campaigns_create, { workspace, body }),
+    onSuccess: adopt,
+  });
+}
+
+/** Starts, stops, archives or copies a program. Returns it, or its copy. */
+export function useCampaignAct() {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: number; act: 'activate' | 'deactivate' | 'archive' | 'clone' }) =>
+      api(campaignsEndpoints[act], { workspace, params: { id } }),
+    onSuccess: adopt,
+  });
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type CampaignSummary, useCampaignAct } from '../api.ts';
+import type { MenuAct } from './CampaignMenu.tsx';
+import { StartModal } from './StartModal.tsx';
+
+export interface ActOn {
+  campaign: Pick<CampaignSummary, 'id' | 'name' | 'status'>;
+  act: MenuAct;
+}
+
+/** Asks before a program is started, stopped or archived, and does it. */
+export function CampaignActs({ asked, onClose }: { asked: ActOn | null; onClose: () => void }) {
+  const { t } = useTranslation('campaigns');
+  const run = useCampaignAct();
+  if (asked === null) return null;
+  const { act, campaign } = asked;
+  const { id, name } = campaign;
+  if (act === 'clone') return null;
+  if (act === 'activate') return <StartModal id={id} name={name} onClose={onClose} />;
+  return (
+    <ConfirmModal
+      opened
+      onClose={onClose}
+      title={t(`confirm.${act}_title`, { name })}
+      confirmLabel={t(`confirm.${act}`)}
+      keepLabel={t('confirm.keep')}
+      failedTitle={t(`failed.${act}`)}
+      danger={act === 'archive'}
+      onConfirm={async () => {
+        await run.mutateAsync({ id, act });
+        showToast({ message: t(`done.${act}`, { name }) });
+      }}
+    >
+      {t(`confirm.${act}_body`)}
+    </ConfirmModal>
+  );
+}
+
+/** Copying changes nothing that is there, so it needs no question. Leads to the copy. */
+export function useCopy() {
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const run = useCampaignAct();
+  const copy = (id: number) =>
+    run.mutate(
+      { id, act: 'clone' },
+      {
+        onSuccess: (made) => {
+          showToast({ message: t('done.clone', { name: made.name }) });
+          void navigate({ to: paths.campaignsEditTab({ slug, id: made.id, tab: 'basics' }) });
+        },
+      },
+    );
+  const failed = run.error && <ErrorBanner title={t('failed.clone')} error={run.error} />;
+  return { copy, failed };
+}

@@ -1,0 +1,80 @@
+import {
+  IconArchive,
+  IconCoffee,
+  IconCopy,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { MenuLink } from '../../../ui/MenuLink.tsx';
+import { ReasonItem } from '../../../ui/ReasonItem.tsx';
+import { RowMenu } from '../../../ui/RowMenu.tsx';
+import type { CampaignSummary } from '../api.ts';
+import { type CampaignAct, disabledReason } from '../view.ts';
+
+export type MenuAct = 'activate' | 'deactivate' | 'archive' | 'clone';
+
+interface CampaignMenuProps {
+  campaign: Pick<CampaignSummary, 'id' | 'name' | 'status'>;
+  onAct: (act: MenuAct) => void;
+  /** In the header of the program's own page there is no need to go there. */
+  onPage?: boolean;
+}
+
+/** What can be done with a program, each with the reason when its state refuses it. */
+export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuProps) {
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const { id, name, status } = campaign;
+  const reason = (act: CampaignAct) => {
+    const key = disabledReason(campaign, act);
+    return key && t(key);
+  };
+  const archived = status === 'archived';
+  return (
+    <RowMenu name={name} variant={onPage ? 'default' : 'subtle'}>
+      {!onPage && status !== 'draft' && (
+        <MenuLink to={paths.campaignsDetails({ slug, id })} leftSection={<IconCoffee size={16} />}>
+          {t('acts.open')}
+        </MenuLink>
+      )}
+      {!onPage && (
+        <MenuLink
+          to={paths.campaignsEditTab({ slug, id, tab: 'basics' })}
+          leftSection={archived ? <IconEye size={16} /> : <IconPencil size={16} />}
+        >
+          {t(archived ? 'acts.view' : 'acts.edit')}
+        </MenuLink>
+      )}
+      <ReasonItem
+        reason={reason('activate')}
+        icon={<IconPlayerPlay size={16} />}
+        onClick={() => onAct('activate')}
+      >
+        {t(status === 'inactive' ? 'acts.activate_again' : 'acts.activate')}
+      </ReasonItem>
+      <ReasonItem
+        reason={reason('deactivate')}
+        icon={<IconPlayerPause size={16} />}
+        onClick={() => onAct('deactivate')}
+      >
+        {t('acts.deactivate')}
+      </ReasonItem>
+      <ReasonItem reason={null} icon={<IconCopy size={16} />} onClick={() => onAct('clone')}>
+        {t('acts.copy')}
+      </ReasonItem>
+      <ReasonItem
+        reason={reason('archive')}
+        icon={<IconArchive size={16} />}
+        danger
+        onClick={() => onAct('archive')}
+      >
+        {t('acts.archive')}
+      </ReasonItem>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  IconChecks,
+  IconEyeCheck,
+  IconHourglass,
+  IconMailQuestion,
+  IconRepeat,
+  IconSend,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { type Fact, FactList } from '../../../ui/FactList.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { type CampaignDraft, instantsOf } from '../draft.ts';
+import c from './CampaignPlan.module.css';
+import type { Missing } from './use-missing.ts';
+import { useDurationWords, useGroupWords } from './use-words.ts';
+
+interface CampaignPlanProps {
+  draft: CampaignDraft;
+  count: number | undefined;
+  missing: readonly Missing[];
+  /** Without one the program is new: the links lead to the steps of the wizard. */
+  campaignId?: number;
+  onLeave?: () => void;
+}
+
+/** What will be sent, when and to how many, in the order in which it happens; before it what is still missing. */
+export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: CampaignPlanProps) {
+  const { t } = useTranslation('campaigns');
+  const facts = useFacts(draft, count ?? 0);
+  return (
+    <div className={c.plan}>
+      {missing.length > 0 && (
+        <Banner tone="cinnamon" title={t('summary.missing')}>
+          <ul className={c.missing}>
+            {missing.map(({ tab, sentence }) => (
+              <li key={sentence}>
+                {sentence}{' '}
+                <TabLink tab={tab} campaignId={campaignId} onLeave={onLeave}>
+                  {t('summary.go_to', { tab: t(`tab.${tab}`) })}
+                </TabLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <FactList ordered facts={facts} />
+      {draft.matches_at !== null && <p className={c.zone}>{t('summary.zone', { zone: draft.timezone })}</p>}
+    </div>
+  );
+}
+
+interface TabLinkProps {
+  tab: Missing['tab'];
+  campaignId: number | undefined;
+  onLeave: (() => void) | undefined;
+  children: string;
+}
+
+function TabLink({ tab, campaignId, onLeave, children }: TabLinkProps) {
+  const { slug } = useWorkspace();
+  return campaignId === undefined ? (
+    <TextLink to={paths.campaignsNew({ slug })} search={{ step: tab } as never} onClick={onLeave}>
+      {children}
+    </TextLink>
+  ) : (
+    <TextLink to={paths.campaignsEditTab({ slug, id: campaignId, tab })} onClick={onLeave}>
+      {children}
+    </TextLink>
+  );
+}
+
+function useFacts(draft: CampaignDraft, count: number): Fact[] {
+  const { t } = useTranslation('campaigns');
+  const { dateTime } = useFormat(draft.timezone);
+  const duration = useDurationWords();
+  const words = useGroupWords();
+  const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
+  const asks = draft.optin_option === 1;
+  const open = requests && matches ? Date.parse(matches) - Date.parse(requests) : null;
+  const asked: Fact = {
+    key: 'asked',
+    icon: IconMailQuestion,
+    text: t('summary.asked', { count }),
+    note: requests && t('summary.asked_when', { when: dateTime(requests) }),
+  };
+  const answers: Fact = {
+    key: 'answers',
+    icon: IconHourglass,
+    text: open === null ? t('summary.answers_note') : t('summary.answers', { duration: duration(open) }),
+    note: open === null ? undefined : t('summary.answers_note'),
+  };
+  const matched: Fact = { key: 'matched', icon: IconUsersGroup, text: t('summary.matched', { count }) };
+  const sent: Fact = {
+    key: 'sent',
+    icon: IconSend,
+    text: matches ? t('summary.sent_on', { when: dateTime(matches) }) : t('summary.sent'),
+    note: t('summary.sent_note', { count, groups: words(count, draft).groups }),
+  };
+  const review: Fact = {
+    key: 'review',
+    icon: IconEyeCheck,
+    text: t('summary.reviewed'),
+    note: t('summary.reviewed_note'),
+  };
+  const again: Fact =
+    draft.frequency === 0
+      ? { key: 'again', icon: IconChecks, text: t('summary.again_once') }
+      : {
+          key: 'again',
+          icon: IconRepeat,
+          text: t('summary.again', { count: draft.frequency }),
+          note: t('summary.again_note'),
+        };
+  return [
+    ...(asks ? [asked, answers] : [matched]),
+    ...(draft.review_before_send ? [review] : []),
+    sent,
+    again,
+  ];
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import type { Standing } from '../view.ts';
+
+/** What goes on in a program. Ordinary states are a dot and a word; a round that runs has the pill. */
+export function CampaignStanding({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('campaigns');
+  const word = t(`status.${standing}`);
+  switch (standing) {
+    case 'open':
+      return (
+        <StatusBadge tone="accent" dot>
+          {word}
+        </StatusBadge>
+      );
+    case 'in_review':
+      return (
+        <StatusBadge tone="cinnamon" dot>
+          {word}
+        </StatusBadge>
+      );
+    default:
+      return <StatusDot tone={standing === 'active' ? 'pine' : 'neutral'}>{word}</StatusDot>;
+  }
+}

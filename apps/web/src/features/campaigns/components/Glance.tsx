@@ -1,0 +1,89 @@
+import { humanFilters } from '@fika/contract/human-filters';
+import { instantOf } from '@fika/contract/schedule';
+import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { type Fact, FactList } from '../../../ui/FactList.tsx';
+import { useCategories } from '../../categories/api.ts';
+import type { CampaignDraft } from '../draft.ts';
+import { useGroupWords } from './use-words.ts';
+
+interface GlanceProps {
+  draft: CampaignDraft;
+  count: number | undefined;
+}
+
+/** The program in five lines, as it stands in the form now. */
+export function Glance({ draft, count }: GlanceProps) {
+  const { t } = useTranslation('campaigns');
+  const audience = useAudience(draft, count);
+  const groups = useGroups(draft, count);
+  const rules = useRules(draft);
+  const rhythm = useRhythm(draft);
+  const mail: Fact = {
+    key: 'mail',
+    icon: IconMail,
+    text: t('glance.mail'),
+    note: t(draft.review_before_send ? 'glance.review' : 'glance.no_review'),
+  };
+  return (
+    <Card title={t('glance.title')}>
+      <FactList facts={[audience, groups, rules, rhythm, mail]} />
+    </Card>
+  );
+}
+
+function useAudience(draft: CampaignDraft, count: number | undefined): Fact {
+  const { t } = useTranslation('campaigns');
+  const categories = useCategories();
+  const members = count === undefined ? t('audience.counting') : t('audience.count', { count });
+  const asked = t(draft.optin_option === 1 ? 'glance.asked' : 'glance.not_asked');
+  return {
+    key: 'audience',
+    icon: IconUsers,
+    text: humanFilters(draft.filters, categories, currentLanguage()),
+    note: `${members}, ${asked}`,
+  };
+}
+
+function useGroups(draft: CampaignDraft, count: number | undefined): Fact {
+  const { t } = useTranslation('campaigns');
+  const words = useGroupWords();
+  return {
+    key: 'groups',
+    icon: IconUsersGroup,
+    text: t('glance.groups', { size: draft.users_per_group }),
+    note: count === undefined ? undefined : words(count, draft).groups,
+  };
+}
+
+function useRules({ algo, rules }: CampaignDraft): Fact {
+  const { t } = useTranslation('campaigns');
+  const { list } = useFormat();
+  const categories = useCategories();
+  const titles = rules.flatMap((rule) =>
+    rule.kind === 'cross_groups' ? [] : (categories.find(({ id }) => id === rule.category)?.title ?? []),
+  );
+  const fact = { key: 'rules', icon: IconAdjustments };
+  if (algo === 'random') return { ...fact, text: t('glance.by_chance'), note: t('glance.by_chance_note') };
+  if (rules.length === 0) return { ...fact, text: t('glance.no_rules') };
+  return { ...fact, text: t('glance.rules', { count: rules.length }), note: list([...new Set(titles)]) };
+}
+
+function useRhythm({ frequency, matches_at, timezone }: CampaignDraft): Fact {
+  const { t } = useTranslation('campaigns');
+  const { date, time } = useFormat(timezone);
+  const fact = { key: 'rhythm', icon: IconRepeat };
+  if (!matches_at) {
+    const text = frequency === 0 ? t('rhythm.once') : t('rhythm.weeks', { count: frequency });
+    return { ...fact, text, note: t('glance.no_date') };
+  }
+  const at = instantOf(matches_at, timezone);
+  const text =
+    frequency === 0
+      ? t('glance.once_on', { day: date(at, 'day') })
+      : t('glance.every', { count: frequency, day: date(at, 'weekday') });
+  return { ...fact, text, note: t('glance.at', { time: time(at), zone: timezone }) };
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import c from './LeaveGuard.module.css';
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  dirty: boolean;
+  /** Addresses below this one belong to the page: moving between its tabs asks nothing. */
+  within: string;
+}
+
+/**
+ * Asks before the page is left with changes that are not saved. A reload needs no question: the browser keeps the
+ * changes of this tab.
+ */
+export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
+  const { t } = useTranslation('campaigns');
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => dirty && !next.pathname.startsWith(within),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const waiting = blocker.status === 'blocked';
+  return (
+    <Modal
+      opened={waiting}
+      onClose={() => blocker.reset?.()}
+      title={t('edit.leave_title')}
+      size={440}
+      withCloseButton={false}
+    >
+      <p className={c.body}>{t('edit.leave_body')}</p>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+          {t('edit.stay')}
+        </Button>
+        <Button onClick={() => blocker.proceed?.()}>{t('edit.leave')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { Seats } from '../../../ui/Seats.tsx';
+import type { CampaignDraft } from '../draft.ts';
+import { groupsGiven, meetEverybody } from '../view.ts';
+import { Glance } from './Glance.tsx';
+import c from './MatchingPanel.module.css';
+import { useGroupWords } from './use-words.ts';
+
+interface MatchingPanelProps {
+  draft: CampaignDraft;
+  count: number | undefined;
+}
+
+/** What the settings come to, while they are edited: tables, groups, and how long until everybody has met. */
+export function MatchingPanel({ draft, count }: MatchingPanelProps) {
+  const { t } = useTranslation('campaigns');
+  const words = useGroupWords();
+  if (count === undefined || count < 2) return <Glance draft={draft} count={count} />;
+  const { sizes } = groupsGiven(count, draft.users_per_group, draft.groups_chunks_generator);
+  return (
+    <>
+      <Card title={t('matching.gives')} aside={t('matching.if_all')}>
+        <div className={c.tables}>
+          {sizes.map(({ size, groups }) => (
+            <figure key={size} className={c.table}>
+              <Seats people={Array.from({ length: size }, () => null)} table={48} decorative />
+              <figcaption>
+                <strong>{t('matching.times', { count: groups })}</strong>
+              </figcaption>
+            </figure>
+          ))}
+          <p className={c.words}>{words(count, draft).groups}</p>
+        </div>
+        <Horizon draft={draft} count={count} />
+      </Card>
+      <Glance draft={draft} count={count} />
+    </>
+  );
+}
+
+function Horizon({ draft, count }: { draft: CampaignDraft; count: number }) {
+  const { t } = useTranslation('campaigns');
+  const horizon = meetEverybody(count, draft.users_per_group, draft.frequency);
+  if (!horizon || draft.frequency === 0) return null;
+  const { sessions, years } = horizon;
+  return (
+    <p className={c.horizon}>
+      {t('matching.horizon', { count: sessions })} {years > 0 && t('matching.years', { count: years })}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { type CampaignRule, type RuleFault, ruleFaultSentence } from '@fika/contract/campaign-rules';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { canRequire, withStrength } from '../rule-view.ts';
+import c from './RuleCard.module.css';
+import { RuleSentence } from './RuleSentence.tsx';
+
+interface RuleCardProps {
+  id: string;
+  index: number;
+  total: number;
+  rule: CampaignRule;
+  faults: readonly RuleFault[];
+  onChange: (rule: CampaignRule) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+export function RuleCard({ id, index, total, rule, faults, onChange, onMove, onRemove }: RuleCardProps) {
+  const { t } = useTranslation('campaigns');
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const number = index + 1;
+  return (
+    <li
+      ref={ref}
+      className={c.rule}
+      data-dragging={isDragging || undefined}
+      data-fault={faults.length > 0 || undefined}
+    >
+      <button type="button" ref={handleRef} className={c.grip} aria-label={t('matching.drag', { number })}>
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <PlaceMenu number={number} total={total} onMove={onMove} />
+      <div className={c.sentence}>
+        <RuleSentence rule={rule} number={number} onChange={onChange} />
+      </div>
+      <Strength rule={rule} number={number} onChange={onChange} />
+      <ActionIcon className={c.remove} aria-label={t('matching.remove', { number })} onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+      {faults.length > 0 && (
+        <p className={c.fault} role="alert">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {faults.map((fault) => ruleFaultSentence(fault, currentLanguage())).join(' ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The number of the rule; behind it the way to move it without dragging. */
+function PlaceMenu({
+  number,
+  total,
+  onMove,
+}: {
+  number: number;
+  total: number;
+  onMove: (to: number) => void;
+}) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Menu position="bottom-start" disabled={total < 2}>
+      <Menu.Target>
+        <button type="button" className={c.number} aria-label={t('matching.rule_number', { number })}>
+          {number}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('matching.move_to')}</Menu.Label>
+        {Array.from({ length: total }, (_, place) => place)
+          .filter((place) => place + 1 !== number)
+          .map((place) => (
+            <Menu.Item key={place} onClick={() => onMove(place)}>
+              {t('matching.place', { number: place + 1 })}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onChange'> & { number: number }) {
+  const { t } = useTranslation('campaigns');
+  const may = canRequire(rule);
+  const control = (
+    <SegmentedControl
+      aria-label={t('matching.strength_of', { number })}
+      data={[
+        { value: 'prefer', label: t('matching.prefer') },
+        { value: 'require', label: t('matching.require'), disabled: !may },
+      ]}
+      value={rule.strength}
+      onChange={(value) => onChange(withStrength(rule, value === 'require' ? 'require' : 'prefer'))}
+    />
+  );
+  return (
+    <div className={c.strength}>
+      <span className={c.note}>
+        {t(rule.strength === 'require' ? 'matching.require_note' : 'matching.prefer_note')}
+      </span>
+      {may ? (
+        control
+      ) : (
+        <Tooltip
+          label={t('matching.prefer_only')}
+          multiline
+          maw={280}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <div>{control}</div>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type CampaignRule, checkRules } from '@fika/contract/campaign-rules';
+import { LIMITS } from '@fika/contract/limits';
+import { Accessibility, type DragEndEvent } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createItemKeys } from '../../../lib/item-keys.ts';
+import { useCategories } from '../../categories/api.ts';
+import { activeFields } from '../../categories/view.ts';
+import { moveRule, ruleOn } from '../rule-view.ts';
+import { AddRule } from './AddRule.tsx';
+import { RuleCard } from './RuleCard.tsx';
+import c from './RuleList.module.css';
+
+interface RuleListProps {
+  rules: readonly CampaignRule[];
+  onChange: (rules: CampaignRule[]) => void;
+}
+
+/** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
+export function RuleList({ rules, onChange }: RuleListProps) {
+  const { t } = useTranslation('campaigns');
+  const [keys] = useState(() => createItemKeys<CampaignRule>());
+  const categories = useCategories();
+  const faults = checkRules(rules, categories);
+  const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
+  const plugins = usePlugins(rules.length);
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source) && source.index !== source.initialIndex) {
+      move(source.initialIndex, source.index);
+    }
+  };
+  return (
+    <section className={c.section} aria-label={t('matching.rules')}>
+      <header className={c.header}>
+        <h2 className={c.title}>{t('matching.rules')}</h2>
+        <AddRule
+          fields={activeFields(categories)}
+          reason={rules.length >= LIMITS.rulesMax ? t('matching.rules_full', { max: LIMITS.rulesMax }) : null}
+          onAdd={(category) => onChange([...rules, ruleOn(category.id, 'different')])}
+        />
+      </header>
+      {rules.length === 0 && <p className={c.none}>{t('matching.no_rules')}</p>}
+      <DragDropProvider plugins={plugins} onDragEnd={drop}>
+        <ol className={c.rules} aria-label={t('matching.list_label')}>
+          {rules.map((rule, index) => (
+            <RuleCard
+              key={keys.of(rule)}
+              id={keys.of(rule)}
+              index={index}
+              total={rules.length}
+              rule={rule}
+              faults={faults.filter((fault) => fault.rule === index + 1)}
+              onChange={(next) => onChange(rules.with(index, keys.carry(rule, next)))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(rules.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+    </section>
+  );
+}
+
+/** Dragging by keyboard is told in the reader's language. */
+function usePlugins(total: number) {
+  const { t } = useTranslation('campaigns');
+  const place = (source: unknown) => {
+    const sortable = source as Parameters<typeof isSortable>[0];
+    return isSortable(sortable) ? t('matching.moved', { place: sortable.index + 1, total }) : undefined;
+  };
+  const announcements = {
+    dragstart: () => t('matching.lifted'),
+    dragover: ({ operation }: { operation: { source: unknown } }) => place(operation.source),
+    dragend: ({ operation, canceled }: { operation: { source: unknown }; canceled: boolean }) =>
+      canceled ? t('matching.put_back') : place(operation.source),
+  };
+  const options = { announcements, screenReaderInstructions: { draggable: t('matching.drag_help') } };
+  return <T,>(defaults: T[]) => [
+    ...defaults.filter((plugin) => plugin !== Accessibility),
+    { plugin: Accessibility, options } as T,
+  ];
+}

@@ -1,0 +1,127 @@
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { type Category, useCategories } from '../../categories/api.ts';
+import { activeFields } from '../../categories/view.ts';
+import { type Relation, relationOf, relationsOf, ruleOn, withField } from '../rule-view.ts';
+import c from './RuleSentence.module.css';
+
+interface RuleSentenceProps {
+  rule: CampaignRule;
+  number: number;
+  onChange: (rule: CampaignRule) => void;
+}
+
+/** "Department is different": both halves open the menu that changes them. */
+export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
+  const { t } = useTranslation('campaigns');
+  const categories = useCategories();
+  const words = useRelationWords();
+  const relation = relationOf(rule);
+  if (rule.kind === 'cross_groups' || relation === null) return <PairsSentence rule={rule} />;
+  const category = categories.find(({ id }) => id === rule.category);
+  const fields = activeFields(categories).filter(({ type }) => relationsOf(type).length > 0);
+  return (
+    <>
+      <div className={c.line}>
+        <WordMenu
+          strong
+          label={t('matching.field_of', { number })}
+          word={category?.title ?? t('audience.gone_field')}
+          options={fields.map((field) => ({
+            key: String(field.id),
+            label: field.title,
+            chosen: field.id === rule.category,
+            choose: () => onChange(withField(rule, field)),
+          }))}
+        />{' '}
+        <WordMenu
+          label={t('matching.relation_of', { number })}
+          word={words(relation, category)}
+          options={(category ? relationsOf(category.type) : [relation]).map((one) => ({
+            key: one,
+            label: words(one, category),
+            chosen: one === relation,
+            choose: () => onChange(ruleOn(rule.category, one, rule.strength)),
+          }))}
+        />
+      </div>
+      {category && <Caption category={category} />}
+    </>
+  );
+}
+
+function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
+  const { t } = useTranslation('campaigns');
+  return (relation, category) => {
+    const several = category?.type === 'array' && (relation === 'same' || relation === 'different');
+    return several ? t(`matching.relations_list.${relation}`) : t(`matching.relations.${relation}`);
+  };
+}
+
+const LISTED = 4;
+
+/** What the field is about: its description, else its first choices. */
+function Caption({ category }: { category: Category }) {
+  const { t } = useTranslation('campaigns');
+  const { list } = useFormat();
+  const labels = Object.values(category.choices);
+  const rest = labels.length - LISTED;
+  const choices =
+    rest > 1
+      ? t('matching.choices_more', { list: labels.slice(0, LISTED).join(', '), count: rest })
+      : list(labels);
+  const caption = category.description || choices;
+  return caption ? <div className={c.caption}>{caption}</div> : null;
+}
+
+/** A rule on pairs of choices, which only the API can write. */
+function PairsSentence({ rule }: { rule: CampaignRule }) {
+  const { t } = useTranslation('campaigns');
+  const categories = useCategories();
+  if (rule.kind !== 'cross_groups') return null;
+  const label = ({ category, choice }: { category: string | number; choice: string }) =>
+    categories.find(({ id }) => id === category)?.choices[choice] ?? choice;
+  const pairs = rule.pairs.map(([a, b]) => t('matching.pair', { a: label(a), b: label(b) })).join(', ');
+  return <div className={c.line}>{t(`matching.pairs_${rule.action}`, { pairs })}</div>;
+}
+
+interface WordMenuProps {
+  /** What the word stands for, for screen readers. */
+  label: string;
+  word: string;
+  strong?: boolean;
+  options: readonly { key: string; label: string; chosen: boolean; choose: () => void }[];
+}
+
+/** A dotted word in a sentence that opens the choices for it. */
+function WordMenu({ label, word, strong = false, options }: WordMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={c.word}
+          data-strong={strong || undefined}
+          aria-label={`${label}: ${word}`}
+        >
+          {word}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={c.options}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.key}
+            onClick={option.choose}
+            rightSection={option.chosen && <IconCheck size={16} aria-hidden="true" />}
+            {...(option.chosen && { 'aria-current': true })}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

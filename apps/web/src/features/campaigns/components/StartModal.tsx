@@ -1,0 +1,75 @@
+import { Button, Group, Loader, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Campaign, campaignQuery, useCampaignAct } from '../api.ts';
+import { draftOf } from '../draft.ts';
+import { CampaignPlan } from './CampaignPlan.tsx';
+import { useMissing } from './use-missing.ts';
+
+interface StartModalProps {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** What will be sent, when and to how many, before a program starts; or what is missing, with the way there. */
+export function StartModal({ id, name, onClose }: StartModalProps) {
+  const { t } = useTranslation('campaigns');
+  const campaign = useQuery(campaignQuery(useWorkspace(), id));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('confirm.start_title', { name })}
+      size={520}
+      withCloseButton={false}
+    >
+      {campaign.data && <Plan campaign={campaign.data} onClose={onClose} />}
+      {campaign.isPending && <Loader />}
+      {campaign.error && <ErrorBanner title={t('failed.activate')} error={campaign.error} />}
+    </Modal>
+  );
+}
+
+function Plan({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { t } = useTranslation('campaigns');
+  const [draft] = useState(() => draftOf(campaign));
+  const start = useCampaignAct();
+  const missing = useMissing(draft, campaign.active_users_count);
+  const confirm = () =>
+    start.mutate(
+      { id: campaign.id, act: 'activate' },
+      {
+        onSuccess: ({ name }) => {
+          showToast({ message: t('done.activate', { name }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <>
+      <CampaignPlan
+        draft={draft}
+        count={campaign.active_users_count}
+        missing={missing}
+        campaignId={campaign.id}
+        onLeave={onClose}
+      />
+      {start.error && <ErrorBanner title={t('failed.activate')} error={start.error} />}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('confirm.not_yet')}
+        </Button>
+        {missing.length === 0 && (
+          <Button loading={start.isPending} onClick={confirm}>
+            {t('confirm.start')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import type { AudienceCount } from '../use-audience-count.ts';
+import type { DraftForm } from '../use-draft.ts';
+import type { CampaignTab } from '../view.ts';
+import c from './TabForm.module.css';
+
+export interface TabFormProps {
+  form: DraftForm;
+  audience: AudienceCount;
+}
+
+// Each with its own code: calendars and dragging come with the tab that needs them.
+const FORMS: Readonly<Record<CampaignTab, ComponentType<TabFormProps>>> = {
+  basics: lazy(() => import('../forms/BasicsForm.tsx')),
+  audience: lazy(() => import('../forms/AudienceForm.tsx')),
+  matching: lazy(() => import('../forms/MatchingForm.tsx')),
+  schedule: lazy(() => import('../forms/ScheduleForm.tsx')),
+  messages: lazy(() => import('../forms/MessagesForm.tsx')),
+  participation: lazy(() => import('../forms/ParticipationForm.tsx')),
+};
+
+interface TabProps extends TabFormProps {
+  tab: CampaignTab;
+  /** An archive is shown as it was. */
+  readOnly?: boolean;
+}
+
+/** The form of a tab. */
+export function TabForm({ tab, readOnly = false, ...props }: TabProps) {
+  const Form = FORMS[tab];
+  return (
+    <fieldset className={c.fieldset} disabled={readOnly}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Form {...props} />
+      </Suspense>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import type { CampaignSummary } from '../api.ts';
+import { nextOf, standingOf } from '../view.ts';
+import { CampaignStanding } from './CampaignStanding.tsx';
+import c from './campaign-columns.module.css';
+
+/** Name and kind, standing, what comes next, how often, how many sessions there were, and by whom. */
+export function useCampaignColumns(): Column<CampaignSummary>[] {
+  const { t } = useTranslation('campaigns');
+  const { number } = useFormat();
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      sort: 'asc',
+      width: '32%',
+      render: (row) => <NameCell campaign={row} />,
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      sort: 'asc',
+      phone: 'corner',
+      render: (row) => <CampaignStanding standing={standingOf(row)} />,
+    },
+    {
+      key: 'next_matchs_send_at',
+      header: t('columns.next'),
+      sort: 'asc',
+      phone: 'line',
+      render: (row) => <NextCell campaign={row} />,
+    },
+    {
+      key: 'frequency',
+      header: t('columns.rhythm'),
+      render: ({ frequency }) => (
+        <span className={c.whole}>
+          {frequency === 0 ? t('rhythm.once') : t('rhythm.weeks', { count: frequency })}
+        </span>
+      ),
+    },
+    {
+      key: 'rounds_sent',
+      header: t('columns.sessions'),
+      align: 'right',
+      render: ({ rounds_sent }) => number(rounds_sent),
+    },
+    { key: 'added_by', header: t('columns.added_by'), render: ({ added_by_name }) => added_by_name },
+  ];
+}
+
+function NameCell({ campaign }: { campaign: CampaignSummary }) {
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const { id, name, algo, status, users_per_group: size } = campaign;
+  const page = { slug, id };
+  // A draft has nothing to show yet but its forms.
+  const to =
+    status === 'draft' ? paths.campaignsEditTab({ ...page, tab: 'basics' }) : paths.campaignsDetails(page);
+  const kind = algo === 'random' ? 'random' : algo.endsWith('group') ? 'rules' : 'other';
+  return (
+    <>
+      <TextLink to={to} className={c.name}>
+        {name}
+      </TextLink>
+      <div className={c.kind}>{t(`groups.${kind}`, { size })}</div>
+    </>
+  );
+}
+
+function NextCell({ campaign }: { campaign: CampaignSummary }) {
+  const { t } = useTranslation('campaigns');
+  const { dateTime } = useFormat(campaign.timezone);
+  const next = nextOf(campaign);
+  if (!next) return <span className={c.none}>{t('next.none')}</span>;
+  return <span className={c.whole}>{t(`next.${next.what}`, { date: dateTime(next.at) })}</span>;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { groupsGiven } from '../view.ts';
+import type { CampaignDraft } from '../draft.ts';
+
+type Sizes = Pick<CampaignDraft, 'users_per_group' | 'groups_chunks_generator'>;
+
+/** "203 groups of 3 and 2 of 2", and whether somebody sits out. */
+export function useGroupWords(): (people: number, draft: Sizes) => { groups: string; alone: boolean } {
+  const { t } = useTranslation('campaigns');
+  const { list } = useFormat();
+  return (people, { users_per_group, groups_chunks_generator }) => {
+    const { sizes, alone } = groupsGiven(people, users_per_group, groups_chunks_generator);
+    const parts = sizes.map(({ size, groups: count }, index) =>
+      index === 0 ? t('matching.groups', { count, size }) : t('matching.more_groups', { count, size }),
+    );
+    return { groups: parts.length > 0 ? list(parts) : t('matching.no_groups'), alone: alone > 0 };
+  };
+}
+
+/** "6 days and 23 hours". */
+export function useDurationWords(): (milliseconds: number) => string {
+  const { t } = useTranslation('campaigns');
+  const { list } = useFormat();
+  return (milliseconds) => {
+    const total = Math.max(0, Math.round(milliseconds / 3_600_000));
+    const [days, hours] = [Math.floor(total / 24), total % 24];
+    return list([
+      ...(days > 0 ? [t('schedule.days', { count: days })] : []),
+      ...(hours > 0 || days === 0 ? [t('schedule.hours', { count: hours })] : []),
+    ]);
+  };
+}

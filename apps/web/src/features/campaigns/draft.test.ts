@@ -1,0 +1,140 @@
+import type { Campaign } from '@fika/contract/endpoints/campaigns';
+import { describe, expect, it } from 'vitest';
+import {
+  audienceFilters,
+  changesOf,
+  createOf,
+  draftOf,
+  gapsOf,
+  instantsOf,
+  newDraft,
+  prunePatch,
+  readKept,
+  sessionsOf,
+} from './draft.ts';
+
+const base = newDraft({ culture: 'en' }, 'Europe/Paris');
+
+const campaign = (given: Partial<Campaign>) =>
+  ({
+    ...base,
+    has_open_session: false,
+    send_requests: true,
+    next_requests_send_at: null,
+    next_matchs_send_at: null,
+    next_round_date: null,
+    ...given,
+  }) as unknown as Campaign;
+
+describe('dates of a draft', () => {
+  it('are wall clocks in the zone of the program', () => {
+    const draft = draftOf(
+      campaign({
+        next_requests_send_at: '2026-11-16T08:00:00Z',
+        next_matchs_send_at: '2026-11-23T08:00:00Z',
+      }),
+    );
+    expect(draft.requests_at).toBe('2026-11-16T09:00');
+    expect(draft.matches_at).toBe('2026-11-23T09:00');
+    expect(instantsOf(draft).next_matchs_send_at).toBe('2026-11-23T08:00:00Z');
+  });
+
+  it('stay at the same hour when the zone changes, and are sent again with it', () => {
+    const draft = { ...base, matches_at: '2026-11-23T09:00' };
+    const { fields } = changesOf(draft, { timezone: 'America/New_York' });
+    expect(fields).toEqual({
+      timezone: 'America/New_York',
+      next_requests_send_at: null,
+      next_matchs_send_at: '2026-11-23T14:00:00Z',
+    });
+  });
+
+  it('have none for invitations when nobody is asked', () => {
+    const draft = { ...base, optin_option: 2 as const, requests_at: '2026-11-16T09:00' };
+    expect(instantsOf(draft).next_requests_send_at).toBeNull();
+  });
+
+  it('are those of the next round while one is open', () => {
+    const open = campaign({
+      has_open_session: true,
+      frequency: 2,
+      next_requests_send_at: '2026-11-30T08:00:00Z',
+      next_matchs_send_at: '2026-11-23T08:00:00Z',
+    });
+    expect(draftOf(open).matches_at).toBe('2026-12-07T09:00');
+    const unasked = campaign({
+      has_open_session: true,
+      send_requests: false,
+      next_matchs_send_at: '2026-11-23T08:00:00Z',
+      next_round_date: '2026-12-07T08:00:00Z',
+    });
+    expect(draftOf(unasked).matches_at).toBe('2026-12-07T09:00');
+  });
+
+  it('repeat at the same hour over the change of the clocks', () => {
+    const draft = { ...base, requests_at: '2026-03-16T09:00', matches_at: '2026-03-23T09:00' };
+    expect(sessionsOf(draft, 2)).toEqual([
+      { requests: '2026-03-16T08:00:00Z', matches: '2026-03-23T08:00:00Z' },
+      { requests: '2026-03-30T07:00:00Z', matches: '2026-04-06T07:00:00Z' },
+    ]);
+    expect(sessionsOf({ ...draft, frequency: 0 }, 4)).toHaveLength(1);
+    expect(sessionsOf({ ...draft, requests_at: null }, 4)).toEqual([]);
+    expect(sessionsOf({ ...draft, requests_at: null, optin_option: 2 }, 1)).toEqual([
+      { requests: null, matches: '2026-03-23T08:00:00Z' },
+    ]);
+  });
+
+  it('are checked by the contract before the start', () => {
+    const now = '2026-11-20T00:00:00Z';
+    expect(gapsOf(base, now)).toEqual(['no_match_date']);
+    const dated = { ...base, requests_at: '2026-11-23T09:00', matches_at: '2026-11-30T09:00' };
+    expect(gapsOf(dated, now)).toEqual([]);
+    expect(gapsOf({ ...dated, matches_at: '2026-11-22T09:00' }, now)).toEqual(['requests_after_matches']);
+  });
+});
+
+describe('changes', () => {
+  it('that lead back to what is saved are none', () => {
+    expect(prunePatch(base, { name: '', rules: [], frequency: 3 })).toEqual({ frequency: 3 });
+    expect(changesOf(base, { name: '' })).toEqual({ fields: null, rules: null });
+  });
+
+  it('of the rules go by their own call', () => {
+    const rules = [{ kind: 'cross_category', category: 1, value: 'different', strength: 'require' } as const];
+    expect(changesOf(base, { rules, name: 'Lunch' })).toEqual({ fields: { name: 'Lunch' }, rules });
+  });
+
+  it('leave out conditions that are still being written', () => {
+    const filters = {
+      version: 'v1' as const,
+      operator: 'and' as const,
+      filters: [
+        { category_id: 1, type: 'select', operator: 'inn' as const, value: ['k'] },
+        { category_id: 2, type: 'select', operator: 'inn' as const, value: null },
+      ],
+    };
+    expect(changesOf(base, { filters }).fields?.filters?.filters).toHaveLength(1);
+    expect(createOf({ ...base, filters }).filters?.filters).toHaveLength(1);
+  });
+});
+
+describe('what the browser kept', () => {
+  it('is read back, and ignored when it cannot be used', () => {
+    const text = JSON.stringify({ saved_at: 1, patch: { name: 'Lunch', matches_at: '2026-11-23T09:00' } });
+    expect(readKept(text)?.patch).toEqual({ name: 'Lunch', matches_at: '2026-11-23T09:00' });
+    expect(readKept('{"saved_at":1,"patch":{"frequency":9}}')).toBeNull();
+    expect(readKept('nonsense')).toBeNull();
+    expect(readKept(null)).toBeNull();
+  });
+});
+
+describe('the audience', () => {
+  it('is active members, without admins where the program says so', () => {
+    const active = { type: 'is_active', operator: 'eq', value: true };
+    expect(audienceFilters(base).filters).toEqual([active]);
+    expect(audienceFilters({ ...base, exclude_admins: true }).filters).toEqual([
+      active,
+      { type: 'is_admin', operator: 'eq', value: false },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { LIMITS } from '@fika/contract/limits';
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormColumn } from '../../../ui/FormColumn.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import type { TabFormProps } from '../components/TabForm.tsx';
+
+export default function BasicsForm({ form }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const { draft, set } = form;
+  const [left, setLeft] = useState(false);
+  return (
+    <FormColumn>
+      <TextInput
+        label={t('basics.name')}
+        description={t('basics.name_help')}
+        error={left && !draft.name.trim() && t('basics.name_missing')}
+        maxLength={LIMITS.nameLength}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        onBlur={() => setLeft(true)}
+      />
+      <Textarea
+        label={t('basics.description')}
+        description={t('basics.description_help')}
+        maxLength={LIMITS.textLength}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={draft.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Labelled label={t('basics.culture')} help={t('basics.culture_help')}>
+        <SegmentedControl
+          aria-label={t('basics.culture')}
+          data={[
+            { value: 'en', label: t('basics.en') },
+            { value: 'fr', label: t('basics.fr') },
+          ]}
+          value={draft.culture}
+          onChange={(culture) => set({ culture: culture === 'fr' ? 'fr' : 'en' })}
+        />
+      </Labelled>
+    </FormColumn>
+  );
+}

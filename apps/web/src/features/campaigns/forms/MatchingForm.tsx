@@ -1,0 +1,110 @@
+import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
+import { Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { GroupSize } from '../components/GroupSize.tsx';
+import { MatchingPanel } from '../components/MatchingPanel.tsx';
+import { RuleList } from '../components/RuleList.tsx';
+import type { TabFormProps } from '../components/TabForm.tsx';
+import { useGroupWords } from '../components/use-words.ts';
+import c from './MatchingForm.module.css';
+
+export default function MatchingForm({ form, audience }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const { draft, set } = form;
+  const random = draft.algo === 'random';
+  return (
+    <PageGrid kind="panel" aside={<MatchingPanel draft={draft} count={audience.count} />}>
+      <Column>
+        <div className={c.top}>
+          <Select
+            label={t('matching.algo')}
+            description={t(random ? 'matching.algo_random_help' : 'matching.algo_crossgroup_help')}
+            data={(['random', 'crossgroup'] as const).map((value) => ({
+              value,
+              label: t(`matching.algo_${value}`),
+            }))}
+            value={random ? 'random' : 'crossgroup'}
+            onChange={(value) => set({ algo: value === 'random' ? 'random' : 'crossgroup' })}
+          />
+          <div>
+            <div className={c.sizes}>
+              <GroupSize value={draft.users_per_group} onChange={(size) => set({ users_per_group: size })} />
+              <Generator form={form} audience={audience} />
+            </div>
+            <Outcome form={form} audience={audience} />
+          </div>
+        </div>
+        {!random && <RuleList rules={draft.rules} onChange={(rules) => set({ rules })} />}
+        <Settings form={form} audience={audience} />
+      </Column>
+    </PageGrid>
+  );
+}
+
+/** Each way to divide with what it gives for the people of now. */
+function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const words = useGroupWords();
+  const gives = (generator: ChunkGenerator) =>
+    count === undefined ? '' : words(count, { ...draft, groups_chunks_generator: generator }).groups;
+  return (
+    <Select
+      className={c.generator}
+      label={t('matching.generator')}
+      data={Object.values(CHUNK_GENERATORS).map((value) => ({
+        value: String(value),
+        label: t(`matching.generators.${value}`),
+      }))}
+      value={String(draft.groups_chunks_generator)}
+      onChange={(value) => set({ groups_chunks_generator: Number(value) as ChunkGenerator })}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <span className={c.gives}>{gives(Number(option.value) as ChunkGenerator)}</span>
+        </span>
+      )}
+    />
+  );
+}
+
+function Outcome({ form: { draft }, audience: { count } }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const words = useGroupWords();
+  if (count === undefined) return <p className={c.help}>{t('audience.counting')}</p>;
+  const { groups, alone } = words(count, draft);
+  const people = t('matching.people', { count });
+  const key = alone && count > 1 ? 'matching.with_people_alone' : 'matching.with_people';
+  return (
+    <p className={c.help} aria-live="polite">
+      {t(key, { people, groups })}
+    </p>
+  );
+}
+
+/** What holds for every group, whatever the rules. */
+function Settings({ form: { draft, set } }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const workspace = useWorkspace();
+  return (
+    <ul className={c.settings}>
+      <li>
+        <span>
+          {t('matching.history')} <span className={c.note}>{t('matching.history_help')}</span>
+        </span>
+        <Switch
+          aria-label={t('matching.history')}
+          checked={draft.history_across_campaigns}
+          onChange={(event) => set({ history_across_campaigns: event.currentTarget.checked })}
+        />
+      </li>
+      <li>
+        <span>{t('matching.known')}</span>
+        <TextLink to={paths.uploadHistory(workspace)}>{t('matching.known_help')}</TextLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { LIMITS } from '@fika/contract/limits';
+import { wallClock } from '@fika/contract/schedule';
+import { Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../lib/use-now.ts';
+import { Column } from '../../../ui/PageGrid.tsx';
+import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
+import { NextSessions } from '../components/NextSessions.tsx';
+import type { TabFormProps } from '../components/TabForm.tsx';
+import { useMissing } from '../components/use-missing.ts';
+import { useDurationWords } from '../components/use-words.ts';
+import { WhenField } from '../components/WhenField.tsx';
+import { zonesWith } from '../view.ts';
+import { instantsOf } from '../draft.ts';
+import c from './ScheduleForm.module.css';
+
+export default function ScheduleForm({ form, audience }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const { draft, set } = form;
+  const asks = draft.optin_option === 1;
+  const today = wallClock(new Date(useNow()).toISOString(), draft.timezone).slice(0, 10);
+  const frequency = (weeks: number) =>
+    weeks === 0 ? t('schedule.once') : t('schedule.weeks', { count: weeks });
+  return (
+    <Column>
+      <FormColumn>
+        <FieldPair>
+          <Select
+            label={t('schedule.frequency')}
+            data={LIMITS.frequencies.map((weeks) => ({ value: String(weeks), label: frequency(weeks) }))}
+            value={String(draft.frequency)}
+            onChange={(value) => {
+              const weeks = LIMITS.frequencies.find((one) => String(one) === value);
+              if (weeks !== undefined) set({ frequency: weeks });
+            }}
+          />
+          <Select
+            label={t('schedule.timezone')}
+            description={t('schedule.timezone_help')}
+            data={zonesWith(draft.timezone)}
+            searchable
+            limit={100}
+            value={draft.timezone}
+            onChange={(zone) => zone && set({ timezone: zone })}
+          />
+        </FieldPair>
+        {asks ? (
+          <WhenField
+            label={t('schedule.requests')}
+            help={t('schedule.requests_help')}
+            min={today}
+            value={draft.requests_at}
+            onChange={(requests_at) => set({ requests_at })}
+          />
+        ) : (
+          <p className={c.note}>{t('schedule.not_asked')}</p>
+        )}
+        <WhenField
+          label={t('schedule.matches')}
+          help={t('schedule.matches_help')}
+          min={draft.requests_at && asks ? draft.requests_at.slice(0, 10) : today}
+          value={draft.matches_at}
+          onChange={(matches_at) => set({ matches_at })}
+        />
+        <Gaps form={form} audience={audience} />
+        <Switch
+          label={t('schedule.review')}
+          description={t('schedule.review_help')}
+          checked={draft.review_before_send}
+          onChange={(event) => set({ review_before_send: event.currentTarget.checked })}
+        />
+        <NextSessions draft={draft} />
+      </FormColumn>
+    </Column>
+  );
+}
+
+/** How long answers stay open, or what is wrong with the dates once both stand there. */
+function Gaps({ form: { draft }, audience }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const duration = useDurationWords();
+  const gaps = useMissing(draft, audience.count).filter(({ tab }) => tab === 'schedule');
+  const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
+  const complete = matches !== null && (requests !== null || draft.optin_option !== 1);
+  if (!complete) return null;
+  if (gaps.length > 0) {
+    return (
+      <p className={c.gap} role="alert">
+        {gaps.map(({ sentence }) => sentence).join(' ')}
+      </p>
+    );
+  }
+  if (!requests) return null;
+  return (
+    <p className={c.note}>
+      {t('schedule.open_for', { duration: duration(Date.parse(matches) - Date.parse(requests)) })}
+    </p>
+  );
+}

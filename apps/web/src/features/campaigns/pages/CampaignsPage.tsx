@@ -1,0 +1,157 @@
+import { grants } from '@fika/contract/permissions';
+import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
+import { Anchor } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { campaignsQuery, type CampaignSummary } from '../api.ts';
+import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
+import { CampaignMenu } from '../components/CampaignMenu.tsx';
+import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
+import type { CampaignListState } from '../view.ts';
+
+export function CampaignsPage() {
+  const { t } = useTranslation('campaigns');
+  const workspace = useWorkspace();
+  const list = useListState<CampaignListState>();
+  const { state } = list;
+  const campaigns = useQuery(campaignsQuery(workspace, state));
+  const page = campaigns.data;
+  const filtered = state.search !== '' || state.status !== undefined;
+  if (page?.count === 0 && !filtered) return <NoProgramYet />;
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<StartLink />} tabs={<StatusTabs />} />
+      <Toolbar>
+        <SearchInput
+          label={t('search')}
+          value={state.search}
+          onChange={(search) => list.change({ search })}
+        />
+      </Toolbar>
+      {campaigns.error && (
+        <ErrorBanner
+          title={t('load_failed')}
+          error={campaigns.error}
+          onRetry={() => void campaigns.refetch()}
+        />
+      )}
+      {page?.count === 0 && (
+        <NothingFound search={state.search} onReset={() => list.change({ search: '', status: undefined })} />
+      )}
+      {!campaigns.error && page?.count !== 0 && (
+        <Programs page={page} list={list} stale={campaigns.isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+interface ProgramsProps {
+  page: (PageOfList & { results: CampaignSummary[] }) | undefined;
+  list: ListControls<CampaignListState>;
+  stale: boolean;
+}
+
+function Programs({ page, list, stale }: ProgramsProps) {
+  const { t } = useTranslation('campaigns');
+  const columns = useCampaignColumns();
+  const [asked, setAsked] = useState<ActOn | null>(null);
+  const { copy, failed } = useCopy();
+  return (
+    <>
+      {failed}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={page?.results}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        ordering={list.state.ordering}
+        onSort={list.sortBy}
+        stale={stale}
+        skeletonRows={5}
+        renderMenu={(campaign) => (
+          <CampaignMenu
+            campaign={campaign}
+            onAct={(act) => (act === 'clone' ? copy(campaign.id) : setAsked({ campaign, act }))}
+          />
+        )}
+      />
+      <ListFooter page={page} onChange={list.change} />
+      <CampaignActs asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function StartLink() {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const { slug, permissions } = useWorkspace();
+  return (
+    <GuardedLink
+      to={paths.campaignsNew({ slug })}
+      reason={grants(permissions, 'programs_add') ? null : t('common:errors.no_permission')}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
+      {t('new')}
+    </GuardedLink>
+  );
+}
+
+function StatusTabs() {
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const to = paths.campaigns({ slug });
+  const tabs = CAMPAIGN_STATUSES.map((status) => ({ label: t(`status.${status}`), to, search: { status } }));
+  return (
+    <LinkTabs
+      label={t('status.label')}
+      tabs={[{ label: t('status.all'), to, search: { status: undefined } }, ...tabs]}
+    />
+  );
+}
+
+function NoProgramYet() {
+  const { t } = useTranslation('campaigns');
+  const { user } = useWorkspace();
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('empty.title')} people={[null, user, null, null]} actions={<StartLink />}>
+        {t('empty.body')}
+      </EmptyState>
+    </>
+  );
+}
+
+function NothingFound({ search, onReset }: { search: string; onReset: () => void }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Card padding="flush">
+      <EmptyState
+        size="inline"
+        title={t('none.title')}
+        actions={
+          <Anchor component="button" type="button" onClick={onReset}>
+            {t('none.reset')}
+          </Anchor>
+        }
+      >
+        {search ? t('none.search', { search }) : t('none.status')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { type CampaignRule, typesForRule } from '@fika/contract/campaign-rules';
+import type { Category } from '@fika/contract/endpoints/categories';
+
+export const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest'] as const;
+/** What a rule wants of a field, in one word of the screen. */
+export type Relation = (typeof RELATIONS)[number];
+
+/** What a rule can want of a field of a type; nothing of a text or a time, which rules cannot compare. */
+export function relationsOf(type: Category['type']): Relation[] {
+  return RELATIONS.filter((relation) => typesForRule(ruleOn(0, relation)).includes(type));
+}
+
+/** The relation of a rule on a field; null for a rule on pairs of choices. */
+export function relationOf(rule: CampaignRule): Relation | null {
+  if (rule.kind === 'cross_groups') return null;
+  return rule.kind === 'cross_category' ? rule.value : rule.goal;
+}
+
+/** A rule on a field. Only "same" and "different" can be required: of the others there is no yes or no. */
+export function ruleOn(
+  category: number | string,
+  relation: Relation,
+  strength: CampaignRule['strength'] = 'prefer',
+): CampaignRule {
+  if (relation === 'same' || relation === 'different') {
+    return { kind: 'cross_category', category, value: relation, strength };
+  }
+  return { kind: 'optimization', category, goal: relation, strength: 'prefer' };
+}
+
+export function canRequire(rule: CampaignRule): boolean {
+  return rule.kind !== 'optimization';
+}
+
+export function withStrength(rule: CampaignRule, strength: CampaignRule['strength']): CampaignRule {
+  return rule.kind === 'optimization' ? rule : { ...rule, strength };
+}
+
+/** The rule with another field; when the relation does not suit its type, the first that does. */
+export function withField(rule: CampaignRule, category: Pick<Category, 'id' | 'type'>): CampaignRule {
+  const relation = relationOf(rule);
+  const fits = relation !== null && relationsOf(category.type).includes(relation);
+  return ruleOn(category.id, fits ? relation : 'different', rule.strength);
+}
+
+export function moveRule(rules: readonly CampaignRule[], from: number, to: number): CampaignRule[] {
+  const rule = rules[from];
+  const last = rules.length - 1;
+  if (rule === undefined || to < 0 || to > last) return [...rules];
+  return rules.toSpliced(from, 1).toSpliced(to, 0, rule);
+}

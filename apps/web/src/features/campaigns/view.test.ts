@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  disabledReason,
+  fillVariables,
+  groupsGiven,
+  meetEverybody,
+  nextOf,
+  standingOf,
+  stepsAround,
+  zonesWith,
+} from './view.ts';
+
+describe('groups of an audience', () => {
+  it('are those of the engine, counted by size', () => {
+    expect(groupsGiven(613, 3, 2)).toEqual({
+      sizes: [
+        { size: 3, groups: 203 },
+        { size: 2, groups: 2 },
+      ],
+      alone: 0,
+    });
+    expect(groupsGiven(10, 4, 1)).toEqual({ sizes: [{ size: 5, groups: 2 }], alone: 0 });
+    expect(groupsGiven(5, 2, 3)).toEqual({ sizes: [{ size: 2, groups: 2 }], alone: 1 });
+    expect(groupsGiven(1, 2, 1)).toEqual({ sizes: [], alone: 1 });
+  });
+
+  it('let everybody meet everybody after a while', () => {
+    expect(meetEverybody(1005, 3, 2)).toEqual({ sessions: 502, years: 19 });
+    expect(meetEverybody(2, 4, 2)).toEqual({ sessions: 1, years: 0 });
+    expect(meetEverybody(1, 2, 2)).toBeNull();
+  });
+});
+
+describe('the standing of a program', () => {
+  it('is that of its open round, else its status', () => {
+    expect(standingOf({ status: 'active', open_round: null })).toBe('active');
+    expect(standingOf({ status: 'active', open_round: { id: 1, status: 1 } })).toBe('open');
+    expect(standingOf({ status: 'inactive', open_round: { id: 1, status: 5 } })).toBe('in_review');
+  });
+});
+
+describe('what comes next', () => {
+  const [monday, later] = ['2026-11-23T08:00:00Z', '2026-11-30T08:00:00Z'];
+
+  it('are the invitations, or the matches of a round that is open', () => {
+    const next = (requests: string | null, matches: string | null, optin_option: 1 | 2 = 1) =>
+      nextOf({ next_requests_send_at: requests, next_matchs_send_at: matches, optin_option });
+    expect(next(monday, later)).toEqual({ what: 'requests', at: monday });
+    expect(next(later, monday)).toEqual({ what: 'matches', at: monday });
+    expect(next(monday, later, 2)).toEqual({ what: 'matches', at: later });
+    expect(next(null, null)).toBeNull();
+  });
+});
+
+describe('acts on a program', () => {
+  it('carry a reason when its state refuses them', () => {
+    expect(disabledReason({ status: 'draft' }, 'activate')).toBeNull();
+    expect(disabledReason({ status: 'active' }, 'activate')).toBe('reasons.activate_active');
+    expect(disabledReason({ status: 'archived' }, 'edit')).toBe('reasons.edit_archived');
+    expect(disabledReason({ status: 'draft' }, 'deactivate')).toBe('reasons.deactivate_draft');
+  });
+});
+
+describe('words in the texts of an admin', () => {
+  it('are filled in when they are known', () => {
+    const text = 'Hello {{first_name}}, {{ program }} and {{secret}}';
+    expect(fillVariables(text, { first_name: 'Amara', program: 'Lunch' })).toBe(
+      'Hello Amara, Lunch and {{secret}}',
+    );
+  });
+});
+
+describe('time zones', () => {
+  it('hold the one of the program, whatever the browser lists', () => {
+    expect(zonesWith('Europe/Paris').filter((zone) => zone === 'Europe/Paris')).toHaveLength(1);
+    expect(zonesWith('UTC')).toContain('UTC');
+  });
+});
+
+describe('steps of the wizard', () => {
+  it('lead on and back', () => {
+    expect(stepsAround('basics')).toEqual({ number: 1, previous: null, next: 'audience' });
+    expect(stepsAround('summary')).toEqual({ number: 7, previous: 'participation', next: null });
+  });
+});

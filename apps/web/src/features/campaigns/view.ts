@@ -1,0 +1,123 @@
+import type { CampaignSummary } from '@fika/contract/endpoints/campaigns';
+import {
+  CAMPAIGN_STATUSES,
+  campaignCan,
+  type ChunkGenerator,
+  OPTIN_OPTIONS,
+  ROUND_STATUS,
+} from '@fika/contract/statuses';
+import { groupSizes } from '@fika/matching/chunks';
+import { z } from 'zod';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+
+/** What the list of programs keeps in its URL. Without a status all are listed. */
+export const campaignListSearch = listSearch.extend({
+  status: z.enum(CAMPAIGN_STATUSES).optional().catch(undefined),
+});
+export type CampaignListState = z.output<typeof campaignListSearch>;
+export const campaignListDefaults = listDefaults;
+
+export const CAMPAIGN_TABS = [
+  'basics',
+  'audience',
+  'matching',
+  'schedule',
+  'messages',
+  'participation',
+] as const;
+export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+
+export function isTab(text: string): text is CampaignTab {
+  return CAMPAIGN_TABS.some((tab) => tab === text);
+}
+
+export const WIZARD_STEPS = [...CAMPAIGN_TABS, 'summary'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+export const wizardSearch = z.object({ step: z.enum(WIZARD_STEPS).default('basics').catch('basics') });
+
+/** The step before and after; `null` where there is none. */
+export function stepsAround(step: WizardStep): {
+  number: number;
+  previous: WizardStep | null;
+  next: WizardStep | null;
+} {
+  const index = WIZARD_STEPS.indexOf(step);
+  return {
+    number: index + 1,
+    previous: WIZARD_STEPS[index - 1] ?? null,
+    next: WIZARD_STEPS[index + 1] ?? null,
+  };
+}
+
+export type CampaignAct = keyof typeof campaignCan;
+
+/** Why an act is refused, as the key of a sentence; `null` when it is allowed. Button and server share the states. */
+export function disabledReason(
+  campaign: Pick<CampaignSummary, 'status'>,
+  act: CampaignAct,
+): `reasons.${CampaignAct}_${CampaignSummary['status']}` | null {
+  return campaignCan[act](campaign) ? null : `reasons.${act}_${campaign.status}`;
+}
+
+/** What goes on in a program: its status, or the round that is open. */
+export type Standing = CampaignSummary['status'] | 'open' | 'in_review';
+
+export function standingOf(campaign: Pick<CampaignSummary, 'status' | 'open_round'>): Standing {
+  if (campaign.open_round === null) return campaign.status;
+  return campaign.open_round.status === ROUND_STATUS.provisioned ? 'in_review' : 'open';
+}
+
+/** The next message of a program: invitations or matches, whichever comes first. */
+export function nextOf(
+  campaign: Pick<CampaignSummary, 'next_requests_send_at' | 'next_matchs_send_at' | 'optin_option'>,
+): { what: 'requests' | 'matches'; at: string } | null {
+  const { next_requests_send_at: requests, next_matchs_send_at: matches, optin_option } = campaign;
+  const asks = optin_option !== OPTIN_OPTIONS.direct && requests !== null;
+  if (asks && (matches === null || requests < matches)) return { what: 'requests', at: requests };
+  return matches === null ? null : { what: 'matches', at: matches };
+}
+
+export interface SizeOfGroups {
+  size: number;
+  groups: number;
+}
+
+/** What a number of people gives: how many groups of each size, largest first, and how many have no group. */
+export function groupsGiven(
+  people: number,
+  size: number,
+  generator: ChunkGenerator,
+): { sizes: SizeOfGroups[]; alone: number } {
+  const counts = new Map<number, number>();
+  let seated = 0;
+  for (const group of groupSizes(people, size, generator)) {
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+    seated += group;
+  }
+  const sizes = [...counts].map(([group, groups]) => ({ size: group, groups }));
+  return { sizes: sizes.toSorted((a, b) => b.size - a.size), alone: people - seated };
+}
+
+/** After how many sessions everybody can have met everybody, and how many years that takes; null for too few people. */
+export function meetEverybody(
+  people: number,
+  size: number,
+  weeks: number,
+): { sessions: number; years: number } | null {
+  if (people < 2) return null;
+  const others = Math.min(size, people) - 1;
+  const sessions = Math.ceil((people - 1) / others);
+  return { sessions, years: Math.round((sessions * weeks) / 52) };
+}
+
+/** The words in double braces that an admin may use in a text, filled in as the mails do; others stay as they are. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values[key] ?? whole);
+}
+
+/** The time zones of the browser, with one that it may not list. */
+export function zonesWith(zone: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return zones.includes(zone) ? zones : [zone, ...zones];
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { campaignQuery } from '../../../../../../../features/campaigns/api.ts';
+import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/EditCampaignPage.tsx';
+import { isTab } from '../../../../../../../features/campaigns/view.ts';
+import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
+import { isNotFound } from '../../../../../../../lib/api-error.ts';
+import { loadSentences } from '../../../../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$tab')({
+  loader: async ({ context: { queryClient, workspace }, params: { id, tab } }) => {
+    if (!/^[1-9]\d{0,15}$/.test(id) || !isTab(tab)) throw notFound();
+    try {
+      await Promise.all([
+        loadSentences('campaigns', 'categories'),
+        queryClient.ensureQueryData(categoriesQuery(workspace)),
+        queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
+      ]);
+    } catch (error) {
+      if (isNotFound(error)) throw notFound();
+      throw error;
+    }
+    return { id: Number(id), tab };
+  },
+  component: function EditCampaign() {
+    return <EditCampaignPage {...Route.useLoaderData()} />;
+  },
+});
