@@ -86,13 +86,19 @@ export async function dueCampaigns(db: Db, limit: number) {
     .execute();
 }
 
-/** Rounds whose matches are due, in all companies. Needs the scope across companies. */
-export async function dueRounds(db: Db, limit: number) {
+/**
+ * Rounds that wait for somebody to act, in all companies: opened but nobody asked yet (the worker may have died), or with
+ * matches that are due. Needs the scope across companies.
+ */
+export async function waitingRounds(db: Db, limit: number) {
+  const waits = sql<boolean>`
+    (status = 0 and created_at < app_now() - interval '5 seconds')
+    or (status = 1 and matchs_send_at <= app_now())`;
   return db
     .selectFrom('rounds')
-    .select(['company_id', 'id'])
-    .where('status', '=', 1)
-    .where('matchs_send_at', '<=', sql<string>`app_now()`)
+    .select(['company_id', 'id', 'status'])
+    .where('status', 'in', [0, 1])
+    .where(waits)
     .orderBy('matchs_send_at')
     .limit(limit)
     .execute();

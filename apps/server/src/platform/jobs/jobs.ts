@@ -53,9 +53,10 @@ export class Jobs<Services> {
       max: 3,
       application_name: 'fika-jobs',
       schedule: false,
-      superviseIntervalSeconds: 60,
+      // A job of a worker that died goes to another one within seconds.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
       maintenanceIntervalSeconds: 600,
-      monitorIntervalSeconds: 30,
     });
     // Without a listener a lost connection would end the process.
     this.#boss.on('error', (error) =>
@@ -85,7 +86,7 @@ export class Jobs<Services> {
       retryDelay: 5,
       retryBackoff: true,
       expireInSeconds: 3_600,
-      heartbeatSeconds: 30,
+      heartbeatSeconds: 15,
       deleteAfterSeconds: 24 * 3_600,
     });
   }

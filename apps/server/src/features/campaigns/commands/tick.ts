@@ -1,6 +1,7 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { inCompany, type Services } from '../../../platform/context.ts';
 import type { Log } from '../../../platform/log.ts';
-import { dueCampaigns, dueRounds } from '../round-queries.ts';
+import { dueCampaigns, waitingRounds } from '../round-queries.ts';
 import { openDueRound } from './open-round.ts';
 
 const BATCH = 200;
@@ -9,7 +10,7 @@ const BATCH = 200;
 export async function tick(services: Services, _payload: unknown, log: Log): Promise<void> {
   const due = await services.database.system('read', async (db) => ({
     campaigns: await dueCampaigns(db, BATCH),
-    rounds: await dueRounds(db, BATCH),
+    rounds: await waitingRounds(db, BATCH),
   }));
   for (const { company_id: companyId, id } of due.campaigns) {
     // One broken program must not keep the others from their round.
@@ -17,7 +18,8 @@ export async function tick(services: Services, _payload: unknown, log: Log): Pro
       log.error({ err: error, company_id: companyId, campaign_id: id }, 'could not open a round'),
     );
   }
-  for (const { company_id: companyId, id } of due.rounds) {
-    await inCompany(services, companyId, 'write', (ctx) => ctx.emit('round.due', { round_id: id }));
+  for (const { company_id: companyId, id, status } of due.rounds) {
+    const event = status === ROUND_STATUS.new ? 'round.opened' : 'round.due';
+    await inCompany(services, companyId, 'write', (ctx) => ctx.emit(event, { round_id: id }));
   }
 }
