@@ -56,10 +56,10 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('refuses a second start on the same folder and names the address of the first', async () => {
-    const first = await startEmbeddedPostgres({ dir, log });
+    const first = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
       first.announce('http://localhost:3000');
-      await expect(startEmbeddedPostgres({ dir, log })).rejects.toThrow(
+      await expect(startEmbeddedPostgres({ dir, log, tune: 'test' })).rejects.toThrow(
         /^Fika is already running .* at http:\/\/localhost:3000/,
       );
     } finally {
@@ -68,7 +68,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts again on the same address when PostgreSQL is killed', async () => {
-    const postgres = await startEmbeddedPostgres({ dir, log });
+    const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
       await query(postgres.url, 'create table kept as select 7 as n');
       const pid = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -87,7 +87,7 @@ describe('embedded PostgreSQL', () => {
     await writeFile(
       script,
       `import { startEmbeddedPostgres } from ${module};
-       const postgres = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log() {} });
+       const postgres = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log() {}, tune: 'test' });
        console.log(JSON.stringify(postgres));
        setInterval(() => {}, 1000);`,
     );
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     await once(parent, 'exit');
 
     // At once: the old server is still on its way out.
-    const postgres = await startEmbeddedPostgres({ dir, log });
+    const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
       expect(await query(postgres.url, 'select n from kept')).toEqual([{ n: 7 }]);
     } finally {
@@ -108,21 +108,21 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is not misled by a file of another process with a reused number', async () => {
-    const first = await startEmbeddedPostgres({ dir, log });
+    const first = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     await first.stop();
     await writeFile(join(first.dir, 'postmaster.pid'), `${process.pid}\n${first.dir}\n`);
     await writeFile(
       join(dir, 'running.json'),
       JSON.stringify({ pid: process.pid, identity: 'another life' }),
     );
-    const second = await startEmbeddedPostgres({ dir, log });
+    const second = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     await second.stop();
   });
 
   it('puts the data where its user may enter when that is not the folder asked for', async () => {
     await chmod(dir, 0o700);
     const data = join(dir, 'data');
-    const postgres = await startEmbeddedPostgres({ dir: data, log });
+    const postgres = await startEmbeddedPostgres({ dir: data, log, tune: 'test' });
     await postgres.stop();
     const elsewhere = !postgres.dir.startsWith(dir);
     expect(elsewhere).toBe(process.getuid?.() === 0);
@@ -130,7 +130,7 @@ describe('embedded PostgreSQL', () => {
     const note = await readFile(join(data, 'the-database-is-elsewhere.txt'), 'utf8');
     expect(note.trim().split('\n').at(-1)).toBe(dirname(postgres.dir));
     await rm(dirname(postgres.dir), { recursive: true });
-    await expect(startEmbeddedPostgres({ dir: data, log })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dir: data, log, tune: 'test' })).rejects.toThrow(
       /The database is not in .* any more/,
     );
   });
@@ -138,14 +138,16 @@ describe('embedded PostgreSQL', () => {
   it('says in a sentence that the folder is a file, or the port taken', async () => {
     const file = join(dir, 'file');
     await writeFile(file, '');
-    await expect(startEmbeddedPostgres({ dir: file, log })).rejects.toThrow(/cannot keep its data in/);
+    await expect(startEmbeddedPostgres({ dir: file, log, tune: 'test' })).rejects.toThrow(
+      /cannot keep its data in/,
+    );
 
-    const first = await startEmbeddedPostgres({ dir: join(dir, 'first'), log });
+    const first = await startEmbeddedPostgres({ dir: join(dir, 'first'), log, tune: 'test' });
     try {
       const port = Number(new URL(first.url).port);
-      await expect(startEmbeddedPostgres({ dir: join(dir, 'second'), port, log })).rejects.toThrow(
-        /port \d+ .*(?:taken|in use)/i,
-      );
+      await expect(
+        startEmbeddedPostgres({ dir: join(dir, 'second'), port, log, tune: 'test' }),
+      ).rejects.toThrow(/port \d+ .*(?:taken|in use)/i);
     } finally {
       await first.stop();
     }
