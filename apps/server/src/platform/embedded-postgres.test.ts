@@ -68,13 +68,13 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts again on the same address when PostgreSQL is killed', async () => {
-    const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
+    const postgres = await startEmbeddedPostgres({ dir, log });
     try {
       await query(postgres.url, 'create table kept as select 7 as n');
       const pid = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       await expect
-        .poll(() => query(postgres.url, 'select n from kept').catch(String), { timeout: 5000 })
+        .poll(() => query(postgres.url, 'select n from kept').catch(String), { timeout: 10_000 })
         .toEqual([{ n: 7 }]);
     } finally {
       await postgres.stop();
