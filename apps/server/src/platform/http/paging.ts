@@ -12,7 +12,7 @@ export function presentPage<T>(url: string, query: PageQuery, count: number, res
     const changed = new URLSearchParams(search);
     changed.set('limit', String(limit));
     changed.set('offset', String(position));
-    return `${path}?${changed}`;
+    return `${path}?${changed.toString()}`;
   };
   return {
     count,

@@ -24,8 +24,10 @@ const MEGABYTE = 1024 * 1024;
 /** The HTTP server with everything that is true of every request; features mount their endpoints on it. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
+  // The frame speaks to Fastify's own logger type; ours has more.
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY,
