@@ -57,6 +57,20 @@ function validSession(db: Db, hash: Buffer) {
     .where('s.last_seen_at', '>', sql<string>`app_now() - ${sql.raw(IDLE)}`);
 }
 
+interface MemberOfSession {
+  account_id: number;
+  email: string;
+  user_id: number | null;
+  role: number | null;
+  permissions: unknown;
+  language: string | null;
+  company_id: number | null;
+  slug: string | null;
+  name: string | null;
+  culture: string | null;
+  timezone: string | null;
+}
+
 /** How the frame learns who calls, from the session's hash. */
 export const authenticator: Authenticator = {
   async account(db, hash) {
@@ -64,25 +78,16 @@ export const authenticator: Authenticator = {
     return row ? { ...row, session_hash: hash } : null;
   },
   async member(db, hash, companyId) {
-    const row = await validSession(db, hash)
-      .leftJoin('users as u', (join) =>
-        join.onRef('u.email', '=', 'a.email').on('u.company_id', '=', companyId).on('u.is_active', '=', true),
-      )
-      .leftJoin('companies as c', (join) => join.on('c.id', '=', companyId))
-      .select([
-        'a.id as account_id',
-        'a.email',
-        'u.id as user_id',
-        'u.role',
-        'u.permissions',
-        'u.culture as language',
-        'c.id as company_id',
-        'c.slug',
-        'c.name',
-        'c.culture',
-        'c.timezone',
-      ])
-      .executeTakeFirst();
+    const { rows } = await sql<MemberOfSession>`/* prepare:member-of-session */
+      select a.id as account_id, a.email, u.id as user_id, u.role, u.permissions, u.culture as language,
+        c.id as company_id, c.slug, c.name, c.culture, c.timezone
+      from sessions s
+      cross join (select app_now() as now) clock
+      join accounts a on a.id = s.account_id
+      left join users u on u.company_id = ${companyId} and u.email = a.email and u.is_active
+      left join companies c on c.id = ${companyId}
+      where s.hash = ${hash} and s.expires_at > clock.now and s.last_seen_at > clock.now - ${sql.raw(IDLE)}`.execute(db);
+    const [row] = rows;
     if (!row) return { actor: null, account: null, company: null };
     const account: AccountActor = { account_id: row.account_id, email: row.email, session_hash: hash };
     if (row.user_id === null || row.company_id === null) return { actor: null, account, company: null };

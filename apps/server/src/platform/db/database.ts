@@ -1,7 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
+import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -28,7 +29,6 @@ const ATTEMPTS = 3;
 
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
-  readonly #kysely: Kysely<DB>;
   readonly #pool: pg.Pool;
   readonly #role: string | null;
 
@@ -36,7 +36,6 @@ export class Database {
   constructor(pool: pg.Pool, role: string | null) {
     this.#pool = pool;
     this.#role = role;
-    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   }
 
   /** Runs `work` with one company's rows in sight. Commits when it returns, rolls back when it throws. */
@@ -70,7 +69,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#kysely.destroy();
+    await this.#pool.end();
   }
 
   async #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
@@ -84,24 +83,28 @@ export class Database {
     }
   }
 
-  #transaction<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+  async #transaction<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
     // One string, one round trip, and nothing outlives the transaction: safe behind a transaction pooler.
     const begin = [
       mode === 'read' ? 'begin read only' : 'begin',
       ...(this.#role ? [`set local role ${this.#role}`] : []),
       ...(scope.statement ? [scope.statement] : []),
     ].join('; ');
-    return this.#kysely.connection().execute(async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(begin));
-      try {
-        const result = await work(connection as unknown as Db);
-        await connection.executeQuery(CompiledQuery.raw('commit'));
-        return result;
-      } catch (error) {
-        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-        throw error;
-      }
-    });
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const db = new Kysely<DB>({ dialect: transactionDialect(client) }) as unknown as Db;
+      const result = await work(db);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back is not given to anybody else.
+      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 }
 

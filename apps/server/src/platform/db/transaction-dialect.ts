@@ -1,0 +1,50 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const NAMED = /^\/\* prepare:([\w-]+) \*\//;
+const refuse = async (): Promise<never> => {
+  throw new Error('A transaction is opened by Database only.');
+};
+
+/** A dialect over one client whose transaction is open already: every query goes to it, in order. */
+export function transactionDialect(client: pg.PoolClient): Dialect {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      // The few statements of every request say so in their text: PostgreSQL plans them once for a connection.
+      const name = NAMED.exec(sql)?.[1];
+      const values = parameters as unknown[];
+      const result = await client.query(name ? { name, text: sql, values } : { text: sql, values });
+      const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
+      return { rows: result.rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
+    },
+    streamQuery: () => {
+      throw new Error('Queries are not streamed inside a transaction.');
+    },
+  };
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+  };
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => compiler,
+    createAdapter: () => adapter,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+}
