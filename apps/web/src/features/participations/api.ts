@@ -1,0 +1,85 @@
+import {
+  participationsEndpoints,
+  type Invitation,
+  type OptinAction,
+  type OptinView,
+  type UNSUBSCRIBE_SCOPES,
+} from '@fika/contract/endpoints/participations';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+
+export type { Invitation, OptinAction, OptinView };
+export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
+
+/** What a link is about. Changes nothing. */
+export function optinQuery(action: OptinAction, token: string) {
+  return queryOptions({
+    queryKey: ['optin', token, action],
+    queryFn: ({ signal }) =>
+      api(participationsEndpoints.optin_view, { params: { action }, query: { token }, signal }),
+    enabled: token !== '',
+    // The count of the others and the draw go on while the page is open.
+    refetchOnWindowFocus: true,
+    staleTime: 10_000,
+  });
+}
+
+interface OptinAnswer {
+  scope?: UnsubscribeScope;
+  reason?: string;
+}
+
+/** Answers by the link. What comes back is what every page of the same link shows from now on. */
+export function useOptin(action: OptinAction, token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: OptinAnswer) =>
+      api(participationsEndpoints.optin, { params: { action }, body: { token, ...answer } }),
+    onSuccess: (view) => {
+      queryClient.setQueryData(optinQuery(action, token).queryKey, view);
+      queryClient.setQueriesData({ queryKey: ['optin', token] }, view);
+    },
+    onError: (error) => {
+      const hasMovedOn = error instanceof ApiError && error.code.startsWith('optin_');
+      if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: ['optin', token] });
+    },
+  });
+}
+
+/** Open sessions that I am asked to join. */
+export function invitationsQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['invitations', workspace.id],
+    queryFn: ({ signal }) => api(participationsEndpoints.invitations, { workspace, signal }),
+  });
+}
+
+export function useInvitations() {
+  return useQuery(invitationsQuery(useWorkspace()));
+}
+
+/** Answers an open session in place. */
+export function useAnswerInvitation(roundId: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { queryKey } = invitationsQuery(workspace);
+  return useMutation({
+    mutationFn: (answer: 'accepted' | 'rejected') =>
+      api(participationsEndpoints.invitation_answer, {
+        workspace,
+        params: { id: roundId },
+        body: { answer },
+      }),
+    onSuccess: (answered) =>
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          known && { results: known.results.map((one) => (one.round_id === roundId ? answered : one)) },
+      ),
+    // A session that was drawn in the meantime is no longer open.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

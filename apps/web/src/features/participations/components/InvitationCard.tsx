@@ -1,0 +1,112 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Seats } from '../../../ui/Seats.tsx';
+import { useAnswerInvitation, type Invitation } from '../api.ts';
+import { companyKey, tableOf } from '../view.ts';
+import c from './InvitationCard.module.css';
+import { useQuestion } from './use-question.ts';
+
+/** An open question on the member's home, answered in place. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('participations');
+  const { user } = useWorkspace();
+  const { campaign, answer } = invitation;
+  const [changing, setChanging] = useState(false);
+  const isAnswered = answer !== 'none' && !changing;
+  return (
+    <section className={c.card} aria-label={t('invitation.label')} data-answered={isAnswered || undefined}>
+      <div className={c.table}>
+        <Seats people={tableOf(user, campaign.users_per_group)} table={72} on="soft" decorative />
+      </div>
+      <div className={c.body}>
+        <p className={c.caption}>{campaign.name}</p>
+        {isAnswered ? (
+          <Answered invitation={invitation} onChange={() => setChanging(true)} />
+        ) : (
+          <Question invitation={invitation} onAnswered={() => setChanging(false)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
+  const { t } = useTranslation('participations');
+  const { dateTime } = useFormat();
+  const { campaign, accepted_count, matchs_send_at, answer } = invitation;
+  const others = accepted_count - (answer === 'accepted' ? 1 : 0);
+  const question = useQuestion(invitation);
+  const company = t(companyKey(campaign.users_per_group), { count: campaign.users_per_group - 1 });
+  return (
+    <>
+      <h2 className={c.title}>{question}</h2>
+      <p className={c.text}>
+        {[
+          t('invitation.week', { company: sentenceCase(company) }),
+          ...(others > 0 ? [`${t('said_yes', { count: others })}.`] : []),
+          `${t('answer_by', { when: dateTime(matchs_send_at, 'fullDay') })}.`,
+        ].join(' ')}
+      </p>
+      <Answers invitation={invitation} onAnswered={onAnswered} />
+    </>
+  );
+}
+
+function Answers({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
+  const { t } = useTranslation('participations');
+  const answer = useAnswerInvitation(invitation.round_id);
+  const give = (value: 'accepted' | 'rejected') => answer.mutate(value, { onSuccess: onAnswered });
+  const busy = (value: string) => answer.isPending && answer.variables === value;
+  return (
+    <>
+      <div className={c.answers}>
+        <Button
+          leftSection={<IconCheck size={18} />}
+          loading={busy('accepted')}
+          disabled={busy('rejected')}
+          onClick={() => give('accepted')}
+        >
+          {t('yes')}
+        </Button>
+        <Button
+          variant="default"
+          loading={busy('rejected')}
+          disabled={busy('accepted')}
+          onClick={() => give('rejected')}
+        >
+          {t('no')}
+        </Button>
+      </div>
+      {answer.error && <ErrorBanner title={t('invitation.failed')} error={answer.error} />}
+    </>
+  );
+}
+
+function Answered({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
+  const { t } = useTranslation('participations');
+  const { campaign, matchs_send_at, answer } = invitation;
+  const { dateTime } = useFormat();
+  const { date } = useFormat(campaign.timezone);
+  const isIn = answer === 'accepted';
+  const when = dateTime(matchs_send_at, 'fullDay');
+  return (
+    <div aria-live="polite">
+      <h2 className={c.title}>
+        {t(isIn ? 'invitation.accepted' : 'invitation.rejected', { date: date(matchs_send_at, 'long') })}
+      </h2>
+      <p className={c.text}>
+        {t(isIn ? 'invitation.names_on' : 'invitation.until', { when })}{' '}
+        <Anchor component="button" type="button" className={c.change} onClick={onChange}>
+          {t('invitation.change')}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
