@@ -6,7 +6,8 @@ import { loadSentences } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
-  beforeLoad: requireLoggedOut,
+  // A sign-in link may be for somebody else than whoever is logged in here.
+  beforeLoad: (asked) => (asked.search.link === undefined ? requireLoggedOut(asked) : undefined),
   loader: () => loadSentences('accounts'),
   component: LoginPage,
 });

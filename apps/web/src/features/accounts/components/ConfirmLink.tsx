@@ -1,0 +1,42 @@
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useConfirmLink } from '../api.ts';
+import { needsFreshLink } from '../view.ts';
+import { RequestLink } from './RequestLink.tsx';
+
+interface ConfirmLinkProps {
+  token: string;
+  /** Where a fresh link is to lead when this one can no longer be used. */
+  next: string;
+}
+
+/** One button: a link in a mail must not log anybody in by being opened, since scanners open links. */
+export function ConfirmLink({ token, next }: ConfirmLinkProps) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const confirm = useConfirmLink();
+  const enter = () =>
+    confirm.mutate(token, { onSuccess: (answer) => void navigate({ to: answer.next, replace: true }) });
+  const { error } = confirm;
+  if (error instanceof ApiError && needsFreshLink(error.code)) {
+    return (
+      <Stack gap={20}>
+        <Banner tone="cinnamon" title={error.message} />
+        <RequestLink next={next} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={20}>
+      <p>{t('link.enter_help')}</p>
+      {error && <ErrorBanner title={t('login.failed_title')} error={error} />}
+      <Button size="md" fullWidth loading={confirm.isPending} onClick={enter}>
+        {t('link.enter')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,9 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../../lib/settings.ts';
+
+/** Where mail ends up on a machine without a mail server: a page of the server, not of the web. */
+export function MailboxLink() {
+  const { t } = useTranslation('accounts');
+  return <Anchor href={`${settings.base_path}dev/mailbox`}>{t('link.mailbox')}</Anchor>;
+}
