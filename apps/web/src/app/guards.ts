@@ -26,8 +26,13 @@ export async function loadWorkspace({
   const { queryClient } = context;
   const session = await queryClient.ensureQueryData(sessionQuery);
   if (!session.is_authenticated) throw redirect({ to: paths.login(), search: { next: location.href } });
+  return { workspace: await found(queryClient.ensureQueryData(workspaceQuery(params.slug))) };
+}
+
+/** What a page is about; the 404 page when it does not exist, or is not the reader's to see. */
+export async function found<T>(asked: Promise<T>): Promise<T> {
   try {
-    return { workspace: await queryClient.ensureQueryData(workspaceQuery(params.slug)) };
+    return await asked;
   } catch (error) {
     if (isNotFound(error)) throw notFound();
     throw error;

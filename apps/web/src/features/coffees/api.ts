@@ -1,0 +1,59 @@
+import { coffeesEndpoints, type Coffee } from '@fika/contract/endpoints/coffees';
+import { LIMITS } from '@fika/contract/limits';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+
+export type { Coffee };
+
+const rootKey = (workspace: CallScope) => ['coffees', workspace.id] as const;
+
+/** My coffees, newest first, a page at a time. */
+export function coffeesQuery(workspace: CallScope) {
+  return infiniteQueryOptions({
+    queryKey: [...rootKey(workspace), 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      api(coffeesEndpoints.coffees, {
+        workspace,
+        query: { limit: LIMITS.feedPageSize, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+  });
+}
+
+/** One coffee: with whom and why. */
+export function coffeeQuery(workspace: CallScope, id: number) {
+  return queryOptions({
+    queryKey: [...rootKey(workspace), 'one', id],
+    queryFn: ({ signal }) => api(coffeesEndpoints.coffees_get, { workspace, params: { id }, signal }),
+  });
+}
+
+/** One coffee; the route has asked for it before the page is shown. */
+export function useCoffee(id: number): Coffee {
+  return useSuspenseQuery(coffeeQuery(useWorkspace(), id)).data;
+}
+
+export function useCoffees() {
+  return useInfiniteQuery(coffeesQuery(useWorkspace()));
+}
+
+/** Keeps lists and pages of coffees up to date while they are shown. */
+export function useLiveCoffees(): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: rootKey(workspace) });
+  useRealtime('coffees.sent', refresh);
+  useRealtime('message.created', refresh);
+  useRealtime('coffee.seen', refresh);
+}

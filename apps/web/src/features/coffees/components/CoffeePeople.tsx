@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { Seats } from '../../../ui/Seats.tsx';
+import type { Coffee } from '../api.ts';
+import { othersOf, splitFields } from '../view.ts';
+import c from './CoffeePeople.module.css';
+
+type Member = Coffee['members'][number];
+
+/** Who sits at the table, and what they show of themselves. */
+export function CoffeePeople({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { user } = useWorkspace();
+  const others = othersOf(coffee, user.id);
+  const [only] = others;
+  return (
+    <Card>
+      <section aria-label={t('people')} className={c.people} data-pair={others.length === 1 || undefined}>
+        <div className={c.seats}>
+          <Seats people={[user, ...others]} table={132} decorative />
+        </div>
+        {others.length === 1 && only ? (
+          <Partner member={only} />
+        ) : (
+          <ul className={c.list}>
+            {others.map((member) => (
+              <SmallPartner key={member.id} member={member} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Partner({ member }: { member: Member }) {
+  const { short, listed } = splitFields(member.fields);
+  return (
+    <div className={c.partner}>
+      <div>
+        <h2>{fullName(member) || member.email}</h2>
+        <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+      </div>
+      <Facts member={member} fields={listed} />
+    </div>
+  );
+}
+
+function SmallPartner({ member }: { member: Member }) {
+  const { short, listed } = splitFields(member.fields);
+  return (
+    <li className={c.small}>
+      <PersonAvatar person={member} size={32} />
+      <div className={c.smallText}>
+        <h3>{fullName(member) || member.email}</h3>
+        <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+        <Facts member={member} fields={listed} />
+      </div>
+    </li>
+  );
+}
+
+function Facts({ member, fields }: { member: Member; fields: Member['fields'] }) {
+  const { t } = useTranslation('coffees');
+  return (
+    <dl className={c.facts}>
+      {fields.map(({ title, value }) => (
+        <div key={title} className={c.fact}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={c.fact}>
+        <dt>{t('email')}</dt>
+        <dd>
+          <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+        </dd>
+      </div>
+    </dl>
+  );
+}

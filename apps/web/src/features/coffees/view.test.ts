@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { coffeeMark, namesOf, othersOf, splitFields } from './view.ts';
+
+const person = (id: number, first_name = 'Ada', last_name = 'Nilsson') => ({
+  id,
+  first_name,
+  last_name,
+  email: `${id}@marelle.example`,
+  fields: [],
+});
+
+describe('othersOf', () => {
+  it('leaves the reader out', () => {
+    expect(othersOf({ members: [person(1), person(2), person(3)] }, 2).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});
+
+describe('namesOf', () => {
+  it('takes the first name there is', () => {
+    const people = [person(1), person(2, '', 'Solberg'), person(3, '', '')];
+    expect(namesOf(people)).toEqual(['Ada', 'Solberg', '3@marelle.example']);
+  });
+});
+
+describe('coffeeMark', () => {
+  const seen = '2026-11-23T09:00:00Z';
+  const last_message = { text: 'Hej', author_id: 2, created_at: seen };
+
+  it('counts what is unread', () => {
+    expect(coffeeMark({ unread_count: 2, last_messages_seen_at: null, last_message })).toEqual({
+      kind: 'unread',
+      count: 2,
+    });
+  });
+
+  it('calls a coffee new until it was opened or somebody wrote', () => {
+    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: null, last_message: null })).toEqual({
+      kind: 'new',
+    });
+    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: seen, last_message: null })).toBeNull();
+    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: null, last_message })).toBeNull();
+  });
+});
+
+describe('splitFields', () => {
+  it('puts two under the name', () => {
+    expect(splitFields(['a', 'b', 'c'])).toEqual({ short: ['a', 'b'], listed: ['c'] });
+    expect(splitFields([])).toEqual({ short: [], listed: [] });
+  });
+});

@@ -1,0 +1,160 @@
+import { message, messagesEndpoints, type Message } from '@fika/contract/endpoints/coffees';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type Mutation,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { coffeeQuery } from '../coffees/api.ts';
+import { mergeMessages, type Outgoing } from './view.ts';
+
+export type { Message };
+
+const PAGE = 30;
+const CATCH_UP_PAGE = 100;
+
+/** The part of a conversation that is loaded, oldest first. */
+export interface Conversation {
+  messages: Message[];
+  has_earlier: boolean;
+}
+
+/** The newest messages; asked again, only those that came since. */
+export function conversationQuery(workspace: CallScope, coffeeId: number) {
+  return queryOptions({
+    queryKey: ['messages', workspace.id, coffeeId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
+      const known = client.getQueryData<Conversation>(queryKey);
+      const last = known?.messages.at(-1);
+      if (!known || !last) return firstPage(workspace, coffeeId, signal);
+      const missed = await missedSince(workspace, coffeeId, last.id, signal);
+      return { ...known, messages: mergeMessages(known.messages, missed) };
+    },
+  });
+}
+
+async function firstPage(workspace: CallScope, id: number, signal: AbortSignal): Promise<Conversation> {
+  const query = { limit: PAGE };
+  const page = await api(messagesEndpoints.messages, { workspace, params: { id }, query, signal });
+  return { messages: mergeMessages([], page.results), has_earlier: page.next !== null };
+}
+
+async function missedSince(workspace: CallScope, id: number, after: number, signal: AbortSignal) {
+  const missed: Message[] = [];
+  for (;;) {
+    const query = { after, limit: CATCH_UP_PAGE, offset: missed.length, ordering: 'created_at' };
+    const page = await api(messagesEndpoints.messages, { workspace, params: { id }, query, signal });
+    missed.push(...page.results);
+    if (page.next === null) return missed;
+  }
+}
+
+/** Loads the page before the oldest message that is shown. */
+export function useLoadEarlier(coffeeId: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationQuery(workspace, coffeeId);
+  return useMutation({
+    mutationFn: () => {
+      const offset = queryClient.getQueryData(queryKey)?.messages.length ?? 0;
+      const query = { limit: PAGE, offset };
+      return api(messagesEndpoints.messages, { workspace, params: { id: coffeeId }, query });
+    },
+    onSuccess: (page) =>
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            messages: mergeMessages(page.results, known.messages),
+            has_earlier: page.next !== null,
+          },
+      ),
+  });
+}
+
+const arrival = z.object({ coffee_id: z.int(), message });
+
+/** Shows messages of the others as they are written. */
+export function useLiveConversation(coffeeId: number): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  useRealtime('message.created', (event) => {
+    const { success, data } = arrival.safeParse(event.data);
+    if (success && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
+  });
+}
+
+function add(queryClient: QueryClient, workspace: CallScope, coffeeId: number, arrived: Message): void {
+  queryClient.setQueryData(
+    conversationQuery(workspace, coffeeId).queryKey,
+    (known) => known && { ...known, messages: mergeMessages(known.messages, [arrived]) },
+  );
+}
+
+type Draft = Omit<Outgoing, 'state'>;
+type Sending = Mutation<Message, Error, Draft>;
+
+/** What is written here and not yet there, and how to write. It outlives the page: the query client keeps it. */
+export function useOutbox(coffeeId: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const mutationKey = ['messages', workspace.id, coffeeId, 'send'];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ text, client_id }: Draft) =>
+      api(messagesEndpoints.messages_create, {
+        workspace,
+        params: { id: coffeeId },
+        body: { text, client_id },
+      }),
+    onSuccess: (sent) => add(queryClient, workspace, coffeeId, sent),
+  });
+  const outgoing = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
+    select: (mutation) => outgoingOf(mutation as Sending),
+  });
+  const send = useCallback(
+    (text: string) => mutate({ client_id: uuid(), text, created_at: new Date().toISOString() }),
+    [mutate],
+  );
+  const retry = (clientId: string) => {
+    const cache = queryClient.getMutationCache();
+    const failed = cache
+      .findAll({ mutationKey, status: 'error' })
+      .find((mutation) => outgoingOf(mutation as Sending).client_id === clientId);
+    if (!failed) return;
+    cache.remove(failed);
+    mutate((failed as Sending).state.variables as Draft);
+  };
+  return { outgoing, send, retry };
+}
+
+function outgoingOf({ state }: Sending): Outgoing {
+  const { client_id = '', text = '', created_at = '' } = state.variables ?? {};
+  return { client_id, text, created_at, state: state.status === 'error' ? 'failed' : 'sending' };
+}
+
+/** Notes that the conversation was read up to now. */
+export function useMarkSeen(coffeeId: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { queryKey } = coffeeQuery(workspace, coffeeId);
+  return useMutation({
+    mutationFn: () =>
+      api(messagesEndpoints.update_last_messages_seen_at, { workspace, params: { id: coffeeId } }),
+    onSuccess: () => {
+      queryClient.setQueryData(queryKey, (coffee) => coffee && { ...coffee, unread_count: 0 });
+      // The cards of the home page count what is unread.
+      return queryClient.invalidateQueries({ queryKey: ['coffees', workspace.id, 'list'] });
+    },
+  });
+}

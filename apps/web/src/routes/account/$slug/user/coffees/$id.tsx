@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { found } from '../../../../../app/guards.ts';
+import { coffeeQuery } from '../../../../../features/coffees/api.ts';
+import { conversationQuery } from '../../../../../features/messages/api.ts';
+import { CoffeePage } from '../../../../../features/messages/pages/CoffeePage.tsx';
+import { loadSentences } from '../../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
+  loader: async ({ context: { queryClient, workspace }, params }) => {
+    const id = Number(params.id);
+    void queryClient.prefetchQuery(conversationQuery(workspace, id));
+    await Promise.all([
+      loadSentences('coffees', 'messages'),
+      found(queryClient.ensureQueryData(coffeeQuery(workspace, id))),
+    ]);
+  },
+  component: function Coffee() {
+    const { id } = Route.useParams();
+    return <CoffeePage key={id} id={Number(id)} />;
+  },
+});
