@@ -15,6 +15,8 @@ export interface OutcomeItem {
   note?: ReactNode;
   /** From `paths`: who they are. */
   to?: string;
+  /** What that address is filtered by. */
+  search?: Readonly<Record<string, string>>;
 }
 
 export interface OutcomeBarProps {
@@ -49,7 +51,17 @@ export function OutcomeBar({ items, label, size = 'full' }: OutcomeBarProps) {
             <span className={c.swatch} data-series={item.series} />
             <span className={c.count}>{number(item.count)}</span>
             <span className={c.name}>
-              {item.to ? <TextLink to={item.to}>{item.label}</TextLink> : item.label}
+              {item.to ? (
+                <TextLink
+                  to={item.to}
+                  className={c.link}
+                  {...(item.search && { search: item.search as never })}
+                >
+                  {item.label}
+                </TextLink>
+              ) : (
+                item.label
+              )}
             </span>
             {item.note && <span className={c.note}>{item.note}</span>}
           </li>

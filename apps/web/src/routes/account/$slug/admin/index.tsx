@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminHomePage } from '../../../../features/workspaces/pages/AdminHomePage.tsx';
+import { campaignsQuery } from '../../../../features/campaigns/api.ts';
+import { membersQuery } from '../../../../features/members/api.ts';
+import { HOME_CAMPAIGNS, HOME_MEMBERS } from '../../../../features/rounds/api.ts';
+import { AdminHomePage } from '../../../../features/rounds/pages/AdminHomePage.tsx';
 import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/')({
-  loader: () => loadSentences('workspaces'),
+  loader: async ({ context: { queryClient, workspace } }) => {
+    void queryClient.prefetchQuery(membersQuery(workspace, HOME_MEMBERS));
+    void queryClient.prefetchQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
+    await loadSentences('workspaces', 'rounds', 'campaigns', 'members');
+  },
   component: AdminHomePage,
 });

@@ -1,0 +1,253 @@
+import {
+  roundsEndpoints,
+  type Delivery,
+  type GROUP_FILTERS,
+  type GroupEdit,
+  type Round,
+  type RoundGroup,
+  type RoundOutcome,
+} from '@fika/contract/endpoints/rounds';
+import type { DeliveryKind, DeliveryState, Outcome } from '@fika/contract/statuses';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { campaignListDefaults, type CampaignListState } from '../campaigns/view.ts';
+import { memberListDefaults } from '../members/view.ts';
+import { isSending } from './view.ts';
+
+export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };
+export type GroupFilter = (typeof GROUP_FILTERS)[number];
+
+const all = (workspace: CallScope) => ['rounds', workspace.id] as const;
+const ofCampaign = (workspace: CallScope, campaignId: number) => [...all(workspace), campaignId] as const;
+
+/** Which session of which program. */
+export interface RoundRef {
+  campaignId: number;
+  roundId: number;
+}
+const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef) =>
+  [...ofCampaign(workspace, campaignId), roundId] as const;
+const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
+
+/** While messages go out, their numbers are asked for every two seconds. */
+const SENDING_POLL = 2_000;
+const pollWhileSending = (rounds: readonly Round[]) => rounds.some(isSending) && SENDING_POLL;
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** What the admin's home counts and lists. */
+export const HOME_MEMBERS = { ...memberListDefaults, limit: 1 };
+export const HOME_CAMPAIGNS: CampaignListState = { ...campaignListDefaults, limit: 100 };
+
+/** The sessions that the first page of a program speaks of. */
+export const LATEST: Page = { limit: 100, offset: 0 };
+
+/** Sessions of a program, newest first. */
+export function roundsQuery(workspace: CallScope, campaignId: number, page: Page) {
+  return queryOptions({
+    queryKey: [...ofCampaign(workspace, campaignId), 'list', page],
+    queryFn: ({ signal }) =>
+      api(roundsEndpoints.sessions, { workspace, params: { id: campaignId }, query: page, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollWhileSending(state.data?.results ?? []),
+  });
+}
+
+export function roundQuery(workspace: CallScope, ref: RoundRef) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'one'],
+    queryFn: ({ signal }) => api(roundsEndpoints.session_get, { workspace, params: paramsOf(ref), signal }),
+    refetchInterval: ({ state }) => pollWhileSending(state.data ? [state.data] : []),
+  });
+}
+
+/** One session; the route has asked for it before the page is shown. */
+export function useRound(ref: RoundRef): Round {
+  return useSuspenseQuery(roundQuery(useWorkspace(), ref)).data;
+}
+
+const CARDS = 30;
+
+/** Groups as cards, a page at a time. */
+export function groupsQuery(
+  workspace: CallScope,
+  ref: RoundRef,
+  wanted: { filter: GroupFilter; search: string },
+) {
+  return infiniteQueryOptions({
+    queryKey: [...ofRound(workspace, ref), 'groups', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      api(roundsEndpoints.session_groups, {
+        workspace,
+        params: paramsOf(ref),
+        query: { ...wanted, limit: CARDS, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many groups a filter finds. */
+export function groupCountQuery(workspace: CallScope, ref: RoundRef, filter: GroupFilter) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'group-count', filter],
+    queryFn: async ({ signal }) => {
+      const query = { filter, limit: 1 };
+      const page = await api(roundsEndpoints.session_groups, {
+        workspace,
+        params: paramsOf(ref),
+        query,
+        signal,
+      });
+      return page.count;
+    },
+  });
+}
+
+/** Who took part and has no group, each with the reason. */
+export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
+  return infiniteQueryOptions({
+    queryKey: [...ofRound(workspace, ref), 'without-group'],
+    queryFn: ({ pageParam, signal }) =>
+      api(roundsEndpoints.session_outcomes, {
+        workspace,
+        params: paramsOf(ref),
+        query: { without_group: true, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+  });
+}
+
+interface OutcomeList extends Page {
+  search: string;
+  outcome?: Outcome | undefined;
+}
+
+/** What became of everybody, and why. */
+export function outcomesQuery(workspace: CallScope, ref: RoundRef, list: OutcomeList) {
+  const { search, outcome, limit, offset } = list;
+  const query = { search, limit, offset, ...(outcome && { outcome }) };
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'outcomes', query],
+    queryFn: ({ signal }) =>
+      api.list(roundsEndpoints.session_outcomes, { workspace, params: paramsOf(ref), query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface DeliveryList extends Page {
+  search: string;
+  state?: DeliveryState | undefined;
+  kind?: DeliveryKind | undefined;
+}
+
+/** Every message with its state. */
+export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: DeliveryList) {
+  const { search, state, kind, limit, offset } = list;
+  const query = { search, limit, offset, ...(state && { state }), ...(kind && { kind }) };
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'deliveries', query],
+    queryFn: ({ signal }) =>
+      api.list(roundsEndpoints.session_deliveries, { workspace, params: paramsOf(ref), query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Shows what an act made of a session at once, and has everything else about the program read again. */
+function useAdopt() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return async (round: Round) => {
+    const ref = { campaignId: round.campaign_id, roundId: round.id };
+    queryClient.setQueryData(roundQuery(workspace, ref).queryKey, round);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ofCampaign(workspace, ref.campaignId) }),
+      queryClient.invalidateQueries({ queryKey: ['campaigns', workspace.id] }),
+    ]);
+  };
+}
+
+/** Starts the next session of a program now. */
+export function useOpenSession(campaignId: number) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: () => api(roundsEndpoints.open_session, { workspace, params: { id: campaignId } }),
+    onSuccess: adopt,
+  });
+}
+
+/** Closes the answers of the open session and makes its groups, for review. */
+export function useProvision(campaignId: number) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: () => api(roundsEndpoints.provision, { workspace, params: { id: campaignId } }),
+    onSuccess: adopt,
+  });
+}
+
+/** Locks, moves and swaps. All edits are taken, or none. */
+export function useEditGroups(ref: RoundRef) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (edits: GroupEdit[]) =>
+      api(roundsEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
+    onSuccess: adopt,
+  });
+}
+
+/** Makes everything again that is not locked; or sends exactly what is stored. */
+export function useRoundAct(ref: RoundRef, act: 'session_rerun' | 'session_send') {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: () => api(roundsEndpoints[act], { workspace, params: paramsOf(ref) }),
+    onSuccess: adopt,
+  });
+}
+
+/** Queues failed messages again: one of them, or all. */
+export function useRetryDeliveries(ref: RoundRef) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (deliveryId: number | null) =>
+      api(roundsEndpoints.session_retry, {
+        workspace,
+        params: paramsOf(ref),
+        body: deliveryId === null ? {} : { delivery_id: deliveryId },
+      }),
+    onSuccess: adopt,
+  });
+}
+
+/** Keeps everything about sessions up to date while it is shown. */
+export function useLiveRounds(): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  useRealtime('round.changed', ({ data }) => {
+    const { campaign_id } = data;
+    const queryKey = typeof campaign_id === 'number' ? ofCampaign(workspace, campaign_id) : all(workspace);
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['campaigns', workspace.id] });
+  });
+}

@@ -1,0 +1,79 @@
+import { campaignCan, type CampaignStatus } from '@fika/contract/statuses';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
+import type { Campaign } from '../../campaigns/api.ts';
+import { CampaignActs, useCopy } from '../../campaigns/components/CampaignActs.tsx';
+import { CampaignMenu, type MenuAct } from '../../campaigns/components/CampaignMenu.tsx';
+import type { Round } from '../api.ts';
+import { DetailsNextAct } from './DetailsNextAct.tsx';
+
+interface DetailsHeaderProps {
+  campaign: Campaign;
+  /** Undefined while it is not known. */
+  rounds: readonly Round[] | undefined;
+}
+
+const TONES: Readonly<Record<CampaignStatus, Tone>> = {
+  draft: 'neutral',
+  active: 'pine',
+  inactive: 'neutral',
+  archived: 'neutral',
+};
+
+/** Name, state, what comes next, and everything else that can be done with a program. */
+export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
+  const { t } = useTranslation('rounds');
+  const { t: campaigns } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const [act, setAct] = useState<Exclude<MenuAct, 'clone'> | null>(null);
+  const { copy, failed } = useCopy();
+  const { id, name, status } = campaign;
+  const choose = (chosen: MenuAct) => (chosen === 'clone' ? copy(id) : setAct(chosen));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: campaigns('title'), to: paths.campaigns({ slug }) }, { label: name }]}
+        status={
+          <StatusBadge tone={TONES[status]} dot={status === 'active'}>
+            {campaigns(`status.${status}`)}
+          </StatusBadge>
+        }
+        actions={
+          <>
+            <CampaignMenu campaign={campaign} onAct={choose} onPage />
+            <GuardedLink
+              to={paths.campaignsEditTab({ slug, id, tab: 'basics' })}
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              reason={campaignCan.edit(campaign) ? null : campaigns('reasons.edit_archived')}
+            >
+              {campaigns('acts.edit')}
+            </GuardedLink>
+            {rounds && (
+              <DetailsNextAct campaign={campaign} rounds={rounds} onStart={() => setAct('activate')} />
+            )}
+          </>
+        }
+        tabs={
+          <LinkTabs
+            label={t('tabs.label')}
+            tabs={[
+              { label: t('tabs.overview'), to: paths.campaignsDetails({ slug, id }) },
+              { label: t('tabs.sessions'), to: paths.campaignsDetailsTab({ slug, id, tab: 'sessions' }) },
+            ]}
+          />
+        }
+      />
+      {failed}
+      <CampaignActs asked={act && { campaign, act }} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { OUTCOMES, type Outcome } from '@fika/contract/statuses';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import type { ListControls } from '../../../lib/use-list-state.ts';
+import { DataTable, type Column } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { outcomesQuery, type Round, type RoundOutcome } from '../api.ts';
+import { outcomeTone, type SessionState } from '../view.ts';
+
+interface OutcomesViewProps {
+  round: Round;
+  list: ListControls<SessionState>;
+}
+
+/** What became of everybody, and why. */
+export function OutcomesView({ round, list }: OutcomesViewProps) {
+  const { t } = useTranslation('rounds');
+  const { state, change } = list;
+  const ref = { campaignId: round.campaign_id, roundId: round.id };
+  const outcomes = useQuery(outcomesQuery(useWorkspace(), ref, state));
+  const columns = useColumns();
+  if (round.outcomes.length === 0) {
+    return <EmptyState title={t('no_outcomes.title')}>{t('no_outcomes.text')}</EmptyState>;
+  }
+  return (
+    <>
+      <Toolbar>
+        <SearchInput label={t('find')} value={state.search} onChange={(search) => change({ search })} />
+        <OutcomeFilter round={round} value={state.outcome} onChange={(outcome) => change({ outcome })} />
+      </Toolbar>
+      {outcomes.error && (
+        <ErrorBanner
+          title={t('not_loaded.outcomes')}
+          error={outcomes.error}
+          onRetry={() => void outcomes.refetch()}
+        />
+      )}
+      {outcomes.data?.count === 0 ? (
+        <EmptyState size="inline" title={t('nobody.title')}>
+          {t('nobody.text')}
+        </EmptyState>
+      ) : (
+        !outcomes.error && (
+          <>
+            <DataTable
+              label={t('view.outcomes')}
+              columns={columns}
+              rows={outcomes.data?.results}
+              rowId={({ user }) => user.id}
+              rowName={({ user }) => fullName(user)}
+              stale={outcomes.isPlaceholderData}
+            />
+            <ListFooter page={outcomes.data} onChange={change} />
+          </>
+        )
+      )}
+    </>
+  );
+}
+
+interface OutcomeFilterProps {
+  round: Round;
+  value: Outcome | undefined;
+  onChange: (outcome: Outcome | undefined) => void;
+}
+
+function OutcomeFilter({ round, value, onChange }: OutcomeFilterProps) {
+  const { t } = useTranslation('rounds');
+  const { number } = useFormat();
+  const counts = new Map(round.outcomes.map(({ outcome, count }) => [outcome, count]));
+  const data = OUTCOMES.filter((outcome) => counts.has(outcome) || outcome === value).map((outcome) => ({
+    value: outcome,
+    label: `${t(`outcome.${outcome}`)}, ${number(counts.get(outcome) ?? 0)}`,
+  }));
+  return (
+    <Select
+      aria-label={t('filter.outcome')}
+      placeholder={t('filter.every_outcome')}
+      data={data}
+      value={value ?? null}
+      clearable
+      onChange={(chosen) => onChange(OUTCOMES.find((outcome) => outcome === chosen))}
+    />
+  );
+}
+
+function useColumns(): Column<RoundOutcome>[] {
+  const { t } = useTranslation('rounds');
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      width: '34%',
+      render: ({ user }) => <PersonCell person={user} detail={user.email} />,
+    },
+    {
+      key: 'outcome',
+      header: t('column.outcome'),
+      phone: 'corner',
+      render: ({ outcome }) => (
+        <StatusBadge tone={outcomeTone(outcome)}>{t(`outcome.${outcome}`)}</StatusBadge>
+      ),
+    },
+    { key: 'reason', header: t('column.reason'), phone: 'line', render: ({ reason }) => reason.sentence },
+  ];
+}

@@ -1,0 +1,138 @@
+import { Modal, UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { groupsQuery, type RoundGroup, type RoundRef } from '../api.ts';
+import c from './PlacePersonModal.module.css';
+import type { Place, Placing } from './use-review.ts';
+
+interface PlacePersonModalProps {
+  round: RoundRef;
+  placing: Placing;
+  onClose: () => void;
+  onPlace: (place: Place) => Promise<void>;
+}
+
+/** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
+export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
+  const { t } = useTranslation('rounds');
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const name = fullName(placing.person) || placing.person.email;
+  const choose = async (place: Place) => {
+    setState({ busy: true, error: null });
+    try {
+      await onPlace(place);
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t(`place.${placing.how}_title`, { name })} size={520}>
+      <div className={c.body}>
+        <SearchInput label={t('place.find')} value={search} onChange={setSearch} />
+        {state.error !== null && <ErrorBanner title={t('place.refused', { name })} error={state.error} />}
+        <Choices
+          round={round}
+          placing={placing}
+          search={search}
+          busy={state.busy}
+          onChoose={(place) => void choose(place)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+interface ChoicesProps {
+  round: RoundRef;
+  placing: Placing;
+  search: string;
+  busy: boolean;
+  onChoose: (place: Place) => void;
+}
+
+function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('rounds');
+  const groups = useInfiniteQuery(groupsQuery(useWorkspace(), round, { filter: 'all', search }));
+  if (!groups.data) {
+    return groups.error ? (
+      <ErrorBanner title={t('not_loaded.groups')} error={groups.error} />
+    ) : (
+      <SkeletonPeople rows={4} />
+    );
+  }
+  const offered = groups.data.pages
+    .flatMap(({ results }) => results)
+    // A locked group stays as it is, whoever would like to join it.
+    .filter(({ id, locked }) => id !== placing.from?.id && !locked);
+  if (offered.length === 0) return <p className={c.none}>{t('place.none')}</p>;
+  return (
+    <div className={c.list} aria-busy={busy}>
+      {offered.map((group) =>
+        placing.how === 'move' ? (
+          <GroupChoice key={group.id} group={group} disabled={busy} onChoose={onChoose} />
+        ) : (
+          <PeopleChoices key={group.id} group={group} disabled={busy} onChoose={onChoose} />
+        ),
+      )}
+      {groups.hasNextPage && (
+        <UnstyledButton className={c.more} onClick={() => void groups.fetchNextPage()}>
+          {t('more_groups')}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  group: RoundGroup;
+  disabled: boolean;
+  onChoose: (place: Place) => void;
+}
+
+function GroupChoice({ group, disabled, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('rounds');
+  const { list } = useFormat();
+  return (
+    <UnstyledButton
+      className={c.choice}
+      disabled={disabled}
+      onClick={() => onChoose({ group, swapWith: null })}
+    >
+      <AvatarStack people={group.members} size={28} />
+      <span className={c.text}>
+        <span>{list(group.members.map(({ first_name, email }) => first_name || email))}</span>
+        <span className={c.detail}>{t('group.title', { number: group.number })}</span>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function PeopleChoices({ group, disabled, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('rounds');
+  return group.members.map((person) => (
+    <UnstyledButton
+      key={person.id}
+      className={c.choice}
+      disabled={disabled}
+      onClick={() => onChoose({ group, swapWith: person })}
+    >
+      <PersonAvatar person={person} size={28} />
+      <span className={c.text}>
+        <span>{fullName(person) || person.email}</span>
+        <span className={c.detail}>
+          {[t('group.title', { number: group.number }), ...person.traits.slice(0, 1)].join(', ')}
+        </span>
+      </span>
+    </UnstyledButton>
+  ));
+}

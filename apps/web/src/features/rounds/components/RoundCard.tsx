@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../campaigns/api.ts';
+import { useDurationWords } from '../../campaigns/components/use-words.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ROUND_STATUS } from '@fika/contract/statuses';
+import type { Round } from '../api.ts';
+import { AnswersPanel } from './AnswersPanel.tsx';
+import c from './RoundCard.module.css';
+import { RoundSteps } from './RoundSteps.tsx';
+
+/** Where the session that is under way stands, and what was answered so far. */
+export function RoundCard({ round, campaign }: { round: Round; campaign: Campaign }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <section className={c.card}>
+      <div className={c.top}>
+        <header className={c.header}>
+          <h2>{t('session', { number: round.number })}</h2>
+          <Closing round={round} />
+        </header>
+        <RoundSteps round={round} timezone={campaign.timezone} />
+      </div>
+      {campaign.send_requests && <AnswersPanel round={round} />}
+    </section>
+  );
+}
+
+/** How long answers still count. */
+export function Closing({ round }: { round: Round }) {
+  const { t } = useTranslation('rounds');
+  const words = useDurationWords();
+  const left = Date.parse(round.matchs_send_at) - useNow();
+  if (round.status !== ROUND_STATUS.requestsDone || left <= 0) return null;
+  return (
+    <p className={c.closing}>
+      {t('closes_in')} <strong>{words(left)}</strong>
+    </p>
+  );
+}
+
+/** The session to come, from the dates of the program. */
+export function PlannedCard({ campaign, number }: { campaign: Campaign; number: number }) {
+  const { t } = useTranslation('rounds');
+  const { next_requests_send_at, next_matchs_send_at, active_users_count } = campaign;
+  if (next_matchs_send_at === null) return <NothingPlanned campaign={campaign} />;
+  return (
+    <section className={c.card}>
+      <div className={c.top}>
+        <header className={c.header}>
+          <h2>{t('session', { number })}</h2>
+        </header>
+        <RoundSteps
+          round={{
+            status: ROUND_STATUS.new,
+            requests_send_at: campaign.send_requests ? next_requests_send_at : null,
+            matchs_send_at: next_matchs_send_at,
+            requests_sent_at: null,
+            provisioned_at: null,
+            matchs_sent_at: null,
+          }}
+          timezone={campaign.timezone}
+        />
+      </div>
+      <div className={c.panel}>
+        <p className={c.of}>
+          {t(campaign.send_requests ? 'planned.asked' : 'planned.matched', { count: active_users_count })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function NothingPlanned({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <section className={c.card}>
+      <div className={c.top}>
+        <h2>{t('nothing.title')}</h2>
+        <p className={c.nothing}>{t(`nothing.${campaign.status}`)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { roundSteps, type RoundStep } from '../view.ts';
+
+interface RoundStepsProps {
+  round: Parameters<typeof roundSteps>[0];
+  /** Of the program: its dates are on the clock of its zone. */
+  timezone: string;
+}
+
+/** Where a session stands, as steps with their dates. */
+export function RoundSteps({ round, timezone }: RoundStepsProps) {
+  const { t } = useTranslation('rounds');
+  const caption = useCaption(timezone);
+  const steps = roundSteps(round, useNow()).map((step) => ({
+    key: step.key,
+    label: t(`state.${step.key}`),
+    caption: caption(step),
+    state: step.state,
+    share: step.share,
+  }));
+  return <Stepper steps={steps} />;
+}
+
+function useCaption(timezone: string) {
+  const { t } = useTranslation('rounds');
+  const { date, dateTime } = useFormat(timezone);
+  return ({ key, state, from, to }: RoundStep): string => {
+    switch (key) {
+      case 'planned':
+        return state === 'current' && to ? t('steps.opens', { when: dateTime(to) }) : '';
+      case 'open':
+        return from && to ? t('steps.span', { from: date(from, 'short'), to: date(to, 'short') }) : '';
+      default:
+        return from ? dateTime(from) : '';
+    }
+  };
+}

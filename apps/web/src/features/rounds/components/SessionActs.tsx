@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { groupCountQuery, useRoundAct, type Round } from '../api.ts';
+import { countOutcome, withoutGroup } from '../view.ts';
+
+/** What ends a review: draw the rest again, or send what is there. */
+export function SessionActs({ round }: { round: Round }) {
+  const [asked, setAsked] = useState<'rerun' | 'send' | null>(null);
+  const { t } = useTranslation('rounds');
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => setAsked('rerun')}>
+        {t('rerun.act')}
+      </Button>
+      <GuardedButton
+        leftSection={<IconSend size={16} />}
+        reason={round.groups_count === 0 ? t('reason.no_groups') : null}
+        onClick={() => setAsked('send')}
+      >
+        {t('send.act', { count: round.groups_count })}
+      </GuardedButton>
+      <Rerun round={round} opened={asked === 'rerun'} onClose={close} />
+      <Send round={round} opened={asked === 'send'} onClose={close} />
+    </>
+  );
+}
+
+interface AskProps {
+  round: Round;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
+
+function Rerun({ round, opened, onClose }: AskProps) {
+  const { t } = useTranslation('rounds');
+  const rerun = useRoundAct(refOf(round), 'session_rerun');
+  const { data: locked = 0 } = useQuery(groupCountQuery(useWorkspace(), refOf(round), 'locked'));
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t('rerun.title')}
+      confirmLabel={t('rerun.confirm')}
+      keepLabel={t('rerun.keep')}
+      failedTitle={t('rerun.failed')}
+      danger={false}
+      onConfirm={async () => {
+        await rerun.mutateAsync();
+        showToast({ message: t('rerun.done') });
+      }}
+    >
+      {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}
+    </ConfirmModal>
+  );
+}
+
+function Send({ round, opened, onClose }: AskProps) {
+  const { t } = useTranslation('rounds');
+  const send = useRoundAct(refOf(round), 'session_send');
+  const alone = withoutGroup(round);
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t('send.title', { count: round.groups_count })}
+      confirmLabel={t('send.act', { count: round.groups_count })}
+      keepLabel={t('send.keep')}
+      failedTitle={t('send.failed')}
+      danger={false}
+      onConfirm={() => send.mutateAsync()}
+    >
+      {t('send.matched', { count: countOutcome(round, 'matched') })}{' '}
+      {alone > 0 && t('send.alone', { count: alone })} {t('send.final')}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DeliveryState } from '@fika/contract/statuses';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import type { Delivery } from '../api.ts';
+import { canRetry } from '../view.ts';
+import c from './use-delivery-columns.module.css';
+
+/** To whom, what, how it went, and the way to try again. */
+export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
+  const { t } = useTranslation('rounds');
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      width: '32%',
+      render: ({ user, to }) => <PersonCell person={user} detail={to} />,
+    },
+    { key: 'kind', header: t('column.kind'), render: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'state',
+      header: t('column.state'),
+      phone: 'corner',
+      render: ({ state }) => <StateCell state={state} />,
+    },
+    {
+      key: 'when',
+      header: t('column.when'),
+      phone: 'line',
+      render: (delivery) => (
+        <>
+          <When delivery={delivery} />
+          <p className={c.error}>{delivery.error}</p>
+        </>
+      ),
+    },
+    {
+      key: 'retry',
+      header: t('column.tries'),
+      phone: 'line',
+      render: (delivery) =>
+        canRetry(delivery) ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={busy}
+            aria-label={t('mails.retry_for', { name: fullName(delivery.user) })}
+            onClick={() => onRetry(delivery.id)}
+          >
+            {t('mails.retry')}
+          </Button>
+        ) : (
+          t('column.tried', { count: delivery.attempts })
+        ),
+    },
+  ];
+}
+
+function When({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('rounds');
+  const { dateTime } = useFormat();
+  const { state, sent_at, next_try_at, queued_at } = delivery;
+  if (sent_at) return dateTime(sent_at);
+  if (state !== 'queued' && state !== 'sending') return dateTime(queued_at);
+  return next_try_at
+    ? t('column.next_try', { when: dateTime(next_try_at) })
+    : t('column.waits', { when: dateTime(queued_at) });
+}
+
+function StateCell({ state }: { state: DeliveryState }) {
+  const { t } = useTranslation('rounds');
+  const word = t(`delivery.${state}`);
+  switch (state) {
+    case 'failed':
+      return <StatusBadge tone="lingon">{word}</StatusBadge>;
+    case 'unknown':
+      return <StatusBadge tone="cinnamon">{word}</StatusBadge>;
+    case 'sent':
+      return <StatusDot tone="pine">{word}</StatusDot>;
+    default:
+      return <StatusDot>{word}</StatusDot>;
+  }
+}

@@ -1,0 +1,145 @@
+import { grants } from '@fika/contract/permissions';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { campaignsQuery, type CampaignSummary } from '../../campaigns/api.ts';
+import { AddMembersLink } from '../../members/components/AddMembersLink.tsx';
+import { membersQuery } from '../../members/api.ts';
+import { greetingKey } from '../../workspaces/view.ts';
+import { HOME_CAMPAIGNS, HOME_MEMBERS, useLiveRounds } from '../api.ts';
+import { HomeProgram } from '../components/HomeProgram.tsx';
+import { firstStep, programsToSee } from '../home.ts';
+import c from './AdminHomePage.module.css';
+
+/** What the admin has to do next, from what is there. */
+export function AdminHomePage() {
+  const { t } = useTranslation('workspaces');
+  const { user } = useWorkspace();
+  const [hour] = useState(() => new Date().getHours());
+  useLiveRounds();
+  return (
+    <>
+      <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('rounds');
+  const workspace = useWorkspace();
+  const members = useQuery(membersQuery(workspace, HOME_MEMBERS));
+  const campaigns = useQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
+  const failed = [members, campaigns].find(({ error, data }) => error && !data);
+  if (failed) {
+    return (
+      <ErrorBanner
+        title={t('not_loaded.home')}
+        error={failed.error}
+        onRetry={() => void Promise.all([members.refetch(), campaigns.refetch()])}
+      />
+    );
+  }
+  if (!members.data || !campaigns.data) return <PageSkeleton />;
+  const colleagues = members.data.count - 1;
+  switch (firstStep(members.data.count, campaigns.data.count)) {
+    case 'upload':
+      return <BringPeople />;
+    case 'program':
+      return <MakeProgram colleagues={colleagues} />;
+    default:
+      return <Programs campaigns={campaigns.data.results} members={members.data.count} />;
+  }
+}
+
+function BringPeople() {
+  const { t } = useTranslation('rounds');
+  const { user } = useWorkspace();
+  return (
+    <EmptyState
+      title={t('home.upload_title')}
+      people={[null, user, null, null]}
+      actions={<AddMembersLink label={t('home.upload_act')} />}
+    >
+      {t('home.upload')}
+    </EmptyState>
+  );
+}
+
+function MakeProgram({ colleagues }: { colleagues: number }) {
+  const { t } = useTranslation('rounds');
+  const { user } = useWorkspace();
+  return (
+    <EmptyState
+      title={t('home.program_title', { count: colleagues })}
+      people={[null, user, null, null]}
+      actions={<NewProgramLink />}
+    >
+      {t('home.program')}
+    </EmptyState>
+  );
+}
+
+function NewProgramLink() {
+  const { t } = useTranslation('rounds');
+  const { t: common } = useTranslation();
+  const { slug, permissions } = useWorkspace();
+  return (
+    <GuardedLink
+      to={paths.campaignsNew({ slug })}
+      reason={grants(permissions, 'programs_add') ? null : common('errors.no_permission')}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
+      {t('home.program_act')}
+    </GuardedLink>
+  );
+}
+
+interface ProgramsProps {
+  campaigns: readonly CampaignSummary[];
+  members: number;
+}
+
+function Programs({ campaigns, members }: ProgramsProps) {
+  const { t } = useTranslation('rounds');
+  const { slug } = useWorkspace();
+  const programs = programsToSee(campaigns);
+  const aside = (
+    <Card
+      title={t('home.members')}
+      aside={<TextLink to={paths.members({ slug })}>{t('home.all_members')}</TextLink>}
+    >
+      <p className={c.note}>{t('home.members_count', { count: members })}</p>
+    </Card>
+  );
+  return (
+    <PageGrid aside={aside}>
+      <Card
+        padding="flush"
+        title={t('home.title')}
+        aside={<TextLink to={paths.campaigns({ slug })}>{t('home.all_programs')}</TextLink>}
+      >
+        {programs.length === 0 ? (
+          <p className={c.nothing}>{t('home.nothing')}</p>
+        ) : (
+          <ul className={c.list}>
+            {programs.map(({ campaign, standing }) => (
+              <HomeProgram key={campaign.id} campaign={campaign} standing={standing} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </PageGrid>
+  );
+}

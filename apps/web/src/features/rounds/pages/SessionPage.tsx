@@ -1,0 +1,142 @@
+import { ROUND_STATUS } from '@fika/contract/statuses';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { type Campaign, useCampaign } from '../../campaigns/api.ts';
+import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
+import { DeliveriesView } from '../components/DeliveriesView.tsx';
+import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
+import { OutcomesView } from '../components/OutcomesView.tsx';
+import { ReviewBoard } from '../components/ReviewBoard.tsx';
+import { RoundBadge } from '../components/RoundBadge.tsx';
+import { RoundCard } from '../components/RoundCard.tsx';
+import { SendingCard } from '../components/SendingCard.tsx';
+import { SessionActs } from '../components/SessionActs.tsx';
+import { useReview } from '../components/use-review.ts';
+import { WithoutGroup } from '../components/WithoutGroup.tsx';
+import { sessionDefaults, type SessionState } from '../view.ts';
+import c from './SessionPage.module.css';
+
+/** One session: its groups, under review or as they were sent; what became of everybody; every message. */
+export function SessionPage({ campaignId, roundId }: RoundRef) {
+  const campaign = useCampaign(campaignId);
+  const round = useRound({ campaignId, roundId });
+  const controls = useListState<SessionState>();
+  const list = { ...controls, state: { ...sessionDefaults, ...controls.state } };
+  useLiveRounds();
+  const header = <Header campaign={campaign} round={round} />;
+  switch (list.state.view) {
+    case 'outcomes':
+      return (
+        <div data-board>
+          {header}
+          <OutcomesView round={round} list={list} />
+        </div>
+      );
+    case 'deliveries':
+      return (
+        <div data-board>
+          {header}
+          <DeliveriesView round={round} list={list} />
+        </div>
+      );
+    default:
+      return hasGroups(round) ? (
+        <Groups round={round} list={list} header={header} />
+      ) : (
+        <div data-board>
+          {header}
+          <Waiting campaign={campaign} round={round} />
+        </div>
+      );
+  }
+}
+
+const hasGroups = ({ status, groups_count }: Round) =>
+  status === ROUND_STATUS.provisioned || status === ROUND_STATUS.matchsSent || groups_count > 0;
+
+function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
+  const { t } = useTranslation('rounds');
+  const { t: campaigns } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const { number } = useFormat();
+  const { id, name } = campaign;
+  const session = t('session', { number: round.number });
+  const inReview = round.status === ROUND_STATUS.provisioned;
+  const to = paths.sessionReview({ slug, id, session_id: round.id });
+  return (
+    <PageHeader
+      title={inReview ? t('review_title', { number: round.number }) : session}
+      crumbs={[
+        { label: campaigns('title'), to: paths.campaigns({ slug }) },
+        { label: name, to: paths.campaignsDetails({ slug, id }) },
+        { label: session },
+      ]}
+      status={<RoundBadge round={round} />}
+      actions={
+        inReview ? (
+          <SessionActs round={round} />
+        ) : round.status === ROUND_STATUS.requestsDone ? (
+          <DetailsNextAct campaign={campaign} rounds={[round]} onStart={() => undefined} />
+        ) : undefined
+      }
+      tabs={
+        <LinkTabs
+          label={t('view.label')}
+          tabs={[
+            { label: t('view.groups'), to, search: { view: undefined }, count: number(round.groups_count) },
+            { label: t('view.outcomes'), to, search: { view: 'outcomes' } },
+            { label: t('view.deliveries'), to, search: { view: 'deliveries' } },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+interface GroupsProps {
+  round: Round;
+  list: ListControls<SessionState>;
+  header: React.ReactNode;
+}
+
+function Groups({ round, list, header }: GroupsProps) {
+  const ref = { campaignId: round.campaign_id, roundId: round.id };
+  const editing = useReview(ref);
+  const review = round.status === ROUND_STATUS.provisioned ? editing : null;
+  const { filter, search } = list.state;
+  const aside = (
+    <div className={c.aside}>
+      <WithoutGroup round={round} review={review} />
+    </div>
+  );
+  return (
+    <PageGrid kind="board" aside={aside}>
+      <div>
+        {header}
+        {round.status === ROUND_STATUS.matchsSent && (
+          <div className={c.sending}>
+            <SendingCard round={round} />
+          </div>
+        )}
+        <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
+      </div>
+    </PageGrid>
+  );
+}
+
+function Waiting({ campaign, round }: { campaign: Campaign; round: Round }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <>
+      <RoundCard round={round} campaign={campaign} />
+      <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Round, RoundGroup } from '@fika/contract/endpoints/rounds';
+import { describe, expect, it } from 'vitest';
+import {
+  groupLook,
+  INVITATIONS,
+  isDetailsTab,
+  isSending,
+  mailCounts,
+  nextAct,
+  openReason,
+  MATCHES,
+  outcomeParts,
+  roundLook,
+  roundSteps,
+  sessionSearch,
+  unanswered,
+  withoutGroup,
+} from './view.ts';
+
+const asked = '2026-11-16T08:00:00Z';
+const drawn = '2026-11-22T17:00:00Z';
+const planned = {
+  status: 0,
+  requests_send_at: asked,
+  matchs_send_at: drawn,
+  requests_sent_at: null,
+  provisioned_at: null,
+  matchs_sent_at: null,
+} as const;
+
+const states = (round: Parameters<typeof roundSteps>[0], now = asked) =>
+  roundSteps(round, Date.parse(now)).map(({ key, state }) => `${key} ${state}`);
+
+describe('roundSteps', () => {
+  it('waits for the invitations', () => {
+    expect(states(planned)).toEqual(['planned current', 'open later', 'in_review later', 'sent later']);
+  });
+
+  it('is open until the draw, and says how far', () => {
+    const round = { ...planned, status: 1, requests_sent_at: asked } as const;
+    const [, open] = roundSteps(round, Date.parse('2026-11-19T12:30:00Z'));
+    expect(open).toEqual({ key: 'open', state: 'current', from: asked, to: drawn, share: 0.5 });
+    expect(roundSteps(round, Date.parse('2027-01-01T00:00:00Z'))[1]?.share).toBe(1);
+  });
+
+  it('shows when it was closed early, not when it was planned to', () => {
+    const early = '2026-11-20T10:00:00Z';
+    const round = { ...planned, status: 5, requests_sent_at: asked, provisioned_at: early } as const;
+    expect(states(round)).toEqual(['planned done', 'open done', 'in_review current', 'sent later']);
+    expect(roundSteps(round, Date.parse(drawn))[1]?.to).toBe(early);
+  });
+
+  it('is done with everything once sent', () => {
+    const round = { ...planned, status: 2, requests_sent_at: asked, matchs_sent_at: drawn } as const;
+    expect(states(round).every((step) => step.endsWith('done'))).toBe(true);
+  });
+
+  it('has no open step when nobody is asked', () => {
+    expect(states({ ...planned, requests_send_at: null })).toEqual([
+      'planned current',
+      'in_review later',
+      'sent later',
+    ]);
+  });
+});
+
+describe('roundLook', () => {
+  it('has a word for every state', () => {
+    expect(([0, 1, 2, 3, 4, 5] as const).map((status) => roundLook(status).word)).toEqual([
+      'planned',
+      'open',
+      'sent',
+      'archived',
+      'archived',
+      'in_review',
+    ]);
+  });
+});
+
+describe('unanswered', () => {
+  it('never is less than nobody, also when somebody joined without being asked', () => {
+    expect(unanswered({ asked: 10, accepted: 4, rejected: 1 })).toBe(5);
+    expect(unanswered({ asked: 2, accepted: 3, rejected: 0 })).toBe(0);
+  });
+});
+
+describe('outcomeParts', () => {
+  it('begins with the groups, then goes from many to few, and leaves out nobody', () => {
+    const parts = outcomeParts([
+      { outcome: 'sat_out', count: 1 },
+      { outcome: 'no_answer', count: 262 },
+      { outcome: 'snoozed', count: 0 },
+      { outcome: 'matched', count: 60 },
+    ]);
+    expect(parts.map(({ outcome, count }) => [outcome, count])).toEqual([
+      ['matched', 60],
+      ['no_answer', 262],
+      ['sat_out', 1],
+    ]);
+  });
+
+  it('counts who took part and has no group', () => {
+    const outcomes: Round['outcomes'] = [
+      { outcome: 'sat_out', count: 1 },
+      { outcome: 'no_partner', count: 8 },
+      { outcome: 'declined', count: 3 },
+    ];
+    expect(withoutGroup({ outcomes })).toBe(9);
+  });
+});
+
+describe('mailCounts', () => {
+  const round: Pick<Round, 'deliveries' | 'status'> = {
+    status: 2,
+    deliveries: [
+      { kind: 'request', state: 'sent', count: 1001 },
+      { kind: 'match', state: 'sent', count: 400 },
+      { kind: 'match', state: 'skipped', count: 2 },
+      { kind: 'match', state: 'failed', count: 3 },
+      { kind: 'no_match', state: 'unknown', count: 1 },
+      { kind: 'match', state: 'queued', count: 200 },
+      { kind: 'no_match', state: 'sending', count: 5 },
+    ],
+  };
+
+  it('counts what is over and what is on its way, by kind', () => {
+    expect(mailCounts(round, MATCHES)).toEqual({ total: 611, done: 406, sent: 400, failed: 4 });
+    expect(mailCounts(round, INVITATIONS)).toEqual({ total: 1001, done: 1001, sent: 1001, failed: 0 });
+  });
+
+  it('knows when the last one is over', () => {
+    expect(isSending(round)).toBe(true);
+    expect(isSending({ ...round, deliveries: round.deliveries.slice(0, 5) })).toBe(false);
+    expect(isSending({ status: 0, deliveries: [] })).toBe(true);
+  });
+});
+
+describe('groupLook', () => {
+  const person = { id: 1, first_name: 'Ada', last_name: '', email: 'ada@marelle.example', traits: [] };
+  const group: RoundGroup = {
+    id: 1,
+    number: 1,
+    locked: false,
+    edited: false,
+    members: [person, { ...person, id: 2 }],
+    times_met: 0,
+    reasons: [],
+    broken_rules: [],
+  };
+  const unkept = { rule: 3, required: false, sentence: '' };
+
+  it('shows the worst first', () => {
+    expect(groupLook(group)).toBe('plain');
+    expect(groupLook({ ...group, locked: true })).toBe('locked');
+    expect(groupLook({ ...group, locked: true, broken_rules: [unkept] })).toBe('preference');
+    expect(groupLook({ ...group, members: [person], broken_rules: [unkept] })).toBe('alone');
+    expect(groupLook({ ...group, broken_rules: [unkept, { ...unkept, required: true }] })).toBe('required');
+  });
+});
+
+describe('addresses', () => {
+  it('take what they know and drop the rest', () => {
+    expect(isDetailsTab('sessions')).toBe(true);
+    expect(isDetailsTab('booking')).toBe(false);
+    const search = sessionSearch.parse({ view: 'nonsense', outcome: 'matched', filter: 'x', limit: 25 });
+    expect(search).toMatchObject({
+      view: undefined,
+      outcome: 'matched',
+      filter: 'all',
+      limit: 25,
+      offset: 0,
+    });
+  });
+});
+
+describe('nextAct', () => {
+  it('puts a session that is under way first, also of a program that was stopped', () => {
+    expect(nextAct({ status: 'inactive' }, { status: 1 })).toBe('review_early');
+    expect(nextAct({ status: 'active' }, { status: 5 })).toBe('review');
+    expect(nextAct({ status: 'active' }, { status: 0 })).toBeNull();
+  });
+
+  it('then follows the state of the program', () => {
+    expect(nextAct({ status: 'draft' }, undefined)).toBe('start');
+    expect(nextAct({ status: 'inactive' }, undefined)).toBe('start');
+    expect(nextAct({ status: 'active' }, undefined)).toBe('open_session');
+    expect(nextAct({ status: 'archived' }, undefined)).toBeNull();
+  });
+});
+
+describe('openReason', () => {
+  const campaign = { send_requests: true, next_matchs_send_at: drawn, active_users_count: 10 };
+  const now = Date.parse(asked);
+
+  it('wants people, and a later date for the matches', () => {
+    expect(openReason(campaign, now)).toBeNull();
+    expect(openReason({ ...campaign, active_users_count: 1 }, now)).toBe('reason.nobody');
+    expect(openReason({ ...campaign, next_matchs_send_at: null }, now)).toBe('reason.no_date');
+    expect(openReason(campaign, Date.parse(drawn))).toBe('reason.date_passed');
+  });
+
+  it('wants no date when nobody is asked', () => {
+    expect(openReason({ ...campaign, send_requests: false, next_matchs_send_at: null }, now)).toBeNull();
+  });
+});

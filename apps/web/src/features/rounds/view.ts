@@ -1,0 +1,253 @@
+import type { Campaign } from '@fika/contract/endpoints/campaigns';
+import { GROUP_FILTERS, type Delivery, type Round, type RoundGroup } from '@fika/contract/endpoints/rounds';
+import {
+  campaignCan,
+  DELIVERY_KINDS,
+  DELIVERY_STATES,
+  OUTCOMES,
+  ROUND_STATUS,
+  type DeliveryKind,
+  type Outcome,
+} from '@fika/contract/statuses';
+import { z } from 'zod';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import type { Series } from '../../ui/OutcomeBar.tsx';
+import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { StepState } from '../../ui/Stepper.tsx';
+
+export const DETAILS_TABS = ['overview', 'sessions'] as const;
+export type DetailsTab = (typeof DETAILS_TABS)[number];
+
+export function isDetailsTab(text: string): text is DetailsTab {
+  return DETAILS_TABS.some((tab) => tab === text);
+}
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+/** What the page of a session keeps in its URL. Without a view the groups are shown. */
+export const sessionSearch = listSearch.extend({
+  view: optional(z.enum(['outcomes', 'deliveries'])),
+  filter: z.enum(GROUP_FILTERS).default('all').catch('all'),
+  outcome: optional(z.enum(OUTCOMES)),
+  state: optional(z.enum(DELIVERY_STATES)),
+  kind: optional(z.enum(DELIVERY_KINDS)),
+});
+export type SessionState = z.output<typeof sessionSearch>;
+export const sessionDefaults = { ...listDefaults, filter: 'all' as const };
+
+export type RoundWord = 'planned' | 'open' | 'in_review' | 'sent' | 'archived';
+
+const WORDS: Readonly<Record<Round['status'], RoundWord>> = {
+  [ROUND_STATUS.new]: 'planned',
+  [ROUND_STATUS.requestsDone]: 'open',
+  [ROUND_STATUS.provisioned]: 'in_review',
+  [ROUND_STATUS.matchsSent]: 'sent',
+  [ROUND_STATUS.archived]: 'archived',
+  [ROUND_STATUS.deleted]: 'archived',
+};
+
+const LOOKS: Readonly<Record<RoundWord, { tone: Tone; dot: boolean }>> = {
+  planned: { tone: 'neutral', dot: false },
+  open: { tone: 'accent', dot: true },
+  in_review: { tone: 'cinnamon', dot: true },
+  sent: { tone: 'pine', dot: false },
+  archived: { tone: 'neutral', dot: false },
+};
+
+/** The state of a session as a word of the screen, and how its badge looks. */
+export function roundLook(status: Round['status']): { word: RoundWord; tone: Tone; dot: boolean } {
+  const word = WORDS[status];
+  return { word, ...LOOKS[word] };
+}
+
+export function isUnderWay({ status }: Pick<Round, 'status'>): boolean {
+  return (
+    status === ROUND_STATUS.new || status === ROUND_STATUS.requestsDone || status === ROUND_STATUS.provisioned
+  );
+}
+
+export interface RoundStep {
+  key: 'planned' | 'open' | 'in_review' | 'sent';
+  state: StepState;
+  /** Of the current step: how far on the way to the next. */
+  share: number;
+  from: string | null;
+  to: string | null;
+}
+
+type Dates = Pick<
+  Round,
+  'status' | 'requests_send_at' | 'matchs_send_at' | 'requests_sent_at' | 'provisioned_at' | 'matchs_sent_at'
+>;
+
+/**
+ * The way of a session, planned -> open -> in review -> sent, each step with its instants: what happened, else what is
+ * planned. A session that asks nobody has no open step. `now` in milliseconds.
+ */
+export function roundSteps(round: Dates, now: number): RoundStep[] {
+  const asks = round.requests_send_at !== null || round.requests_sent_at !== null;
+  const opened = round.requests_sent_at ?? round.requests_send_at;
+  const closes = round.provisioned_at ?? round.matchs_send_at;
+  const spans: Pick<RoundStep, 'key' | 'from' | 'to'>[] = [
+    { key: 'planned', from: null, to: asks ? opened : closes },
+    ...(asks ? [{ key: 'open' as const, from: opened, to: closes }] : []),
+    { key: 'in_review', from: closes, to: null },
+    { key: 'sent', from: round.matchs_sent_at ?? round.matchs_send_at, to: null },
+  ];
+  const current = spans.findIndex(({ key }) => key === WORDS[round.status]);
+  const isOver = round.status === ROUND_STATUS.matchsSent;
+  const stateOf = (index: number): StepState => {
+    if (isOver || index < current) return 'done';
+    return index === current ? 'current' : 'later';
+  };
+  return spans.map(({ key, from, to }, index) => ({
+    key,
+    from,
+    to,
+    state: stateOf(index),
+    share: index === current ? shareOf({ from, to }, now) : 0,
+  }));
+}
+
+function shareOf({ from, to }: Pick<RoundStep, 'from' | 'to'>, now: number): number {
+  if (from === null || to === null) return 0;
+  const length = Date.parse(to) - Date.parse(from);
+  return length > 0 ? Math.min(1, Math.max(0, (now - Date.parse(from)) / length)) : 1;
+}
+
+/** Who was asked and said nothing yet. */
+export function unanswered({
+  asked,
+  accepted,
+  rejected,
+}: Pick<Round, 'asked' | 'accepted' | 'rejected'>): number {
+  return Math.max(0, asked - accepted - rejected);
+}
+
+const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {
+  matched: 'accent',
+  no_answer: 'grey-1',
+  declined: 'grey-2',
+  snoozed: 'grey-3',
+  inactive: 'rest',
+  left: 'rest',
+  no_partner: 'cinnamon',
+  over_cap: 'cinnamon',
+  delivery_failed: 'lingon',
+  sat_out: 'pine',
+};
+
+/** What became of everybody: the groups first, then the largest part first, each with its colour. */
+export function outcomeParts(
+  outcomes: Round['outcomes'],
+): { outcome: Outcome; count: number; series: Series }[] {
+  return outcomes
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => ({ outcome, count, series: OUTCOME_SERIES[outcome] }))
+    .toSorted((a, b) => rank(b) - rank(a));
+}
+
+const rank = ({ outcome, count }: { outcome: Outcome; count: number }) =>
+  outcome === 'matched' ? Number.POSITIVE_INFINITY : count;
+
+const OUTCOME_TONES: Readonly<Partial<Record<Outcome, Tone>>> = {
+  matched: 'accent',
+  no_partner: 'cinnamon',
+  over_cap: 'cinnamon',
+  delivery_failed: 'lingon',
+  sat_out: 'pine',
+};
+
+export function outcomeTone(outcome: Outcome): Tone {
+  return OUTCOME_TONES[outcome] ?? 'neutral';
+}
+
+export function countOutcome({ outcomes }: Pick<Round, 'outcomes'>, ...wanted: Outcome[]): number {
+  return outcomes.reduce((sum, { outcome, count }) => (wanted.includes(outcome) ? sum + count : sum), 0);
+}
+
+/** People who took part and have no group. */
+export function withoutGroup(round: Pick<Round, 'outcomes'>): number {
+  return countOutcome(round, 'sat_out', 'no_partner', 'over_cap');
+}
+
+export interface MailCounts {
+  total: number;
+  /** Gone out, or given up: nothing more happens to them on its own. */
+  done: number;
+  sent: number;
+  /** Refused, or of unknown fate: they can be tried again. */
+  failed: number;
+}
+
+/** How far the messages of some kinds are. A skipped one was not to be sent any more. */
+export function mailCounts(
+  { deliveries }: Pick<Round, 'deliveries'>,
+  kinds: readonly DeliveryKind[],
+): MailCounts {
+  const count = (...states: Delivery['state'][]) =>
+    deliveries
+      .filter(({ kind, state }) => kinds.includes(kind) && states.includes(state))
+      .reduce((sum, entry) => sum + entry.count, 0);
+  const [sent, failed] = [count('sent'), count('failed', 'unknown')];
+  const done = sent + failed + count('skipped');
+  return { sent, failed, done, total: done + count('queued', 'sending') };
+}
+
+export const INVITATIONS: readonly DeliveryKind[] = ['request'];
+export const MATCHES: readonly DeliveryKind[] = ['match', 'no_match'];
+
+/** Whether messages are on their way, so that the numbers are worth asking again soon. */
+export function isSending(round: Pick<Round, 'deliveries' | 'status'>): boolean {
+  const { done, total } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
+  return done < total || round.status === ROUND_STATUS.new;
+}
+
+/** Which delivery may be tried again. */
+export function canRetry({ state }: Pick<Delivery, 'state'>): boolean {
+  return state === 'failed' || state === 'unknown';
+}
+
+export type GroupLook = 'plain' | 'locked' | 'preference' | 'required' | 'alone';
+
+/** What a group's card shows first: a required rule, a lone person, a preference not kept, a lock. */
+export function groupLook({ members, broken_rules, locked }: RoundGroup): GroupLook {
+  if (broken_rules.some(({ required }) => required)) return 'required';
+  if (members.length < 2) return 'alone';
+  if (broken_rules.length > 0) return 'preference';
+  return locked ? 'locked' : 'plain';
+}
+
+/** The one act that a program's page offers first. */
+export type NextAct = 'review' | 'review_early' | 'open_session' | 'start' | null;
+
+/** What comes next: a session that is under way goes before the program's own state. */
+export function nextAct(
+  campaign: Pick<Campaign, 'status'>,
+  underWay: Pick<Round, 'status'> | undefined,
+): NextAct {
+  switch (underWay?.status) {
+    case ROUND_STATUS.provisioned:
+      return 'review';
+    case ROUND_STATUS.requestsDone:
+      return 'review_early';
+    case ROUND_STATUS.new:
+      // Its invitations are on their way.
+      return null;
+    default:
+      break;
+  }
+  if (campaignCan.activate(campaign)) return 'start';
+  return campaignCan.deactivate(campaign) ? 'open_session' : null;
+}
+
+/** Why a session cannot be opened now, as the key of a sentence; null when it can. `now` in milliseconds. */
+export function openReason(
+  campaign: Pick<Campaign, 'send_requests' | 'next_matchs_send_at' | 'active_users_count'>,
+  now: number,
+): 'reason.nobody' | 'reason.no_date' | 'reason.date_passed' | null {
+  if (campaign.active_users_count < 2) return 'reason.nobody';
+  if (!campaign.send_requests) return null;
+  if (campaign.next_matchs_send_at === null) return 'reason.no_date';
+  return Date.parse(campaign.next_matchs_send_at) <= now ? 'reason.date_passed' : null;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { found } from '../../../../../../../app/guards.ts';
+import { loadDetails } from '../../../../../../../features/rounds/load.ts';
+import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
+import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';
+import { listDefaults, listSearch } from '../../../../../../../lib/list-state.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/$tab')({
+  validateSearch: listSearch,
+  search: { middlewares: [stripSearchParams(listDefaults)] },
+  loader: async ({ context, params }) => {
+    if (!isDetailsTab(params.tab)) throw notFound();
+    await found(loadDetails(context, Number(params.id)));
+    return params.tab;
+  },
+  component: function CampaignDetails() {
+    const { id } = Route.useParams();
+    return <CampaignDetailsPage key={id} id={Number(id)} tab={Route.useLoaderData()} />;
+  },
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadDetails } from '../../../../../../../features/rounds/load.ts';
+import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
+import { found } from '../../../../../../../app/guards.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/')({
+  loader: ({ context, params }) => found(loadDetails(context, Number(params.id))),
+  component: function CampaignDetails() {
+    const { id } = Route.useParams();
+    return <CampaignDetailsPage key={id} id={Number(id)} tab="overview" />;
+  },
+});
