@@ -12,11 +12,30 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as AccountSlugRouteRouteImport } from './routes/account/$slug/route.tsx';
+import { Route as OptinAcceptRouteImport } from './routes/optin/accept.tsx';
+import { Route as OptinLateRouteImport } from './routes/optin/late.tsx';
 import { Route as AccountSlugIndexRouteImport } from './routes/account/$slug/index.tsx';
 import { Route as AccountSlugAdminRouteRouteImport } from './routes/account/$slug/admin/route.tsx';
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
+import { Route as OptinRejectIndexRouteImport } from './routes/optin/reject/index.tsx';
+import { Route as OptinRejectConfirmationRouteImport } from './routes/optin/reject/confirmation.tsx';
+import { Route as OptinUnsubscribeIndexRouteImport } from './routes/optin/unsubscribe/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugUserIndexRouteImport } from './routes/account/$slug/user/index.tsx';
+import { Route as OptinUnsubscribeProductConfirmationRouteImport } from './routes/optin/unsubscribe/$product/confirmation.tsx';
+import { Route as OptinUnsubscribeCampaignConfirmationRouteImport } from './routes/optin/unsubscribe/campaign/confirmation.tsx';
+import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
+import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
+import { Route as AccountSlugAdminUsersIndexRouteImport } from './routes/account/$slug/admin/users/index.tsx';
+import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
+import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './routes/account/$slug/admin/users/categories/index.tsx';
+import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
+import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
+import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
+import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
+import { Route as AccountSlugAdminCampaignsEditIdTabRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/$tab.tsx';
+import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
+import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,6 +50,16 @@ const LoginRoute = LoginRouteImport.update({
 const AccountSlugRouteRoute = AccountSlugRouteRouteImport.update({
   id: '/account/$slug',
   path: '/account/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinAcceptRoute = OptinAcceptRouteImport.update({
+  id: '/optin/accept',
+  path: '/optin/accept',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinLateRoute = OptinLateRouteImport.update({
+  id: '/optin/late',
+  path: '/optin/late',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountSlugIndexRoute = AccountSlugIndexRouteImport.update({
@@ -48,6 +77,21 @@ const AccountSlugUserRouteRoute = AccountSlugUserRouteRouteImport.update({
   path: '/user',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
+const OptinRejectIndexRoute = OptinRejectIndexRouteImport.update({
+  id: '/optin/reject/',
+  path: '/optin/reject/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinRejectConfirmationRoute = OptinRejectConfirmationRouteImport.update({
+  id: '/optin/reject/confirmation',
+  path: '/optin/reject/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinUnsubscribeIndexRoute = OptinUnsubscribeIndexRouteImport.update({
+  id: '/optin/unsubscribe/',
+  path: '/optin/unsubscribe/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -58,34 +102,175 @@ const AccountSlugUserIndexRoute = AccountSlugUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountSlugUserRouteRoute,
 } as any);
+const OptinUnsubscribeProductConfirmationRoute =
+  OptinUnsubscribeProductConfirmationRouteImport.update({
+    id: '/optin/unsubscribe/$product/confirmation',
+    path: '/optin/unsubscribe/$product/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const OptinUnsubscribeCampaignConfirmationRoute =
+  OptinUnsubscribeCampaignConfirmationRouteImport.update({
+    id: '/optin/unsubscribe/campaign/confirmation',
+    path: '/optin/unsubscribe/campaign/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AccountSlugAdminCampaignsIndexRoute =
+  AccountSlugAdminCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsNewRoute =
+  AccountSlugAdminCampaignsNewRouteImport.update({
+    id: '/campaigns/new',
+    path: '/campaigns/new',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminUsersIndexRoute =
+  AccountSlugAdminUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugUserCoffeesIdRoute =
+  AccountSlugUserCoffeesIdRouteImport.update({
+    id: '/coffees/$id',
+    path: '/coffees/$id',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugAdminUsersCategoriesIndexRoute =
+  AccountSlugAdminUsersCategoriesIndexRouteImport.update({
+    id: '/users/categories/',
+    path: '/users/categories/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminUsersCategoriesAddRoute =
+  AccountSlugAdminUsersCategoriesAddRouteImport.update({
+    id: '/users/categories/add',
+    path: '/users/categories/add',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsDetailsIdIndexRoute =
+  AccountSlugAdminCampaignsDetailsIdIndexRouteImport.update({
+    id: '/campaigns/details/$id/',
+    path: '/campaigns/details/$id/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsDetailsIdTabRoute =
+  AccountSlugAdminCampaignsDetailsIdTabRouteImport.update({
+    id: '/campaigns/details/$id/$tab',
+    path: '/campaigns/details/$id/$tab',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsEditIdIndexRoute =
+  AccountSlugAdminCampaignsEditIdIndexRouteImport.update({
+    id: '/campaigns/edit/$id/',
+    path: '/campaigns/edit/$id/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsEditIdTabRoute =
+  AccountSlugAdminCampaignsEditIdTabRouteImport.update({
+    id: '/campaigns/edit/$id/$tab',
+    path: '/campaigns/edit/$id/$tab',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminUsersCategoriesEditIdRoute =
+  AccountSlugAdminUsersCategoriesEditIdRouteImport.update({
+    id: '/users/categories/edit/$id',
+    path: '/users/categories/edit/$id',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsIdSessionSession_idReviewRoute =
+  AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport.update({
+    id: '/campaigns/$id/session/$session_id/review',
+    path: '/campaigns/$id/session/$session_id/review',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/optin/accept': typeof OptinAcceptRoute;
+  '/optin/late': typeof OptinLateRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
+  '/optin/reject/': typeof OptinRejectIndexRoute;
+  '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
+  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
+  '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
+  '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
+  '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/optin/accept': typeof OptinAcceptRoute;
+  '/optin/late': typeof OptinLateRoute;
+  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
+  '/optin/reject': typeof OptinRejectIndexRoute;
+  '/optin/unsubscribe': typeof OptinUnsubscribeIndexRoute;
+  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
+  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user': typeof AccountSlugUserIndexRoute;
+  '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/admin/campaigns': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
+  '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
+  '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/optin/accept': typeof OptinAcceptRoute;
+  '/optin/late': typeof OptinLateRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
+  '/optin/reject/': typeof OptinRejectIndexRoute;
+  '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
+  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
+  '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
+  '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
+  '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -93,34 +278,98 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/account/$slug'
+    | '/optin/accept'
+    | '/optin/late'
     | '/account/$slug/admin'
     | '/account/$slug/user'
+    | '/optin/reject/confirmation'
     | '/account/$slug/'
+    | '/optin/reject/'
+    | '/optin/unsubscribe/'
+    | '/optin/unsubscribe/$product/confirmation'
+    | '/optin/unsubscribe/campaign/confirmation'
     | '/account/$slug/admin/'
-    | '/account/$slug/user/';
+    | '/account/$slug/user/'
+    | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/admin/campaigns/'
+    | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/categories/'
+    | '/account/$slug/admin/campaigns/details/$id/$tab'
+    | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/admin/campaigns/details/$id/'
+    | '/account/$slug/admin/campaigns/edit/$id/'
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/login'
+    | '/optin/accept'
+    | '/optin/late'
+    | '/optin/reject/confirmation'
     | '/account/$slug'
+    | '/optin/reject'
+    | '/optin/unsubscribe'
+    | '/optin/unsubscribe/$product/confirmation'
+    | '/optin/unsubscribe/campaign/confirmation'
     | '/account/$slug/admin'
-    | '/account/$slug/user';
+    | '/account/$slug/user'
+    | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/admin/campaigns'
+    | '/account/$slug/admin/users'
+    | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/categories'
+    | '/account/$slug/admin/campaigns/details/$id/$tab'
+    | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/admin/campaigns/details/$id'
+    | '/account/$slug/admin/campaigns/edit/$id'
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
   id:
     | '__root__'
     | '/'
     | '/login'
     | '/account/$slug'
+    | '/optin/accept'
+    | '/optin/late'
     | '/account/$slug/admin'
     | '/account/$slug/user'
+    | '/optin/reject/confirmation'
     | '/account/$slug/'
+    | '/optin/reject/'
+    | '/optin/unsubscribe/'
+    | '/optin/unsubscribe/$product/confirmation'
+    | '/optin/unsubscribe/campaign/confirmation'
     | '/account/$slug/admin/'
-    | '/account/$slug/user/';
+    | '/account/$slug/user/'
+    | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/admin/campaigns/'
+    | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/categories/'
+    | '/account/$slug/admin/campaigns/details/$id/$tab'
+    | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/admin/campaigns/details/$id/'
+    | '/account/$slug/admin/campaigns/edit/$id/'
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   LoginRoute: typeof LoginRoute;
   AccountSlugRouteRoute: typeof AccountSlugRouteRouteWithChildren;
+  OptinAcceptRoute: typeof OptinAcceptRoute;
+  OptinLateRoute: typeof OptinLateRoute;
+  OptinRejectConfirmationRoute: typeof OptinRejectConfirmationRoute;
+  OptinRejectIndexRoute: typeof OptinRejectIndexRoute;
+  OptinUnsubscribeIndexRoute: typeof OptinUnsubscribeIndexRoute;
+  OptinUnsubscribeProductConfirmationRoute: typeof OptinUnsubscribeProductConfirmationRoute;
+  OptinUnsubscribeCampaignConfirmationRoute: typeof OptinUnsubscribeCampaignConfirmationRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -146,6 +395,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/optin/accept': {
+      id: '/optin/accept';
+      path: '/optin/accept';
+      fullPath: '/optin/accept';
+      preLoaderRoute: typeof OptinAcceptRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin/late': {
+      id: '/optin/late';
+      path: '/optin/late';
+      fullPath: '/optin/late';
+      preLoaderRoute: typeof OptinLateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/$slug/': {
       id: '/account/$slug/';
       path: '/';
@@ -167,6 +430,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugUserRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
+    '/optin/reject/': {
+      id: '/optin/reject/';
+      path: '/optin/reject';
+      fullPath: '/optin/reject/';
+      preLoaderRoute: typeof OptinRejectIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin/reject/confirmation': {
+      id: '/optin/reject/confirmation';
+      path: '/optin/reject/confirmation';
+      fullPath: '/optin/reject/confirmation';
+      preLoaderRoute: typeof OptinRejectConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin/unsubscribe/': {
+      id: '/optin/unsubscribe/';
+      path: '/optin/unsubscribe';
+      fullPath: '/optin/unsubscribe/';
+      preLoaderRoute: typeof OptinUnsubscribeIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/$slug/admin/': {
       id: '/account/$slug/admin/';
       path: '/';
@@ -181,15 +465,143 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugUserIndexRouteImport;
       parentRoute: typeof AccountSlugUserRouteRoute;
     };
+    '/optin/unsubscribe/$product/confirmation': {
+      id: '/optin/unsubscribe/$product/confirmation';
+      path: '/optin/unsubscribe/$product/confirmation';
+      fullPath: '/optin/unsubscribe/$product/confirmation';
+      preLoaderRoute: typeof OptinUnsubscribeProductConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin/unsubscribe/campaign/confirmation': {
+      id: '/optin/unsubscribe/campaign/confirmation';
+      path: '/optin/unsubscribe/campaign/confirmation';
+      fullPath: '/optin/unsubscribe/campaign/confirmation';
+      preLoaderRoute: typeof OptinUnsubscribeCampaignConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/$slug/admin/campaigns/': {
+      id: '/account/$slug/admin/campaigns/';
+      path: '/campaigns';
+      fullPath: '/account/$slug/admin/campaigns/';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/new': {
+      id: '/account/$slug/admin/campaigns/new';
+      path: '/campaigns/new';
+      fullPath: '/account/$slug/admin/campaigns/new';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsNewRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/users/': {
+      id: '/account/$slug/admin/users/';
+      path: '/users';
+      fullPath: '/account/$slug/admin/users/';
+      preLoaderRoute: typeof AccountSlugAdminUsersIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/user/coffees/$id': {
+      id: '/account/$slug/user/coffees/$id';
+      path: '/coffees/$id';
+      fullPath: '/account/$slug/user/coffees/$id';
+      preLoaderRoute: typeof AccountSlugUserCoffeesIdRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/admin/users/categories/': {
+      id: '/account/$slug/admin/users/categories/';
+      path: '/users/categories';
+      fullPath: '/account/$slug/admin/users/categories/';
+      preLoaderRoute: typeof AccountSlugAdminUsersCategoriesIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/users/categories/add': {
+      id: '/account/$slug/admin/users/categories/add';
+      path: '/users/categories/add';
+      fullPath: '/account/$slug/admin/users/categories/add';
+      preLoaderRoute: typeof AccountSlugAdminUsersCategoriesAddRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/details/$id/': {
+      id: '/account/$slug/admin/campaigns/details/$id/';
+      path: '/campaigns/details/$id';
+      fullPath: '/account/$slug/admin/campaigns/details/$id/';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsDetailsIdIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/details/$id/$tab': {
+      id: '/account/$slug/admin/campaigns/details/$id/$tab';
+      path: '/campaigns/details/$id/$tab';
+      fullPath: '/account/$slug/admin/campaigns/details/$id/$tab';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/edit/$id/': {
+      id: '/account/$slug/admin/campaigns/edit/$id/';
+      path: '/campaigns/edit/$id';
+      fullPath: '/account/$slug/admin/campaigns/edit/$id/';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/edit/$id/$tab': {
+      id: '/account/$slug/admin/campaigns/edit/$id/$tab';
+      path: '/campaigns/edit/$id/$tab';
+      fullPath: '/account/$slug/admin/campaigns/edit/$id/$tab';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdTabRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/users/categories/edit/$id': {
+      id: '/account/$slug/admin/users/categories/edit/$id';
+      path: '/users/categories/edit/$id';
+      fullPath: '/account/$slug/admin/users/categories/edit/$id';
+      preLoaderRoute: typeof AccountSlugAdminUsersCategoriesEditIdRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/$id/session/$session_id/review': {
+      id: '/account/$slug/admin/campaigns/$id/session/$session_id/review';
+      path: '/campaigns/$id/session/$session_id/review';
+      fullPath: '/account/$slug/admin/campaigns/$id/session/$session_id/review';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
   }
 }
 
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
+  AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
+  AccountSlugAdminCampaignsIndexRoute: typeof AccountSlugAdminCampaignsIndexRoute;
+  AccountSlugAdminUsersIndexRoute: typeof AccountSlugAdminUsersIndexRoute;
+  AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
+  AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
+  AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  AccountSlugAdminUsersCategoriesEditIdRoute: typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  AccountSlugAdminCampaignsDetailsIdIndexRoute: typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
+  AccountSlugAdminCampaignsEditIdIndexRoute: typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  AccountSlugAdminCampaignsIdSessionSession_idReviewRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
 }
 
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
+  AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
+  AccountSlugAdminCampaignsIndexRoute: AccountSlugAdminCampaignsIndexRoute,
+  AccountSlugAdminUsersIndexRoute: AccountSlugAdminUsersIndexRoute,
+  AccountSlugAdminUsersCategoriesAddRoute:
+    AccountSlugAdminUsersCategoriesAddRoute,
+  AccountSlugAdminUsersCategoriesIndexRoute:
+    AccountSlugAdminUsersCategoriesIndexRoute,
+  AccountSlugAdminCampaignsDetailsIdTabRoute:
+    AccountSlugAdminCampaignsDetailsIdTabRoute,
+  AccountSlugAdminCampaignsEditIdTabRoute:
+    AccountSlugAdminCampaignsEditIdTabRoute,
+  AccountSlugAdminUsersCategoriesEditIdRoute:
+    AccountSlugAdminUsersCategoriesEditIdRoute,
+  AccountSlugAdminCampaignsDetailsIdIndexRoute:
+    AccountSlugAdminCampaignsDetailsIdIndexRoute,
+  AccountSlugAdminCampaignsEditIdIndexRoute:
+    AccountSlugAdminCampaignsEditIdIndexRoute,
+  AccountSlugAdminCampaignsIdSessionSession_idReviewRoute:
+    AccountSlugAdminCampaignsIdSessionSession_idReviewRoute,
 };
 
 const AccountSlugAdminRouteRouteWithChildren =
@@ -199,10 +611,12 @@ const AccountSlugAdminRouteRouteWithChildren =
 
 interface AccountSlugUserRouteRouteChildren {
   AccountSlugUserIndexRoute: typeof AccountSlugUserIndexRoute;
+  AccountSlugUserCoffeesIdRoute: typeof AccountSlugUserCoffeesIdRoute;
 }
 
 const AccountSlugUserRouteRouteChildren: AccountSlugUserRouteRouteChildren = {
   AccountSlugUserIndexRoute: AccountSlugUserIndexRoute,
+  AccountSlugUserCoffeesIdRoute: AccountSlugUserCoffeesIdRoute,
 };
 
 const AccountSlugUserRouteRouteWithChildren =
@@ -227,6 +641,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   AccountSlugRouteRoute: AccountSlugRouteRouteWithChildren,
+  OptinAcceptRoute: OptinAcceptRoute,
+  OptinLateRoute: OptinLateRoute,
+  OptinRejectConfirmationRoute: OptinRejectConfirmationRoute,
+  OptinRejectIndexRoute: OptinRejectIndexRoute,
+  OptinUnsubscribeIndexRoute: OptinUnsubscribeIndexRoute,
+  OptinUnsubscribeProductConfirmationRoute:
+    OptinUnsubscribeProductConfirmationRoute,
+  OptinUnsubscribeCampaignConfirmationRoute:
+    OptinUnsubscribeCampaignConfirmationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
