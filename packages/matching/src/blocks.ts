@@ -79,10 +79,10 @@ function improveBlocks(
       block.push(mate);
     }
     if (block.length < size) continue;
-    resolve(model, mates, block, true, onStep);
+    resolve(model, mates, block, false, onStep);
     block = [];
   }
-  if (block.length > 1) resolve(model, mates, block, true, onStep);
+  if (block.length > 1) resolve(model, mates, block, false, onStep);
 }
 
 /** People without a partner, together with changing pairs, until nothing is gained any more. */

@@ -6,16 +6,12 @@
  * an exposed vertex, or where an even vertex reaches 0 and becomes the exposed one. All is over when every exposed
  * vertex has y = 0: then the duals prove that no matching is heavier.
  *
- * What makes it fast:
- * - Duals change lazily, by an offset per top-level node ("slot") and the tree's own time.
- * - A new blossom takes over the slot of its largest part and an expanded one leaves it there, so both cost only the
- *   smaller parts. Rich in ties, our graphs nest blossoms thousands deep; without this the solver is quadratic.
- * - The matching is kept between top-level nodes only. Inside a blossom it follows from the vertex that is matched
- *   to the outside, and is worked out when the blossom is opened.
- * - Events later than the best end known are never queued.
+ * What makes it fast: the lazy structure of `blossom-forest.ts`, and that events later than the best end known are
+ * never queued.
  *
  * Weights are doubled on the way in, so that with whole weights every dual stays a whole number.
  */
+import { BlossomForest, EVEN, FREE, NONE, ODD } from './blossom-forest.ts';
 import { EventHeap } from './heap.ts';
 
 /** Undirected edges in both directions: the neighbours of u are at `start[u]` to `start[u + 1] - 1`. */
@@ -27,95 +23,36 @@ export interface Graph {
   weight: Float64Array;
 }
 
-const FREE = 0;
-const EVEN = 1;
-const ODD = 2;
 const GROW = -1;
 const EXPAND = -2;
-const NONE = -1;
+const BIDS_PER_VERTEX = 8;
 
-export class BlossomSolver {
+export class BlossomSolver extends BlossomForest {
   readonly graph: Graph;
-  private readonly n: number;
   private readonly weight: Float64Array;
   private readonly heap = new EventHeap();
 
-  private readonly y: Float64Array;
-  private readonly z: Float64Array;
-  /** Nodes: vertices 0 to n - 1, then blossoms. `own`/`mate` are the ends of a top-level node's matched edge. */
-  private readonly own: Int32Array;
-  private readonly mate: Int32Array;
-  private readonly parent: Int32Array;
-  private readonly position: Int32Array;
-  private readonly first: Int32Array;
-  private readonly last: Int32Array;
-  private readonly size: Int32Array;
-  private readonly next: Int32Array;
-  private readonly kids: number[][] = [];
-  /** Ends of the edge from child i to child i + 1. */
-  private readonly linkFrom: number[][] = [];
-  private readonly linkTo: number[][] = [];
-  private readonly freeNodes: number[] = [];
-
-  private readonly slot: Int32Array;
-  private readonly slotNode: Int32Array;
-  private readonly label: Uint8Array;
-  private readonly since: Float64Array;
-  private readonly offset: Float64Array;
-  private readonly treeFrom: Int32Array;
-  private readonly treeTo: Int32Array;
-  private readonly mark: Int32Array;
-  private readonly nodeMark: Int32Array;
-  private readonly freeSlots: number[] = [];
   private readonly touched: number[] = [];
-
+  private readonly mark: Int32Array;
   private readonly bestFrom: Int32Array;
   private readonly bestValue: Float64Array;
   private readonly bestSearch: Int32Array;
   private readonly queue: number[] = [];
   private search = 0;
+  /** Counts up, so that marks need no clearing. */
   private marks = 0;
-  private now = 0;
   private endKey = 0;
   private endFrom = NONE;
   private endTo = NONE;
 
   constructor(graph: Graph) {
-    const { n } = graph;
-    const nodes = n + (n >> 1) + 1;
+    super(graph.n);
     this.graph = graph;
-    this.n = n;
     this.weight = graph.weight.map((w) => 2 * w);
-    this.y = new Float64Array(n);
-    this.z = new Float64Array(nodes);
-    this.own = new Int32Array(nodes);
-    this.mate = new Int32Array(nodes).fill(NONE);
-    this.parent = new Int32Array(nodes).fill(NONE);
-    this.position = new Int32Array(nodes);
-    this.first = new Int32Array(nodes);
-    this.last = new Int32Array(nodes);
-    this.size = new Int32Array(nodes).fill(1);
-    this.next = new Int32Array(n).fill(NONE);
-    this.slot = new Int32Array(n);
-    this.slotNode = new Int32Array(n);
-    this.label = new Uint8Array(n);
-    this.since = new Float64Array(n);
-    this.offset = new Float64Array(n);
-    this.treeFrom = new Int32Array(n);
-    this.treeTo = new Int32Array(n);
-    this.mark = new Int32Array(n);
-    this.nodeMark = new Int32Array(nodes);
-    this.bestFrom = new Int32Array(n);
-    this.bestValue = new Float64Array(n);
-    this.bestSearch = new Int32Array(n);
-    for (let v = 0; v < n; v++) {
-      this.own[v] = v;
-      this.first[v] = v;
-      this.last[v] = v;
-      this.slot[v] = v;
-      this.slotNode[v] = v;
-    }
-    for (let node = nodes - 1; node >= n; node--) this.freeNodes.push(node);
+    this.mark = new Int32Array(graph.n);
+    this.bestFrom = new Int32Array(graph.n);
+    this.bestValue = new Float64Array(graph.n);
+    this.bestSearch = new Int32Array(graph.n);
   }
 
   /**
@@ -132,66 +69,6 @@ export class BlossomSolver {
       onStep?.();
       this.searchFrom(v);
     }
-  }
-
-  /** Partner of every vertex, or -1. */
-  mates(): Int32Array {
-    const own = this.own.slice();
-    const mate = this.mate.slice();
-    const stack = this.topNodes();
-    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      if (node < this.n) continue;
-      this.matchInside(node, own, mate);
-      stack.push(...this.kids[node]!);
-    }
-    return mate.subarray(0, this.n);
-  }
-
-  /** y with half of every surrounding blossom's z: feasible again after all blossoms are dissolved. */
-  flatDuals(): Float64Array {
-    const sums = this.blossomSums();
-    return this.y.map((_, v) => this.dual(v) + sums[v]! / 2);
-  }
-
-  dual(v: number): number {
-    return this.y[v]! + this.offset[this.slot[v]!]!;
-  }
-
-  /** For every node, the sum of the z of all blossoms strictly around it. */
-  blossomSums(): Float64Array {
-    const sums = new Float64Array(this.z.length);
-    const stack = this.topNodes();
-    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      if (node < this.n) continue;
-      for (const kid of this.kids[node]!) {
-        sums[kid] = sums[node]! + this.z[node]!;
-        stack.push(kid);
-      }
-    }
-    return sums;
-  }
-
-  /** Sum of the z of all blossoms around both u and v, given `blossomSums()`. */
-  sharedBlossoms(u: number, v: number, sums: Float64Array): number {
-    if (this.slot[u] !== this.slot[v]) return 0;
-    const stamp = ++this.marks;
-    for (let node = this.parent[u]!; node !== NONE; node = this.parent[node]!) this.nodeMark[node] = stamp;
-    let node = this.parent[v]!;
-    while (node !== NONE && this.nodeMark[node] !== stamp) node = this.parent[node]!;
-    return node === NONE ? 0 : sums[node]! + this.z[node]!;
-  }
-
-  private topNodes(): number[] {
-    const tops: number[] = [];
-    for (let s = 0; s < this.n; s++) {
-      const node = this.slotNode[s]!;
-      if (node !== NONE) tops.push(node);
-    }
-    return tops;
-  }
-
-  private topOf(v: number): number {
-    return this.slotNode[this.slot[v]!]!;
   }
 
   // -- start ---------------------------------------------------------------------------------------------------------
@@ -218,25 +95,52 @@ export class BlossomSolver {
     }
   }
 
-  /** Lowers every exposed vertex until one of its edges is tight, and takes that edge when its other end is exposed. */
+  /**
+   * Lowers every exposed vertex until one of its edges is tight, and takes that edge when its other end is exposed. Else
+   * it outbids the other end's mate by what it would lose with its second choice: a cheap round of an auction that
+   * saves most of the searches.
+   */
   private tightenExposed(): void {
+    const queue: number[] = [];
+    for (let v = this.n - 1; v >= 0; v--) if (this.mate[v] === NONE) queue.push(v);
+    let bids = BIDS_PER_VERTEX * this.n;
+    for (let v = queue.pop(); v !== undefined; v = queue.pop()) {
+      const rival = this.mate[v] === NONE ? this.bid(v, bids-- > 0) : NONE;
+      if (rival !== NONE) queue.push(rival);
+    }
+  }
+
+  /** Returns the vertex that has lost its mate, or -1. */
+  private bid(v: number, mayOutbid: boolean): number {
     const { y, weight, mate } = this;
     const { start, to } = this.graph;
-    for (let v = 0; v < this.n; v++) {
-      if (mate[v] !== NONE) continue;
-      let least = 0;
-      let partner = NONE;
-      for (let e = start[v]!; e < start[v + 1]!; e++) {
-        const u = to[e]!;
-        const need = weight[e]! - y[u]!;
-        if (need > least || (need === least && partner !== NONE && mate[partner] !== NONE)) {
-          least = need;
-          partner = u;
-        }
+    let best = 0;
+    let second = 0;
+    let partner = NONE;
+    for (let e = start[v]!, end = start[v + 1]!; e < end; e++) {
+      const u = to[e]!;
+      const gain = weight[e]! - y[u]!;
+      if (gain > best || (gain === best && partner !== NONE && mate[partner] !== NONE)) {
+        second = best;
+        best = gain;
+        partner = u;
+      } else if (gain > second) {
+        second = gain;
       }
-      y[v] = least;
-      if (partner !== NONE && mate[partner] === NONE) this.pair(partner, v);
     }
+    y[v] = best;
+    if (partner === NONE) return NONE;
+    const rival = mate[partner]!;
+    if (rival === NONE) {
+      this.pair(partner, v);
+      return NONE;
+    }
+    if (!mayOutbid || second === best) return NONE;
+    y[v] = second;
+    y[partner]! += best - second;
+    mate[rival] = NONE;
+    this.pair(partner, v);
+    return rival;
   }
 
   private pair(u: number, v: number): void {
@@ -283,20 +187,6 @@ export class BlossomSolver {
       this.bringUpToDate(s);
       this.label[s] = FREE;
     }
-  }
-
-  /** Moves the slot's clock to now: its offset and its blossom's z are then exact. */
-  private bringUpToDate(s: number): void {
-    const passed = this.now - this.since[s]!;
-    const node = this.slotNode[s]!;
-    if (this.label[s] === EVEN) {
-      this.offset[s]! -= passed;
-      if (node >= this.n) this.z[node]! += 2 * passed;
-    } else if (this.label[s] === ODD) {
-      this.offset[s]! += passed;
-      if (node >= this.n) this.z[node]! -= 2 * passed;
-    }
-    this.since[s] = this.now;
   }
 
   /** Matches `from` to `to` and turns the matching around along the tree, up to the root. */
@@ -459,43 +349,8 @@ export class BlossomSolver {
     this.kids[node] = slots.map((s) => this.slotNode[s]!);
     this.linkFrom[node] = from;
     this.linkTo[node] = to;
+    for (const s of slots) if (this.label[s] === ODD) this.queueVertices(this.slotNode[s]!);
     this.joinSlots(node, slots);
-  }
-
-  private joinSlots(node: number, slots: readonly number[]): void {
-    const kids = this.kids[node]!;
-    let kept = slots[0]!;
-    let total = 0;
-    for (const s of slots) {
-      if (this.label[s] === ODD) this.queueVertices(this.slotNode[s]!);
-      this.bringUpToDate(s);
-      total += this.size[this.slotNode[s]!]!;
-      if (this.size[this.slotNode[s]!]! > this.size[this.slotNode[kept]!]!) kept = s;
-    }
-    kids.forEach((kid, i) => {
-      this.parent[kid] = node;
-      this.position[kid] = i;
-      if (i > 0) this.next[this.last[kids[i - 1]!]!] = this.first[kid]!;
-      if (slots[i] !== kept) this.moveVertices(kid, slots[i]!, kept);
-    });
-    this.first[node] = this.first[kids[0]!]!;
-    this.last[node] = this.last[kids.at(-1)!]!;
-    this.size[node] = total;
-    this.slotNode[kept] = node;
-    this.label[kept] = EVEN;
-  }
-
-  private moveVertices(kid: number, old: number, kept: number): void {
-    const change = this.offset[old]! - this.offset[kept]!;
-    const last = this.last[kid]!;
-    for (let v = this.first[kid]!; ; v = this.next[v]!) {
-      this.slot[v] = kept;
-      this.y[v]! += change;
-      if (v === last) break;
-    }
-    this.label[old] = FREE;
-    this.slotNode[old] = NONE;
-    this.freeSlots.push(old);
   }
 
   /** Opens an odd blossom whose z has come down to 0. */
@@ -527,53 +382,6 @@ export class BlossomSolver {
     }
     for (const kid of kids) if (this.label[this.slotOf(kid)] === FREE) this.offerVertices(kid);
     this.freeNodes.push(node);
-  }
-
-  private slotOf(node: number): number {
-    return this.slot[this.first[node]!]!;
-  }
-
-  private childOf(node: number, v: number): number {
-    let child = v;
-    while (this.parent[child] !== node) child = this.parent[child]!;
-    return this.position[child]!;
-  }
-
-  /** The matching of a blossom's children follows from the vertex that is matched to the outside. */
-  private matchInside(node: number, own: Int32Array, mate: Int32Array): void {
-    const kids = this.kids[node]!;
-    const count = kids.length;
-    const base = this.childOf(node, own[node]!);
-    own[kids[base]!] = own[node]!;
-    mate[kids[base]!] = mate[node]!;
-    for (let k = 1; k < count; k += 2) {
-      const i = (base + k) % count;
-      const a = kids[i]!;
-      const b = kids[(i + 1) % count]!;
-      own[a] = mate[b] = this.linkFrom[node]![i]!;
-      mate[a] = own[b] = this.linkTo[node]![i]!;
-    }
-  }
-
-  private splitSlots(node: number, s: number): void {
-    const kids = this.kids[node]!;
-    let largest = kids[0]!;
-    for (const kid of kids) if (this.size[kid]! > this.size[largest]!) largest = kid;
-    for (const kid of kids) {
-      this.parent[kid] = NONE;
-      if (kid === largest) continue;
-      const fresh = this.freeSlots.pop()!;
-      this.offset[fresh] = this.offset[s]!;
-      this.label[fresh] = FREE;
-      this.slotNode[fresh] = kid;
-      const last = this.last[kid]!;
-      for (let v = this.first[kid]!; ; v = this.next[v]!) {
-        this.slot[v] = fresh;
-        if (v === last) break;
-      }
-    }
-    this.label[s] = FREE;
-    this.slotNode[s] = largest;
   }
 
   /** Vertices that have left the tree with an opened blossom may be reached again. */

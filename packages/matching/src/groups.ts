@@ -3,29 +3,28 @@ import { annealGroups, FORBIDDEN } from './anneal.ts';
 import { groupSizes } from './chunks.ts';
 import { blockOrder } from './order.ts';
 import { createRng, hashInteger } from './prng.ts';
+import type { Rng } from './prng.ts';
 import type { Problem } from './problem.ts';
 import { placeLeftovers } from './leftovers.ts';
+import type { SeatedGroups } from './leftovers.ts';
 import { satOutBonus } from './weights.ts';
 import type { Scorer } from './weights.ts';
 
 /** People annealed at once; a matrix of their values fits in the cache. */
 const BLOCK = 800;
 const MAX_WHOLE = 1200;
+const MENDING_PASSES = 20;
 /** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
 const SOFT_POINTS = 140;
 /** Where only chance speaks it must not compete with repeats. */
 const CHANCE_POINTS = 15;
-
-export interface SeatedGroups {
-  groups: number[][];
-  alone: number[];
-}
 
 export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: number) => void): SeatedGroups {
   const { sizes, pinned, own } = planGroups(problem, scorer);
   const taken = new Set(own.flat());
   const members = problem.pool.filter((person) => !taken.has(person));
   const drawn = annealBlocks(problem, scorer, members, sizes, pinned, onStep);
+  mendGroups(problem, scorer, drawn.groups, onStep);
   const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
   const settled = placeLeftovers(problem, scorer, drawn, limit);
   return { groups: [...own, ...settled.groups], alone: settled.alone };
@@ -62,6 +61,67 @@ function fits(scorer: Scorer, seated: readonly number[], unit: readonly number[]
   return unit.every((u) => {
     scorer.focus(u);
     return seated.every((v) => scorer.allowed(v));
+  });
+}
+
+/**
+ * Groups that hold two people who may not meet are drawn again together with as many others, chosen by chance: what one
+ * block lacks another has. The groups keep their sizes and are changed in place.
+ */
+function mendGroups(
+  problem: Problem,
+  scorer: Scorer,
+  groups: number[][],
+  onStep: (share: number) => void,
+): void {
+  if (groups.length * problem.input.users_per_group <= MAX_WHOLE) return;
+  const isBroken = (group: readonly number[]): boolean =>
+    group.some((u) => {
+      scorer.focus(u);
+      return group.some((v) => v !== u && !scorer.allowed(v));
+    });
+  let least = Infinity;
+  let fruitless = 0;
+  for (let pass = 0; pass < MENDING_PASSES && fruitless < 3; pass++) {
+    const rng = createRng(hashInteger(problem.input.seed, -1 - pass));
+    const order = Array.from(groups.keys());
+    rng.shuffle(order);
+    const broken = order.filter((g) => isBroken(groups[g]!));
+    if (broken.length === 0) return;
+    fruitless = broken.length < least ? 0 : fruitless + 1;
+    least = Math.min(least, broken.length);
+    const room = Math.floor(BLOCK / problem.input.users_per_group);
+    const chosen = broken.slice(0, room >> 1);
+    const taken = new Set(broken);
+    for (const g of order) if (chosen.length < room && !taken.has(g)) chosen.push(g);
+    redraw(problem, scorer, groups, chosen, rng, () => onStep(1));
+  }
+}
+
+function redraw(
+  problem: Problem,
+  scorer: Scorer,
+  groups: number[][],
+  chosen: readonly number[],
+  rng: Rng,
+  onStep: () => void,
+): void {
+  const members = chosen.flatMap((g) => groups[g]!);
+  const must = new Set(problem.units.flat());
+  let next = 0;
+  const start = chosen.map((g) => groups[g]!.map(() => next++));
+  const seated = annealGroups({
+    n: members.length,
+    values: valueMatrix(problem, scorer, members),
+    sizes: start.map((group) => group.length),
+    benchCost: new Float64Array(members.length),
+    pinned: start.map((group) => group.filter((i) => must.has(members[i]!))),
+    start,
+    rng,
+    onStep,
+  });
+  seated.groups.forEach((group, i) => {
+    groups[chosen[i]!] = group.map((j) => members[j]!);
   });
 }
 

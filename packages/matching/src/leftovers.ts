@@ -3,15 +3,21 @@ import { solvePairs } from './pairs.ts';
 import type { Problem } from './problem.ts';
 import { levelsFor, pairModel } from './weights.ts';
 import type { Scorer } from './weights.ts';
-import type { SeatedGroups } from './groups.ts';
+import { seatByChains } from './chains.ts';
 import { MAX_EXACT } from './blocks.ts';
+
+/** Positions of people by group, and those without one. */
+export interface SeatedGroups {
+  groups: number[][];
+  alone: number[];
+}
 
 /** Groups with room that one person tries: enough, and not millions of tries for many thousand people. */
 const MAX_TRIED = 2000;
 
 /**
- * Takes out the fewest people needed to leave no broken rule, and finds them another place: in a group with room, else
- * with each other. Whoever still has none stays alone.
+ * Takes out the fewest people needed to leave no broken rule, and finds them another place: in a group with room, in
+ * somebody's place who then finds another, else with each other. Whoever still has none stays alone.
  */
 export function placeLeftovers(
   problem: Problem,
@@ -32,7 +38,8 @@ export function placeLeftovers(
   // A rest of one person was planned and may rotate; only rules that took somebody out call for another place.
   if (waiting.length === 0) return { groups, alone: drawn.alone };
   waiting.push(...drawn.alone);
-  const still = insertInto(problem, scorer, groups, waiting, limit);
+  const roomless = insertInto(problem, scorer, groups, waiting, limit);
+  const still = seatByChains(problem, scorer, groups, roomless, limit);
   const { pairs, alone } = pairUp(problem, scorer, still);
   groups.push(...pairs);
   return { groups, alone: insertInto(problem, scorer, groups, alone, limit) };

@@ -50,11 +50,11 @@ export function solvePairs(model: PairModel, options: PairOptions = {}): PairSol
   solver.solve(null, null, onStep);
   while (options.pricing !== false) {
     const violated = price(model, solver, onStep);
-    if (violated.isEmpty) return solution(solver, n, true);
+    if (violated.every((list) => list.isEmpty)) return solution(solver, n, true);
     const duals = solver.flatDuals();
     const mates = solver.mates();
     const known = edges.size;
-    violated.each((u, v, weight) => edges.add(u, v, weight));
+    for (const list of violated) list.each((u, v, weight) => edges.add(u, v, weight));
     repairDuals(duals, mates, edges, known);
     solver = new BlossomSolver(edges.toGraph());
     solver.solve(duals, mates, onStep);
@@ -87,28 +87,38 @@ function bestCandidates(model: PairModel, k: number, onStep: () => void): BestLi
   return lists;
 }
 
-/** The pairs that violate the duals most. */
-function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList {
+/**
+ * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
+ * people for everybody.
+ */
+function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList[] {
   const { n } = model;
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
   const sums = solver.blossomSums();
-  const lists = new BestList(n, PRICED_IN);
+  const shared = new Float64Array(n);
+  const worst = new BestList(n, PRICED_IN);
+  const mixed = new BestList(n, PRICED_IN);
   for (let u = 0; u < n; u++) {
     if (u % 64 === 0) onStep();
     model.focus(u);
     const dual = duals[u]!;
+    let isShared = false;
     for (let v = u + 1; v < n; v++) {
       const weight = model.weightTo(v);
       let excess = 2 * weight - dual - duals[v]!;
       if (excess <= 0 || weight === 0) continue;
-      excess -= solver.sharedBlossoms(u, v, sums);
+      if (!isShared) solver.sharedBlossoms(u, sums, shared);
+      isShared = true;
+      excess -= shared[v]!;
       if (excess <= 0) continue;
       const tie = model.tieTo(v);
-      lists.add(u, v, excess, tie, weight);
-      lists.add(v, u, excess, tie, weight);
+      worst.add(u, v, excess, tie, weight);
+      worst.add(v, u, excess, tie, weight);
+      mixed.add(u, v, tie, v, weight);
+      mixed.add(v, u, tie, u, weight);
     }
   }
-  return lists;
+  return [worst, mixed];
 }
 
 /** Raises duals until the edges from number `known` on are satisfied, at exposed ends where there is a choice. */

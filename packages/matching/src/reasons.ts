@@ -1,6 +1,7 @@
 /** Why somebody has no partner. */
 import type { Draw } from './draw.ts';
 import { blockersOf } from './problem.ts';
+import { hardProfiles } from './profiles.ts';
 import type { Problem } from './problem.ts';
 import type { Blocker, BlockerCount, NoPartnerReason } from './result.ts';
 import { choicesOf, labelOf } from './values.ts';
@@ -43,18 +44,6 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
     );
   }
   return reasons;
-}
-
-/** Everything the hard rules look at, as text by person: people with the same text may meet the same people. */
-function hardProfiles(problem: Problem): Map<number, string> {
-  const fields = problem.rules.filter((rule) => rule.required).flatMap((rule) => rule.fields);
-  const profiles = new Map<number, string>();
-  for (const person of problem.pool) {
-    const own = problem.people[person]!;
-    const hours = problem.availability?.required ? (own.free_hours ?? null) : null;
-    profiles.set(person, JSON.stringify([fields.map((field) => choicesOf(own, field).sort()), hours]));
-  }
-  return profiles;
 }
 
 /** Counts by profile, so that many people with the same values cost one look at everybody. */

@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { annealGroups } from './anneal.ts';
+import type { Meeting } from './input.ts';
+import { match } from './match.ts';
+import { createRng } from './prng.ts';
+import { differentDepartment, inputOf, people } from './test-support.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+function randomValues(n: number, seed: number): Float32Array {
+  const rng = createRng(seed);
+  const values = new Float32Array(n * n);
+  for (let u = 0; u < n; u++) {
+    for (let v = u + 1; v < n; v++) {
+      const value = rng.float() < 0.15 ? -1200 + rng.int(1000) : rng.int(141);
+      values[u * n + v] = value;
+      values[v * n + u] = value;
+    }
+  }
+  return values;
+}
+
+/** All subsets of `size` of the members of a set, as bit sets, that contain its lowest member. */
+function groupsWithLowest(set: number, size: number): number[] {
+  const lowest = set & -set;
+  const found: number[] = [];
+  const grow = (group: number, rest: number, missing: number): void => {
+    if (missing === 0) {
+      found.push(group);
+      return;
+    }
+    for (let left = rest; left !== 0; left &= left - 1) {
+      const next = left & -left;
+      grow(group | next, left & ~next, missing - 1);
+    }
+  };
+  grow(lowest, set & ~lowest, size - 1);
+  return found;
+}
+
+/** The best division into groups of one size, by dynamic programming over sets. */
+function bestByForce(n: number, size: number, values: Float32Array): number {
+  const worth = (group: number): number => {
+    let sum = 0;
+    for (let u = 0; u < n; u++) {
+      for (let v = u + 1; v < n; v++) if ((group >> u) & (group >> v) & 1) sum += values[u * n + v]!;
+    }
+    return sum;
+  };
+  const known = new Map<number, number>([[0, 0]]);
+  const worths = new Map<number, number>();
+  const best = (set: number): number => {
+    const stored = known.get(set);
+    if (stored !== undefined) return stored;
+    let top = -Infinity;
+    for (const group of groupsWithLowest(set, size)) {
+      if (!worths.has(group)) worths.set(group, worth(group));
+      top = Math.max(top, (worths.get(group) ?? 0) + best(set & ~group));
+    }
+    known.set(set, top);
+    return top;
+  };
+  return best(2 ** n - 1);
+}
+
+function annealed(n: number, size: number, values: Float32Array, seed: number): number {
+  const { groups } = annealGroups({
+    n,
+    values,
+    sizes: Array.from({ length: n / size }, () => size),
+    benchCost: new Float64Array(n),
+    pinned: [],
+    rng: createRng(seed),
+    onStep: () => undefined,
+  });
+  let sum = 0;
+  for (const group of groups)
+    for (const u of group) for (const v of group) if (u < v) sum += values[u * n + v]!;
+  return sum;
+}
+
+describe('annealGroups', () => {
+  it.each([
+    [12, 3],
+    [12, 4],
+    [15, 3],
+    [15, 5],
+    [16, 4],
+  ])('finds the optimum of %i people by %i, 8 times of 8', (n, size) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const values = randomValues(n, 100 * n + 10 * size + seed);
+      expect(annealed(n, size, values, seed)).toBe(bestByForce(n, size, values));
+    }
+  });
+});
+
+/** Pairs that met before, over rounds with everybody present. */
+function repeatsOver(rounds: number, count: number, users_per_group: number, seed: number): number {
+  const met: (readonly [number, number, number])[] = [];
+  let repeats = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const history = met.map(([a, b, then]): Meeting => ({ a, b, age: round - then }));
+    const input = inputOf({
+      seed: seed * 100 + round,
+      algo: 'random',
+      participants: people(count),
+      users_per_group,
+      history,
+    });
+    const { groups, totals } = match(input);
+    repeats += totals.repeats;
+    for (const { member_ids: ids } of groups) {
+      for (const a of ids) for (const b of ids) if (a < b) met.push([a, b, round]);
+    }
+  }
+  return repeats;
+}
+
+describe('groups over rounds', () => {
+  it('32 people by 4 over 12 rounds stay near the least possible number of repeats (80)', () => {
+    expect(repeatsOver(12, 32, 4, 1)).toBeLessThanOrEqual(90);
+  });
+
+  it('200 people by 4 never repeat in 10 rounds', () => {
+    expect(repeatsOver(10, 200, 4, 1)).toBe(0);
+  });
+});
+
+describe('required rules in groups', () => {
+  it('are never broken for 3,000 people in blocks, and everybody is seated', () => {
+    const values = (i: number) => ({ 1: ['sales', 'it', 'lab', 'hr', 'sales', 'it'][i % 6]!, 3: i % 9 });
+    const closest = { kind: 'optimization', category: 3, goal: 'closest' } as const;
+    const { totals } = match(
+      inputOf({
+        participants: people(3000, values),
+        users_per_group: 3,
+        rules: [differentDepartment, closest],
+      }),
+    );
+    expect(totals).toMatchObject({ rules_broken: 0, matched: 3000, groups: 1000 });
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+
+import { MatchingCancelledError, MatchingInputError } from './errors.ts';
+import type { Algo, MatchingInput, Rule } from './input.ts';
+import { match } from './match.ts';
+import { differentDepartment, inputOf, people } from './test-support.ts';
+
+const four = people(4, () => ({ 1: 'it' }));
+
+function rules(...list: unknown[]): Partial<MatchingInput> {
+  return { rules: list as Rule[] };
+}
+
+const WRONG: [string, string, Partial<MatchingInput>][] = [
+  ['algo_not_supported', 'algo', { algo: 'lottery' }],
+  ['algo_not_supported', 'algo', { algo: 'advanced' }],
+  ['algo_not_supported', 'algo', { algo: 'secretsanta' }],
+  ['algo_not_supported', 'algo', { algo: 'guess' as Algo }],
+  ['invalid_seed', 'seed', { seed: 0.5 }],
+  ['invalid_group_size', 'users_per_group', { users_per_group: 1 }],
+  ['invalid_generator', 'groups_chunks_generator', { groups_chunks_generator: 5 as 1 }],
+  ['duplicate_participant', 'participants[4].id', { participants: [...four, { id: 1 }] }],
+  [
+    'duplicate_field',
+    'fields[1].id',
+    {
+      fields: [
+        { id: 1, title: 'A', type: 'select' },
+        { id: '1', title: 'B', type: 'date' },
+      ],
+    },
+  ],
+  ['invalid_value', 'participants[0].values.3', { participants: [{ id: 1, values: { 3: 'many' } }] }],
+  ['invalid_value', 'participants[0].values.5', { participants: [{ id: 1, values: { 5: '2026-02-31' } }] }],
+  ['invalid_value', 'participants[0].sit_outs', { participants: [{ id: 1, sit_outs: -1 }] }],
+  ['invalid_availability', 'participants[0].free_hours', { participants: [{ id: 1, free_hours: [168] }] }],
+  [
+    'invalid_availability',
+    'availability.min_shared_hours',
+    { availability: { strength: 'prefer', min_shared_hours: 0 } },
+  ],
+  ['invalid_history', 'history[0]', { history: [{ a: 1, b: 1, age: 1 }] }],
+  ['invalid_history', 'history[0].age', { history: [{ a: 1, b: 2, age: Number.NaN }] }],
+  ['unknown_field', 'rules[0].category', rules({ kind: 'cross_category', category: 99, value: 'same' })],
+  ['rule_type_mismatch', 'rules[0].category', rules({ kind: 'cross_category', category: 7, value: 'same' })],
+  ['rule_type_mismatch', 'rules[0].category', rules({ kind: 'optimization', category: 1, goal: 'closest' })],
+  ['rule_type_mismatch', 'rules[0].category', rules({ kind: 'optimization', category: 5, goal: 'most' })],
+  [
+    'invalid_rule',
+    'rules[0].strength',
+    rules({ kind: 'optimization', category: 2, goal: 'most', strength: 'require' }),
+  ],
+  ['invalid_rule', 'rules[0].pairs', rules({ kind: 'cross_groups', action: 'allow', pairs: [] })],
+  [
+    'invalid_rule',
+    'rules[0].pairs[0][1].choice',
+    rules({
+      kind: 'cross_groups',
+      action: 'allow',
+      pairs: [
+        [
+          { category: 1, choice: 'it' },
+          { category: 1, choice: 'art' },
+        ],
+      ],
+    }),
+  ],
+  ['invalid_rule', 'rules[0].kind', rules({ kind: 'magic' })],
+  ['contradiction', 'rules[1]', rules(differentDepartment, { ...differentDepartment, value: 'same' })],
+  [
+    'unknown_field',
+    'preferences[0].category',
+    { preferences: [{ member_id: 1, wish: 'meet', category: 88, choice: 'x' }] },
+  ],
+  ['unknown_participant', 'locked_groups[0]', { locked_groups: [[1, 77]] }],
+  [
+    'locked_twice',
+    'locked_groups[1]',
+    {
+      locked_groups: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
+  ],
+  ['locked_group_too_small', 'locked_groups[0]', { locked_groups: [[1]] }],
+  [
+    'must_pairs_too_large',
+    'must_pairs',
+    {
+      must_pairs: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
+  ],
+  ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], never_with: [[2, 1]] }],
+  ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], rules: [differentDepartment] }],
+];
+
+describe('what is refused', () => {
+  it.each(WRONG)('%s at %s', (code, path, parts) => {
+    const input = inputOf({ participants: four, ...parts });
+    expect(() => match(input)).toThrow(MatchingInputError);
+    expect(() => match(input)).toThrow(expect.objectContaining({ code, path }));
+  });
+
+  it('leaves the rules of a random draw alone', () => {
+    const input = inputOf({ participants: four, algo: 'random', ...rules({ kind: 'magic' }) });
+    expect(match(input).groups).toHaveLength(2);
+  });
+});
+
+describe('control', () => {
+  it('stops when cancelled', () => {
+    let asked = 0;
+    const control = { cancelled: () => ++asked > 3 };
+    expect(() => match(inputOf({ participants: people(200) }), control)).toThrow(MatchingCancelledError);
+  });
+
+  it('reports progress that never falls and ends at 1', () => {
+    const shares: number[] = [];
+    match(inputOf({ participants: people(40), users_per_group: 4 }), {
+      progress: (share) => shares.push(share),
+    });
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});
