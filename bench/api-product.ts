@@ -36,13 +36,18 @@ const paths = {
   one: fillPath(ENDPOINTS.campaigns.campaigns_get.path, { company_id, id: program.id }),
 };
 
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /** Every statement that a request runs, as it reaches the driver. */
-async function statementsOf(path: string): Promise<{ text: string; values: unknown[] }[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
+async function statementsOf(path: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...input: unknown[]) {
-    const [text, values] = input;
-    if (typeof text === 'string') statements.push({ text, values: (values as unknown[] | undefined) ?? [] });
+    const [asked] = input;
+    if (typeof asked === 'object') statements.push(asked as Statement);
     return (query as (...all: unknown[]) => unknown).apply(this, input);
   } as typeof query;
   await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
