@@ -105,6 +105,18 @@ describe('what is refused', () => {
     expect(() => match(input)).toThrow(expect.objectContaining({ code, path }));
   });
 
+  it('takes any choice of a field that lists none', () => {
+    const fields = [{ id: 1, title: 'Department', type: 'select', choices: {} } as const];
+    const pairs = [
+      [
+        { category: 1, choice: 'it' },
+        { category: 1, choice: 'art' },
+      ],
+    ] as const;
+    const rule: Rule = { kind: 'cross_groups', action: 'forbid', pairs, strength: 'require' };
+    expect(match(inputOf({ participants: four, fields, rules: [rule] })).groups).toHaveLength(2);
+  });
+
   it('leaves the rules of a random draw alone', () => {
     const input = inputOf({ participants: four, algo: 'random', ...rules({ kind: 'magic' }) });
     expect(match(input).groups).toHaveLength(2);

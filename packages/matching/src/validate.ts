@@ -123,7 +123,8 @@ function checkChoice(choice: CategoryChoice, fields: ReadonlyMap<string, Field>,
   if (!COMPARABLE.has(field.type)) {
     fail('rule_type_mismatch', `${path}.category`, `a field of type ${field.type} has no choices`);
   }
-  const listed = field.choices && LISTED.has(field.type);
+  // A field without a list of choices (filled by an upload, say) takes any.
+  const listed = LISTED.has(field.type) && Object.keys(field.choices ?? {}).length > 0;
   if (listed && choice.choice !== UNDEFINED_CHOICE && !Object.hasOwn(field.choices ?? {}, choice.choice)) {
     fail('invalid_rule', `${path}.choice`, `"${choice.choice}" is not a choice of "${field.title}"`);
   }
