@@ -6,7 +6,7 @@ import { clientOf } from '../apps/server/src/client.ts';
 import { advanceClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import type { Mail } from '../apps/server/src/platform/mail/transport.ts';
+import type { Mail } from '../apps/server/src/platform/mail/mail.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
 import { rate, type Report } from './report.ts';
 import { startSide, temporaryDatabase } from './stage.ts';

@@ -34,6 +34,7 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
+import { addMailbox } from './platform/mail/mailbox-page.ts';
 import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
@@ -97,6 +98,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
   addRealtimeSocket(http, { services, authenticator, checkSessions });
+  if (mailbox) addMailbox(http, mailbox);
   await addWeb(http, services);
   return {
     services,

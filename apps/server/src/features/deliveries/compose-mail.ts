@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { compileMail } from '../../platform/mail/template.ts';
-import type { Mail } from '../../platform/mail/transport.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { ClaimedMail } from './claim.ts';
 
 /** Name and address of a `Name <address>` setting. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Mail } from './transport.ts';
+import type { Mail } from './mail.ts';
 
 const KEEP = 5_000;
 
