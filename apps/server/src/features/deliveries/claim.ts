@@ -18,7 +18,7 @@ interface ClaimedRow extends DueDelivery {
 }
 
 /** How many messages a worker takes at a time. */
-const BATCH = 50;
+const BATCH = 100;
 
 /**
  * Takes the next messages that are due, for the worker `by`: fair by company, none twice. Whoever may not get theirs
@@ -49,29 +49,33 @@ async function claimRows(db: Db, by: string): Promise<ClaimedRow[]> {
         where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
       ) from waiting w where w.company_id is not null
     ), due as (
-      select company_id from waiting w
-      where company_id is not null and exists (
-        select from deliveries d
-        where d.company_id = w.company_id and d.state = 'queued' and d.next_try_at <= app_now()
-      )
+      select w.company_id from waiting w cross join lateral (
+        select from deliveries
+        where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
+        order by (round_id is not null), next_try_at limit 1
+      ) first
       order by random() limit ${BATCH}
     ), taken as (
-      select d.company_id, d.id from due cross join lateral (
-        select company_id, id from deliveries
-        where company_id = due.company_id and state = 'queued' and next_try_at <= app_now()
+      select d.at from due cross join lateral (
+        select ctid as at from deliveries
+        where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
         order by (round_id is not null), next_try_at, id
         limit (select greatest(1, ${BATCH} / count(*)) from due)
         for update skip locked
       ) d
     ), claimed as (
-      update deliveries d set state = 'sending', claimed_by = ${by}, claimed_at = app_now(), wire_at = null
-      from taken t where d.company_id = t.company_id and d.id = t.id
+      update deliveries d set state = 'sending', claimed_by = ${by}, claimed_at = (select app_now()), wire_at = null
+      where d.ctid = any(array(select at from taken))
       returning d.*
     )
-    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, u.culture as language,
+    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
       u.first_name, u.last_name, u.is_active, c.name as company_name, p.email is not null as is_suppressed
     from claimed d
-    join users u on u.company_id = d.company_id and u.id = d.user_id
+    -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.
+    cross join lateral (
+      select culture, first_name, last_name, is_active from users
+      where company_id = d.company_id and id = d.user_id limit 1
+    ) u
     join companies c on c.id = d.company_id
     left join suppressions p on p.company_id = d.company_id and p.email = d.recipient
     order by d.next_try_at, d.id`.execute(db);

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { type ClaimedMail, claimMails } from './claim.ts';
 
 /** Fewer than this at hand, and the next batch is claimed while they are sent. */
-const LOW = 30;
+const LOW = 60;
 
 /** Hands out claimed messages one by one until nothing is due, or the process stops. */
 export class Intake {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Html } from '../../platform/mail/html.ts';
@@ -12,10 +13,23 @@ export interface DueDelivery {
   kind: string;
   recipient: string;
   data: Record<string, unknown>;
+  /** ISO instant. */
+  queued_at: string;
   language: 'en' | 'fr';
   first_name: string;
   last_name: string;
   company_name: string;
+}
+
+/**
+ * Deliveries as a table `due (company_id, id, round_id, user_id)` to join from. Joining the outbox itself to find the
+ * round and the member would read all of its rows of that round, as long as the database has counted none of them.
+ */
+export function dueTable(deliveries: readonly DueDelivery[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
+    ${deliveries.map(({ round_id: id }) => id)}::bigint[], ${deliveries.map(({ user_id: id }) => id)}::bigint[]
+  ) as due (company_id, id, round_id, user_id)`;
 }
 
 /** What one message says: values of the template's placeholders, escaped when they are put in. */

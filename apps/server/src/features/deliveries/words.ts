@@ -14,19 +14,21 @@ export function labelled(label: string, value: string, language: Language): stri
   return `${label}${language === 'fr' ? '\u00A0' : ''}: ${value}`;
 }
 
+const STYLES = {
+  date: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(
-  instant: string,
-  timezone: string,
-  language: Language,
-  options: Intl.DateTimeFormatOptions,
-): string {
+function format(style: keyof typeof STYLES, instant: string, timezone: string, language: Language): string {
   // Making a format costs more than a mail; a program has few zones and two languages.
-  const key = `${language}/${timezone}/${JSON.stringify(options)}`;
+  const key = `${language}/${style}/${timezone}`;
   let known = formats.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: timezone });
+    known = new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: timezone });
     formats.set(key, known);
   }
   const text = known.format(new Date(instant));
@@ -35,18 +37,18 @@ function format(
 
 /** "23 November", "1er décembre". */
 export function longDate(instant: string, timezone: string, language: Language): string {
-  return format(instant, timezone, language, { day: 'numeric', month: 'long' });
+  return format('date', instant, timezone, language);
 }
 
 /** "Monday". */
 export function weekday(instant: string, timezone: string, language: Language): string {
-  return format(instant, timezone, language, { weekday: 'long' });
+  return format('weekday', instant, timezone, language);
 }
 
 /** "Sunday 22 November, 18:00 (Paris)". */
 export function dayAndTime(instant: string, timezone: string, language: Language): string {
-  const day = format(instant, timezone, language, { weekday: 'long', day: 'numeric', month: 'long' });
-  const time = format(instant, timezone, language, { hour: '2-digit', minute: '2-digit' });
+  const day = format('day', instant, timezone, language);
+  const time = format('time', instant, timezone, language);
   const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
   return `${day.replace(',', '')}, ${time} (${place})`;
 }

@@ -4,14 +4,19 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { html, type Html } from '../../platform/mail/html.ts';
 import { facts, seats } from '../deliveries/mail-layout.ts';
-import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
+import {
+  type DueDelivery,
+  dueTable,
+  type MailContent,
+  type Renderer,
+  type SkippedMail,
+} from '../deliveries/renderers.ts';
 import { dayAndTime, longDate, productNoun, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { REQUEST_TEMPLATES, REQUEST_WORDS } from './request-template.ts';
 
 interface Asked {
   id: number;
-  queued_at: string;
   round_id: number;
   round_number: number;
   round_status: number;
@@ -43,23 +48,20 @@ export const requestRenderer: Renderer = {
 
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select d.id, d.queued_at, r.id as round_id, r.number as round_number, r.status as round_status,
+    select due.id, r.id as round_id, r.number as round_number, r.status as round_status,
       r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group,
       c.request_subject, c.optin_text, trim(a.first_name || ' ' || a.last_name) as sender,
       s.status is not distinct from 'left' as has_left,
       (select count(*) from round_members m
         join rounds e on e.company_id = m.company_id and e.id = m.round_id
-        where m.company_id = d.company_id and m.user_id = d.user_id and m.outcome = 'matched'
+        where m.company_id = due.company_id and m.user_id = due.user_id and m.outcome = 'matched'
           and e.campaign_id = c.id and e.status = ${ROUND_STATUS.matchsSent}) as matched
-    from unnest(
-      ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[]
-    ) as due (company_id, id)
-    join deliveries d on d.company_id = due.company_id and d.id = due.id
-    join rounds r on r.company_id = d.company_id and r.id = d.round_id
+    from ${dueTable(deliveries)}
+    join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
     left join users a on a.company_id = c.company_id and a.id = c.added_by_id
     left join memberships s
-      on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = d.user_id`.execute(db);
+      on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = due.user_id`.execute(db);
   return rows;
 }
 
@@ -77,7 +79,7 @@ function content(services: Services, delivery: DueDelivery, row: Asked): MailCon
   const { language } = delivery;
   const words = REQUEST_WORDS[language];
   const noun = productNoun(config, language);
-  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, row.queued_at);
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const date = longDate(row.matchs_send_at, row.timezone, language);
   const names = { product: noun.one, products: noun.many, name: delivery.first_name, program: row.program };
   const variables = {

@@ -9,7 +9,13 @@ import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.t
 import { icebreakerOf } from '../coffees/icebreakers.ts';
 import { whyOf } from '../coffees/why.ts';
 import { facts, seats } from '../deliveries/mail-layout.ts';
-import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
+import {
+  type DueDelivery,
+  dueTable,
+  type MailContent,
+  type Renderer,
+  type SkippedMail,
+} from '../deliveries/renderers.ts';
 import { productNoun, sentence } from '../deliveries/words.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 import { invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
@@ -19,9 +25,11 @@ import { outcomeSentence } from './sentences.ts';
 
 interface Told {
   id: number;
-  queued_at: string;
   round_id: number;
   number: number;
+  status: number;
+  /** Of the program, since the round was sent. */
+  has_left: boolean;
   program: string;
   match_subject: string;
   match_text: string;
@@ -32,18 +40,16 @@ interface Told {
 
 async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
   const { rows } = await sql<Told>`
-    select d.id, d.queued_at, r.id as round_id, r.number, c.name as program, c.match_subject, c.match_text, k.slug,
-      m.outcome, m.reason
-    from unnest(
-      ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[]
-    ) as due (company_id, id)
-    join deliveries d on d.company_id = due.company_id and d.id = due.id
-    join companies k on k.id = d.company_id
-    join rounds r on r.company_id = d.company_id and r.id = d.round_id
+    select due.id, r.id as round_id, r.number, r.status, c.name as program, c.match_subject, c.match_text, k.slug,
+      m.outcome, m.reason, s.status is not distinct from 'left' as has_left
+    from ${dueTable(deliveries)}
+    join companies k on k.id = due.company_id
+    join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
-    join round_members m on m.company_id = d.company_id and m.round_id = d.round_id and m.user_id = d.user_id`.execute(
-    db,
-  );
+    join round_members m
+      on m.company_id = due.company_id and m.round_id = due.round_id and m.user_id = due.user_id
+    left join memberships s
+      on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = due.user_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -57,7 +63,7 @@ function frame({ config, keys }: Services, delivery: DueDelivery, row: Told) {
     program: row.program,
     number: String(row.number),
   };
-  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, row.queued_at);
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   return {
     words,
     names,

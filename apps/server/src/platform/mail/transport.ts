@@ -1,18 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
+import type { Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
-
-/** One message, ready to be sent. Header values have no line breaks. */
-export interface Mail {
-  from: { name: string; address: string };
-  to: { name: string; address: string };
-  subject: string;
-  html: string;
-  text: string;
-  /** The same for every try, so that mailboxes fold copies. Without angle brackets. */
-  messageId: string;
-  headers: Record<string, string>;
-}
 
 /**
  * What became of one attempt. `later` may be tried again; `never` is final, and `refused` says that it was the
@@ -58,13 +47,14 @@ export function smtpTransport(url: string, connections: number, log: Log): MailT
     done();
   });
   return {
-    // One more message for each connection waits in the pool, so that none of them idles.
-    concurrency: connections * 2,
+    // Some more wait in the pool, so that no connection idles while the database writes down what is next.
+    concurrency: connections * 4,
     send: async (mail) => {
       const messageId = `<${mail.messageId}>`;
       try {
         assertHeaders(mail);
-        await transport.sendMail({ ...mail, messageId });
+        // Finding out which encoding is shorter costs more than the difference.
+        await transport.sendMail({ ...mail, messageId, textEncoding: 'quoted-printable' });
         return { sent: true };
       } catch (error) {
         return failure(error, bodies.get(messageId)?.readableEnded ?? false);

@@ -21,8 +21,9 @@ export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<
   const userIds = wanted.deliveries.map(({ user_id: id }) => id);
   const data = wanted.deliveries.map((delivery) => JSON.stringify(delivery.data ?? {}));
   const result = await sql`
-    insert into deliveries (company_id, round_id, user_id, kind, recipient, data)
-    select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.data::jsonb
+    insert into deliveries (company_id, round_id, user_id, kind, recipient, data, next_try_at, queued_at)
+    select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.data::jsonb,
+      (select app_now()), (select app_now())
     from unnest(${userIds}::bigint[], ${data}::text[]) as wanted (user_id, data)
     join users u on u.company_id = ${ctx.company_id} and u.id = wanted.user_id
     order by u.id
