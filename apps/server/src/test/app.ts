@@ -43,7 +43,8 @@ export function testApp(environment: Environment | (() => Environment) = {}): { 
   return holder;
 }
 
-async function startTestApp(url: string, environment: Environment): Promise<TestApp> {
+/** The same on a database that exists: a second process of the first one. */
+export async function startTestApp(url: string, environment: Environment): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET_KEY: 'a key for tests only, thirty-two characters',

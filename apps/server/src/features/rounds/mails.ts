@@ -1,4 +1,4 @@
-import { LIMITS } from '@fika/contract';
+import { LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -51,6 +51,12 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
     left join memberships s
       on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = due.user_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who left the program after the round was sent hears no more of it, and nobody of a round that is no more. */
+function withdrawn(row: Told): SkippedMail | null {
+  if (row.has_left) return { skip: 'left' };
+  return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
 }
 
 /** The part that both mails share: links out, why it came, variables of the admin's own texts. */
@@ -129,6 +135,8 @@ function matchMail(services: Services, delivery: DueDelivery, match: Match): Mai
   const { language, user_id } = delivery;
   const others = coffee.members.filter(({ id }) => id !== user_id);
   if (others.length === 0) return { skip: 'gone' };
+  const stop = withdrawn(row);
+  if (stop) return stop;
   const { words, names, headers, values } = frame(services, delivery, row);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const people = list.format(others.map((one) => one.first_name || one.email));
@@ -187,7 +195,9 @@ export const noMatchRenderer: Renderer = {
   },
 };
 
-function noMatchMail(services: Services, delivery: DueDelivery, row: Told): MailContent {
+function noMatchMail(services: Services, delivery: DueDelivery, row: Told): MailContent | SkippedMail {
+  const stop = withdrawn(row);
+  if (stop) return stop;
   const { words, names, headers, values } = frame(services, delivery, row);
   const lead = outcomeSentence(row, delivery.language);
   const table = facts([[words.program, sentence(words.session, names)]], delivery.language);
