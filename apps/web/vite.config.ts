@@ -116,6 +116,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  // A worker may load parts of itself when it needs them, which the older format cannot.
+  worker: { format: 'es' },
   server: {
     port: 5173,
     strictPort: true,

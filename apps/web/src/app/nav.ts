@@ -1,4 +1,4 @@
-import { IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconCoffee, IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
 
@@ -16,6 +16,17 @@ export interface Place {
 
 export const adminPlaces: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.adminHome, exact: true },
+  { label: 'nav.programs', icon: IconCoffee, to: paths.campaigns },
+  {
+    label: 'nav.members',
+    icon: IconUsers,
+    to: paths.members,
+    places: [
+      { label: 'nav.all_members', to: paths.members, exact: true },
+      { label: 'nav.fields', to: paths.categories },
+      { label: 'nav.upload_history', to: paths.uploadHistory },
+    ],
+  },
 ];
 
 export const userPlaces: readonly Place[] = [

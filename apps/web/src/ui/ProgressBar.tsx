@@ -8,15 +8,17 @@ export interface ProgressBarProps {
   label: string;
   done: number;
   total: number;
+  /** In words; "412 of 611" unless it says what is counted. */
+  counts?: string;
   /** "About 20 seconds left. You can leave this page; it goes on." */
   note?: ReactNode;
 }
 
 /** Long work from real counts: a bar, and "412 of 611" in words. */
-export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
+export function ProgressBar({ label, done, total, note, ...given }: ProgressBarProps) {
   const { t } = useTranslation();
   const id = useId();
-  const counts = t('progress.of', { done, total });
+  const counts = given.counts ?? t('progress.of', { done, total });
   const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
   return (
     <div className={c.progress}>

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import c from './ChooseFile.module.css';
+import { fileSentence } from './file-sentence.ts';
+
+interface ChooseFileProps {
+  busy: boolean;
+  error: unknown;
+  onFile: (file: File) => void;
+}
+
+export function ChooseFile({ busy, error, onFile }: ChooseFileProps) {
+  const { t } = useTranslation('members');
+  return (
+    <div className={c.choose}>
+      <FileError title={t('upload.unreadable')} error={error} />
+      <FileDrop title={t('upload.drop')} help={t('upload.drop_help')} loading={busy} onFile={onFile} />
+      <dl className={c.needs}>
+        <dt>{t('upload.needs_title')}</dt>
+        <dd>{t('upload.needs')}</dd>
+        <dt>{t('upload.knows_title')}</dt>
+        <dd>{t('upload.knows')}</dd>
+        <dt>{t('upload.safe_title')}</dt>
+        <dd>{t('upload.safe')}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** Why a file cannot be used, in words; anything else is shown as an error of the page. */
+export function FileError({ title, error }: { title: string; error: unknown }) {
+  if (!error) return null;
+  const sentence = fileSentence(error);
+  return sentence === null ? (
+    <ErrorBanner title={title} error={error} />
+  ) : (
+    <Banner title={title}>{sentence}</Banner>
+  );
+}

@@ -1,0 +1,116 @@
+import { FIELD_TYPES, type FieldType } from '@fika/contract/statuses';
+import { LIMITS } from '@fika/contract/limits';
+import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { useFormat } from '../../../lib/use-format.ts';
+import { isNewField, keyOfTarget, targetOfKey, withTarget } from '../upload-plan.ts';
+import type { ChosenFile, FileForm } from '../use-file.ts';
+import type { Choices } from '../file-messages.ts';
+import c from './ColumnMapping.module.css';
+import { ColumnNote } from './ColumnNote.tsx';
+
+interface ColumnMappingProps {
+  file: ChosenFile;
+  choices: Choices;
+  form: FileForm;
+}
+
+/** Where each column of the file goes: guessed, and open to change. */
+export function ColumnMapping({ file, choices, form }: ColumnMappingProps) {
+  const { t } = useTranslation('members');
+  return (
+    <Card title={t('upload.columns')} aside={t('upload.columns_help')} padding="flush">
+      <ul className={c.columns}>
+        {file.columns.map((name, column) => (
+          <ColumnRow key={name} name={name} column={column} file={file} choices={choices} form={form} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ColumnRow({
+  name,
+  column,
+  file,
+  choices,
+  form,
+}: ColumnMappingProps & { name: string; column: number }) {
+  const { t } = useTranslation('members');
+  const { list } = useFormat();
+  const target = choices.mapping[column] ?? 'ignore';
+  const samples = file.samples[column] ?? [];
+  const guessed = file.mapping[column];
+  const type = isNewField(target) ? target.type : guessed && isNewField(guessed) ? guessed.type : 'text';
+  const go = (next: typeof target) => form.change({ mapping: withTarget(choices.mapping, column, next) });
+  return (
+    <li className={c.column}>
+      <div className={c.source}>
+        <div className={c.name}>{name}</div>
+        <div className={c.samples}>{samples.length > 0 ? list(samples) : t('upload.no_values')}</div>
+      </div>
+      <div className={c.target}>
+        <Select
+          aria-label={t('upload.goes_to', { column: name })}
+          data={useTargets(choices)}
+          value={keyOfTarget(target)}
+          onChange={(key) => key && go(targetOfKey(key, name, type))}
+        />
+        {isNewField(target) && (
+          <div className={c.field}>
+            <TextInput
+              aria-label={t('upload.field_name', { column: name })}
+              maxLength={LIMITS.nameLength}
+              value={target.new_category}
+              error={!target.new_category.trim() && t('upload.field_unnamed')}
+              onChange={(event) => go({ ...target, new_category: event.currentTarget.value })}
+            />
+            <TypeSelect
+              column={name}
+              value={target.type}
+              onChange={(next) => go({ ...target, type: next })}
+            />
+          </div>
+        )}
+        <ColumnNote name={name} target={target} choices={choices} form={form} />
+      </div>
+    </li>
+  );
+}
+
+function useTargets({ categories }: Choices) {
+  const { t } = useTranslation('members');
+  const own = MEMBER_COLUMNS.map((column) => ({ value: column, label: t(`targets.${column}`) }));
+  const fields = categories.map(({ id, title }) => ({ value: `field:${id}`, label: title }));
+  return [
+    { group: t('targets.member'), items: own },
+    ...(fields.length > 0 ? [{ group: t('targets.fields'), items: fields }] : []),
+    {
+      group: t('targets.other'),
+      items: [
+        { value: 'new', label: t('targets.new') },
+        { value: 'ignore', label: t('targets.ignore') },
+      ],
+    },
+  ];
+}
+
+interface TypeSelectProps {
+  column: string;
+  value: FieldType;
+  onChange: (type: FieldType) => void;
+}
+
+function TypeSelect({ column, value, onChange }: TypeSelectProps) {
+  const { t } = useTranslation(['members', 'categories']);
+  return (
+    <Select
+      aria-label={t('upload.field_type', { column })}
+      data={FIELD_TYPES.map((type) => ({ value: type, label: t(`categories:types.${type}`) }))}
+      value={value}
+      onChange={(type) => type && onChange(type)}
+    />
+  );
+}

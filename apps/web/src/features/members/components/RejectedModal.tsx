@@ -1,0 +1,50 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { loadAllRejected, rejectedQuery, type Upload } from '../api.ts';
+import { useSaveRejected } from '../use-save-rejected.ts';
+import { refusalsOf } from '../view.ts';
+import { RefusalTable } from './RefusalTable.tsx';
+
+/** The rows that an upload refused, and the way to have them all as a file. */
+export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const { t } = useTranslation('members');
+  const workspace = useWorkspace();
+  const [page, setPage] = useState({ limit: 10, offset: 0 });
+  const rejected = useQuery(rejectedQuery(workspace, upload.id, page));
+  const save = useSaveRejected();
+  const download = useMutation({
+    mutationFn: () => loadAllRejected(workspace, upload.id),
+    onSuccess: (rows) => save(upload.file_name, refusalsOf([], rows), undefined),
+  });
+  const failed = rejected.error ?? download.error;
+  return (
+    <Modal opened onClose={onClose} title={t('result.rejected_count', { count: upload.rejected })} size={760}>
+      {failed && <ErrorBanner title={t('history.rejected_failed')} error={failed} />}
+      {rejected.data ? (
+        <RefusalTable refusals={refusalsOf([], rejected.data.results)} />
+      ) : (
+        rejected.isPending && <SkeletonLine width="60%" tall />
+      )}
+      <ListFooter
+        page={rejected.data}
+        onChange={(change) => setPage((before) => ({ ...before, offset: 0, ...change }))}
+      />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('result.download')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

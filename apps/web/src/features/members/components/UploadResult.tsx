@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import type { Uploader, UploadRun } from '../uploader.ts';
+import { useSaveRejected } from '../use-save-rejected.ts';
+import { refusalsOf, rowsOf } from '../view.ts';
+import { RefusalTable } from './RefusalTable.tsx';
+import c from './UploadResult.module.css';
+
+const SHOWN = 50;
+
+/** What an upload came to. It stays until it is put away. */
+export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
+  const { t } = useTranslation('members');
+  const workspace = useWorkspace();
+  const { number } = useFormat();
+  const refusals = refusalsOf(run.left_out, run.rejected);
+  const rejected = rowsOf(refusals);
+  const counts = [
+    ['added', run.added],
+    ['updated', run.updated],
+    ['unchanged', run.unchanged],
+    ['rejected', rejected],
+  ] as const;
+  return (
+    <div className={c.result}>
+      <Card>
+        <div className={c.head}>
+          <IconCircleCheck size={22} aria-hidden="true" />
+          <div>
+            <h2 className={c.title}>{t('result.title')}</h2>
+            <p className={c.file}>{run.file_name}</p>
+          </div>
+        </div>
+        <dl className={c.counts}>
+          {counts.map(([key, count]) => (
+            <div key={key}>
+              <dt>{t(`result.${key}`)}</dt>
+              <dd data-bad={(key === 'rejected' && count > 0) || undefined}>{number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={c.actions}>
+          <ButtonLink to={paths.members(workspace)}>{t('result.see')}</ButtonLink>
+          <Button variant="default" onClick={() => void uploader.dismiss()}>
+            {t('result.another')}
+          </Button>
+        </div>
+      </Card>
+      {rejected > 0 && (
+        <Card
+          title={t('result.rejected_count', { count: rejected })}
+          aside={<SaveRejected run={run} uploader={uploader} />}
+        >
+          <RefusalTable refusals={refusals.slice(0, SHOWN)} />
+          {refusals.length > SHOWN && <p className={c.more}>{t('result.more', { count: SHOWN })}</p>}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function SaveRejected({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
+  const { t } = useTranslation('members');
+  const save = useSaveRejected();
+  const click = async () =>
+    save(run.file_name, refusalsOf(run.left_out, run.rejected), await uploader.file());
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => void click()}
+    >
+      {t('result.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import type { Upload } from '../api.ts';
+import c from './history-columns.module.css';
+
+const COUNTS = ['added', 'updated', 'unchanged'] as const;
+
+/** Which file, when, by whom, and what it came to; the rejected rows open. */
+export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<Upload>[] {
+  const { t } = useTranslation('members');
+  const { number, dateTime } = useFormat();
+  return [
+    {
+      key: 'file_name',
+      header: t('history.file'),
+      sort: 'asc',
+      width: '34%',
+      render: (upload) => (
+        <>
+          <div className={c.name}>{upload.file_name}</div>
+          <div className={c.by}>
+            {upload.state === 'running'
+              ? t('history.unfinished', { done: number(upload.rows_done), count: upload.rows_total })
+              : t('history.rows', { count: upload.rows_total, name: upload.added_by_name })}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'created_at',
+      header: t('history.started'),
+      sort: 'desc',
+      phone: 'line',
+      render: ({ created_at }) => <span className={c.date}>{dateTime(created_at, 'medium')}</span>,
+    },
+    ...COUNTS.map((key): Column<Upload> => ({
+      key,
+      header: t(`result.${key}`),
+      align: 'right',
+      render: (upload) => number(upload[key]),
+    })),
+    {
+      key: 'rejected',
+      header: t('result.rejected'),
+      align: 'right',
+      phone: 'corner',
+      render: (upload) =>
+        upload.rejected === 0 ? (
+          number(0)
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            aria-label={t('history.show_rejected', { count: upload.rejected, file: upload.file_name })}
+            onClick={() => onRejected(upload)}
+          >
+            {number(upload.rejected)}
+          </Anchor>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@fika/contract/limits';
+import { SpreadsheetError } from '@fika/spreadsheet/errors';
+import type { MappingCategory } from '@fika/spreadsheet/mapping';
+import type { Answer, Ask, Choices, PlanOfFile, ReadFile, TakenFile } from './file-messages.ts';
+
+/** A file of members, held by a worker of its own. Refusals are `SpreadsheetError`s. */
+export interface FileReader {
+  read: (file: File, categories: readonly MappingCategory[]) => Promise<ReadFile>;
+  plan: (choices: Choices) => Promise<PlanOfFile>;
+  take: (choices: Choices) => Promise<TakenFile>;
+  close: () => void;
+}
+
+type Body = Ask extends infer Each ? (Each extends Ask ? Omit<Each, 'id'> : never) : never;
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+export function openFileReader(): FileReader {
+  const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) asked?.resolve(data.value as never);
+    else if (data.code) asked?.reject(new SpreadsheetError(data.code, data.values));
+    else asked?.reject(new Error(data.values.message));
+  });
+  // The worker itself could not be loaded, or broke: whoever waits is told.
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
+  });
+  const ask = <T>(body: Body): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      worker.postMessage({ ...body, id: last });
+    });
+  return {
+    async read(file, categories) {
+      if (file.size > LIMITS.uploadFileBytes) {
+        throw new SpreadsheetError('file_too_large', {
+          max: String(LIMITS.uploadFileBytes / 1024 / 1024),
+        });
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return ask<ReadFile>({ kind: 'read', bytes, name: file.name, categories });
+    },
+    plan: (choices) => ask<PlanOfFile>({ kind: 'plan', choices }),
+    take: (choices) => ask<TakenFile>({ kind: 'take', choices }),
+    close: () => worker.terminate(),
+  };
+}

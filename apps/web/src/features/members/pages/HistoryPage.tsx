@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { paths } from '../../../paths.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { type Upload, uploadHistoryQuery, useUploader } from '../api.ts';
+import { AddMembersLink } from '../components/AddMembersLink.tsx';
+import { RejectedModal } from '../components/RejectedModal.tsx';
+import { RunningUpload } from '../components/RunningUpload.tsx';
+import { useHistoryColumns } from '../components/use-history-columns.tsx';
+
+/** Every upload with its result. `aside` is what a later feature lets admins import. */
+export function HistoryPage({ aside }: { aside: ReactNode }) {
+  const { t } = useTranslation('members');
+  const workspace = useWorkspace();
+  return (
+    <>
+      <PageHeader
+        title={t('history.title')}
+        crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('history.title') }]}
+        actions={<AddMembersLink label={t('history.add')} />}
+      />
+      <PageGrid aside={aside}>
+        <Uploads />
+      </PageGrid>
+    </>
+  );
+}
+
+function Uploads() {
+  const { t } = useTranslation('members');
+  const list = useListState();
+  const uploads = useQuery(uploadHistoryQuery(useWorkspace(), list.state));
+  const [shown, setShown] = useState<Upload | null>(null);
+  const columns = useHistoryColumns(setShown);
+  const { state } = useUploader();
+  const page = uploads.data;
+  return (
+    <Column>
+      <RunningUpload state={state} />
+      {uploads.error && (
+        <ErrorBanner
+          title={t('history.load_failed')}
+          error={uploads.error}
+          onRetry={() => void uploads.refetch()}
+        />
+      )}
+      {page?.count === 0 && <EmptyState title={t('history.empty')}>{t('history.empty_body')}</EmptyState>}
+      {!uploads.error && page?.count !== 0 && (
+        <div>
+          <DataTable
+            label={t('history.title')}
+            columns={columns}
+            rows={page?.results}
+            rowId={({ id }) => id}
+            rowName={({ file_name }) => file_name}
+            ordering={list.state.ordering}
+            onSort={list.sortBy}
+            stale={uploads.isPlaceholderData}
+            skeletonRows={5}
+          />
+          <ListFooter page={page} onChange={list.change} />
+        </div>
+      )}
+      {shown && <RejectedModal upload={shown} onClose={() => setShown(null)} />}
+    </Column>
+  );
+}

@@ -1,0 +1,145 @@
+import { grants } from '@fika/contract/permissions';
+import { Button, Checkbox } from '@mantine/core';
+import { warningSentence } from '@fika/spreadsheet/table';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useUploader } from '../api.ts';
+import { ChooseFile, FileError } from '../components/ChooseFile.tsx';
+import { ColumnMapping } from '../components/ColumnMapping.tsx';
+import { FilePreview } from '../components/FilePreview.tsx';
+import { fileSentence } from '../components/file-sentence.ts';
+import { UploadProgress } from '../components/UploadProgress.tsx';
+import { UploadResult } from '../components/UploadResult.tsx';
+import type { Choices } from '../file-messages.ts';
+import { type ChosenFile, type FileForm, useFile } from '../use-file.ts';
+import { useStartUpload } from '../use-start-upload.ts';
+import c from './UploadPage.module.css';
+
+/** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
+export function UploadPage() {
+  const { permissions } = useWorkspace();
+  return grants(permissions, 'members_add') ? <Upload /> : <NotAllowed />;
+}
+
+function Upload() {
+  const { uploader, state } = useUploader();
+  const form = useFile();
+  const { phase, run } = state;
+  if (phase === 'unknown') return <PageSkeleton />;
+  if (run && phase !== 'idle') {
+    return (
+      <>
+        <Header />
+        {phase === 'done' ? (
+          <UploadResult run={run} uploader={uploader} />
+        ) : (
+          <UploadProgress state={state} run={run} uploader={uploader} />
+        )}
+      </>
+    );
+  }
+  if (form.file && form.choices) return <Mapping form={form} file={form.file} choices={form.choices} />;
+  return (
+    <>
+      <Header />
+      <ChooseFile busy={form.busy} error={form.error} onFile={form.choose} />
+    </>
+  );
+}
+
+function Header({ actions }: { actions?: React.ReactNode }) {
+  const { t } = useTranslation('members');
+  const workspace = useWorkspace();
+  return (
+    <PageHeader
+      title={t('upload.title')}
+      crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('upload.crumb') }]}
+      actions={actions}
+    />
+  );
+}
+
+interface MappingProps {
+  form: FileForm;
+  file: ChosenFile;
+  choices: Choices;
+}
+
+function Mapping({ form, file, choices }: MappingProps) {
+  const { t } = useTranslation('members');
+  const { number } = useFormat();
+  const upload = useStartUpload(form);
+  const { plan, error } = form;
+  const ready = plan?.ready ?? 0;
+  const reason = fileSentence(error) ?? (plan && ready === 0 ? t('upload.nobody_ready') : null);
+  return (
+    <>
+      <Header
+        actions={
+          <>
+            <Button variant="default" onClick={form.forget}>
+              {t('upload.other_file')}
+            </Button>
+            <GuardedButton reason={reason} loading={upload.busy || plan === null} onClick={upload.start}>
+              {t('upload.submit', { count: ready })}
+            </GuardedButton>
+          </>
+        }
+      />
+      <Column>
+        <p className={c.file}>
+          <strong>{file.name}</strong>
+          {', '}
+          {t('upload.rows', { count: file.row_count })}
+          {plan && plan.left_out > 0 && (
+            <span className={c.bad}>
+              {', '}
+              {t('upload.left_out', { count: plan.left_out })}
+            </span>
+          )}
+        </p>
+        <FileError title={t('upload.not_ready')} error={error} />
+        {upload.error !== null && <ErrorBanner title={t('upload.failed')} error={upload.error} />}
+        {file.warnings.length > 0 && (
+          <Banner tone="cinnamon" title={t('upload.mended')}>
+            {file.warnings.map((warning) => warningSentence(warning, currentLanguage())).join(' ')}
+          </Banner>
+        )}
+        <ColumnMapping file={file} choices={choices} form={form} />
+        {plan && plan.new_choices.length > 0 && (
+          <Checkbox
+            label={t('upload.add_choices', {
+              count: plan.new_choices.reduce((sum, { labels }) => sum + labels.length, 0),
+            })}
+            checked={choices.add_choices}
+            onChange={(event) => form.change({ add_choices: event.currentTarget.checked })}
+          />
+        )}
+        {plan && <FilePreview file={file} plan={plan} />}
+        <p className={c.note} aria-live="polite">
+          {plan && t('upload.ready', { count: ready, total: number(file.row_count) })}
+        </p>
+      </Column>
+    </>
+  );
+}
+
+function NotAllowed() {
+  const { t } = useTranslation(['members', 'common']);
+  return (
+    <>
+      <Header />
+      <EmptyState title={t('upload.not_allowed')}>{t('common:errors.no_permission')}</EmptyState>
+    </>
+  );
+}

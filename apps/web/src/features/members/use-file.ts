@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCategories } from '../categories/api.ts';
+import { activeFields } from '../categories/view.ts';
+import type { Choices, PlanOfFile, ReadFile } from './file-messages.ts';
+import { type FileReader, openFileReader } from './file-reader.ts';
+
+export interface ChosenFile extends ReadFile {
+  name: string;
+}
+
+export interface FileForm {
+  file: ChosenFile | null;
+  choices: Choices | null;
+  /** What the choices come to; the one before while a new one is worked out. */
+  plan: PlanOfFile | null;
+  busy: boolean;
+  /** Why the file, or the mapping, cannot be used. */
+  error: unknown;
+  choose: (file: File) => void;
+  change: (change: Partial<Choices>) => void;
+  forget: () => void;
+  reader: () => FileReader;
+}
+
+/** A file that somebody chose, what they decided about its columns, and what that comes to. */
+export function useFile(): FileForm {
+  const fields = useFieldsForFile();
+  const reader = useReader();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [decided, setDecided] = useState<Omit<Choices, 'categories'> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const choices = useMemo(() => decided && { ...decided, categories: fields }, [decided, fields]);
+  const { plan, planError } = usePlan(reader, file, choices);
+
+  const choose = async (chosen: File) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const read = await reader().read(chosen, fields);
+      setFile({ ...read, name: chosen.name });
+      setDecided({ mapping: read.mapping, date_orders: [], add_choices: true });
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    file,
+    choices,
+    plan,
+    busy,
+    error: error ?? planError,
+    choose: (chosen) => void choose(chosen),
+    change: (change) => setDecided((before) => before && { ...before, ...change }),
+    forget: () => {
+      setFile(null);
+      setDecided(null);
+      setError(null);
+    },
+    reader,
+  };
+}
+
+function useFieldsForFile() {
+  const categories = useCategories();
+  return useMemo(
+    () => activeFields(categories).map(({ id, title, type, choices }) => ({ id, title, type, choices })),
+    [categories],
+  );
+}
+
+/** The worker begins with the first file and ends with the page. */
+function useReader(): () => FileReader {
+  const held = useRef<FileReader | null>(null);
+  useEffect(
+    () => () => {
+      held.current?.close();
+      held.current = null;
+    },
+    [],
+  );
+  return () => (held.current ??= openFileReader());
+}
+
+interface Planned {
+  file: ChosenFile | null;
+  plan: PlanOfFile | null;
+  planError: unknown;
+}
+
+/** Works out what the choices come to, each time that they change. An answer to choices of before is let go. */
+function usePlan(reader: () => FileReader, file: ChosenFile | null, choices: Choices | null) {
+  const [planned, setPlanned] = useState<Planned>({ file: null, plan: null, planError: null });
+  const latest = useRef(reader);
+  useEffect(() => {
+    latest.current = reader;
+  });
+  useEffect(() => {
+    let current = true;
+    const work = async (asked: Choices) => {
+      try {
+        const plan = await latest.current().plan(asked);
+        if (current) setPlanned({ file, plan, planError: null });
+      } catch (planError) {
+        if (current) {
+          setPlanned((before) => ({ file, plan: before.file === file ? before.plan : null, planError }));
+        }
+      }
+    };
+    if (choices) void work(choices);
+    return () => {
+      current = false;
+    };
+  }, [file, choices]);
+  // The plan of another file must not be taken for one of this.
+  return planned.file === file ? planned : { plan: null, planError: null };
+}

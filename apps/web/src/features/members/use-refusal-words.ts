@@ -1,0 +1,20 @@
+import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
+import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { Refusal } from './view.ts';
+
+/** Where and why a row was refused, in words. */
+export function useRefusalWords(): {
+  place: (refusal: Pick<Refusal, 'place'>) => string;
+  reason: (refusal: Pick<Refusal, 'reason'>) => string;
+} {
+  const { t } = useTranslation('members');
+  return {
+    place({ place }) {
+      const own = MEMBER_COLUMNS.find((column) => column === place);
+      return own ? t(`targets.${own}`) : place;
+    },
+    reason: ({ reason }) => rowReasonSentence(reason, currentLanguage()),
+  };
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { MeetingsImportCard } from '../../../../../features/coffees/components/MeetingsImportCard.tsx';
+import { uploadHistoryQuery } from '../../../../../features/members/api.ts';
+import { HistoryPage } from '../../../../../features/members/pages/HistoryPage.tsx';
+import { loadSentences } from '../../../../../lib/i18n.ts';
+import { listDefaults, listSearch } from '../../../../../lib/list-state.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/users/history')({
+  validateSearch: listSearch,
+  search: { middlewares: [stripSearchParams(listDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, workspace }, deps }) => {
+    void queryClient.prefetchQuery(uploadHistoryQuery(workspace, deps));
+    return loadSentences('members', 'coffees');
+  },
+  component: function UploadHistory() {
+    return <HistoryPage aside={<MeetingsImportCard />} />;
+  },
+});
