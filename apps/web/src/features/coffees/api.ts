@@ -1,5 +1,5 @@
 import { coffeesEndpoints, type Coffee } from '@fika/contract/endpoints/coffees';
-import { LIMITS } from '@fika/contract/limits';
+import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -11,6 +11,7 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
+import type { Pair } from './meetings-import.ts';
 
 export type { Coffee };
 
@@ -56,4 +57,13 @@ export function useLiveCoffees(): void {
   useRealtime('coffees.sent', refresh);
   useRealtime('message.created', refresh);
   useRealtime('coffee.seen', refresh);
+}
+
+/** Records pairs of members who already know each other. */
+export function importMeetings(workspace: CallScope, pairs: readonly Pair[]) {
+  return api(coffeesEndpoints.meetings_import, {
+    workspace,
+    body: { pairs: [...pairs] },
+    timeout: TIMEOUTS.upload,
+  });
 }
