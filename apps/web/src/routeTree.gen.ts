@@ -27,9 +27,11 @@ import { Route as OptinUnsubscribeCampaignConfirmationRouteImport } from './rout
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
 import { Route as AccountSlugAdminUsersIndexRouteImport } from './routes/account/$slug/admin/users/index.tsx';
+import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/account/$slug/admin/users/history.tsx';
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './routes/account/$slug/admin/users/categories/index.tsx';
 import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
+import { Route as AccountSlugAdminUsersInviteTabRouteImport } from './routes/account/$slug/admin/users/invite/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
@@ -132,6 +134,12 @@ const AccountSlugAdminUsersIndexRoute =
     path: '/users/',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersHistoryRoute =
+  AccountSlugAdminUsersHistoryRouteImport.update({
+    id: '/users/history',
+    path: '/users/history',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugUserCoffeesIdRoute =
   AccountSlugUserCoffeesIdRouteImport.update({
     id: '/coffees/$id',
@@ -148,6 +156,12 @@ const AccountSlugAdminUsersCategoriesAddRoute =
   AccountSlugAdminUsersCategoriesAddRouteImport.update({
     id: '/users/categories/add',
     path: '/users/categories/add',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminUsersInviteTabRoute =
+  AccountSlugAdminUsersInviteTabRouteImport.update({
+    id: '/users/invite/$tab',
+    path: '/users/invite/$tab',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 const AccountSlugAdminCampaignsDetailsIdIndexRoute =
@@ -204,10 +218,12 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
@@ -230,10 +246,12 @@ export interface FileRoutesByTo {
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/admin/campaigns': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
@@ -260,10 +278,12 @@ export interface FileRoutesById {
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
+  '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
@@ -291,10 +311,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/users/history'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/users/'
     | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
@@ -317,10 +339,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin'
     | '/account/$slug/user'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/users/history'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/admin/campaigns'
     | '/account/$slug/admin/users'
     | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
@@ -346,10 +370,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/users/history'
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/users/'
     | '/account/$slug/admin/users/categories/add'
+    | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
@@ -500,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersIndexRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/history': {
+      id: '/account/$slug/admin/users/history';
+      path: '/users/history';
+      fullPath: '/account/$slug/admin/users/history';
+      preLoaderRoute: typeof AccountSlugAdminUsersHistoryRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/user/coffees/$id': {
       id: '/account/$slug/user/coffees/$id';
       path: '/coffees/$id';
@@ -519,6 +552,13 @@ declare module '@tanstack/react-router' {
       path: '/users/categories/add';
       fullPath: '/account/$slug/admin/users/categories/add';
       preLoaderRoute: typeof AccountSlugAdminUsersCategoriesAddRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/users/invite/$tab': {
+      id: '/account/$slug/admin/users/invite/$tab';
+      path: '/users/invite/$tab';
+      fullPath: '/account/$slug/admin/users/invite/$tab';
+      preLoaderRoute: typeof AccountSlugAdminUsersInviteTabRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
     '/account/$slug/admin/campaigns/details/$id/': {
@@ -569,9 +609,11 @@ declare module '@tanstack/react-router' {
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
   AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
+  AccountSlugAdminUsersHistoryRoute: typeof AccountSlugAdminUsersHistoryRoute;
   AccountSlugAdminCampaignsIndexRoute: typeof AccountSlugAdminCampaignsIndexRoute;
   AccountSlugAdminUsersIndexRoute: typeof AccountSlugAdminUsersIndexRoute;
   AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
+  AccountSlugAdminUsersInviteTabRoute: typeof AccountSlugAdminUsersInviteTabRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
@@ -584,10 +626,12 @@ interface AccountSlugAdminRouteRouteChildren {
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
   AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
+  AccountSlugAdminUsersHistoryRoute: AccountSlugAdminUsersHistoryRoute,
   AccountSlugAdminCampaignsIndexRoute: AccountSlugAdminCampaignsIndexRoute,
   AccountSlugAdminUsersIndexRoute: AccountSlugAdminUsersIndexRoute,
   AccountSlugAdminUsersCategoriesAddRoute:
     AccountSlugAdminUsersCategoriesAddRoute,
+  AccountSlugAdminUsersInviteTabRoute: AccountSlugAdminUsersInviteTabRoute,
   AccountSlugAdminUsersCategoriesIndexRoute:
     AccountSlugAdminUsersCategoriesIndexRoute,
   AccountSlugAdminCampaignsDetailsIdTabRoute:
