@@ -16,6 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 10_000,
     ...(process.env['FIKA_URL'] ? { baseURL: process.env['FIKA_URL'] } : {}),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

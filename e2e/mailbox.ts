@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface KeptMail {
+  id: number;
+  to: string;
+  subject: string;
+}
+
+/** The newest mail to an address whose subject fits, waited for; returns its plain text. */
+export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
+  let found: KeptMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/dev/mailbox/api/?search=${encodeURIComponent(address)}`);
+        const { mails } = (await answer.json()) as { mails: KeptMail[] };
+        found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
+        return found?.id ?? 0;
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  const mail = await request.get(`/dev/mailbox/api/${found?.id}/`);
+  return ((await mail.json()) as { text: string }).text;
+}
+
+/** Path and query of the first link in a text whose path begins so. */
+export function linkIn(text: string, path: string): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
+  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { acceptByMail, DEMO, logIn, newPerson, openCoffeeByMail } from './people.ts';
+
+const ADMIN = '/account/marelle/admin';
+const REAL = join(import.meta.dirname, '../../shared/data/email-eu-core/members.csv');
+
+/** The members of a real organisation where its data are at hand, else as many of our own making. */
+function membersFile(): { name: string; mimeType: string; buffer: Buffer } {
+  const made = Array.from({ length: 1005 }, (_, n) => {
+    const number = String(n).padStart(4, '0');
+    return `${n},member-${number}@eu-core.example,Member,${number},Department ${String(1 + (n % 42)).padStart(2, '0')}`;
+  });
+  const csv = existsSync(REAL)
+    ? readFileSync(REAL)
+    : Buffer.from(['external_id,email,first_name,last_name,department', ...made].join('\n'));
+  return { name: 'members.csv', mimeType: 'text/csv', buffer: csv };
+}
+
+const DEPARTMENTS = /,member-(\d{4})@eu-core\.example,[^,]*,[^,]*,(.*?)\r?$/gm;
+
+/** Two members of different departments. */
+function twoMembers(): [string, string] {
+  const people = [...membersFile().buffer.toString().matchAll(DEPARTMENTS)];
+  const [first] = people;
+  const other = people.find((person) => person[2] !== first?.[2]);
+  return [`member-${first?.[1]}@eu-core.example`, `member-${other?.[1]}@eu-core.example`];
+}
+
+async function uploadMembers(page: Page): Promise<void> {
+  await page.goto(`${ADMIN}/users`);
+  await page.getByRole('link', { name: 'Add members' }).first().click();
+  await page.locator('input[type=file]').setInputFiles(membersFile());
+  // The demo has a field of that name with other choices: those of the file are added.
+  await page.getByLabel(/^Add 42 new choices/).check();
+  await page.getByRole('button', { name: 'Upload 1,005 members' }).click();
+  await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'See the members' }).click();
+  await expect(page.getByText('1-10 of 1,055')).toBeVisible();
+}
+
+/** Chooses a day some days from now in the calendar of a date field. */
+async function chooseDay(page: Page, field: string, days: number): Promise<void> {
+  const day = new Date(Date.now() + days * 86_400_000);
+  const options = { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  await page.getByRole('button', { name: field }).click();
+  const choice = page.getByRole('button', { name: day.toLocaleDateString('en-GB', options), exact: true });
+  if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+  await choice.click();
+}
+
+async function createProgram(page: Page, name: string): Promise<void> {
+  await page.goto(`${ADMIN}/campaigns/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('link', { name: 'Next: Audience' }).click();
+  await page.getByRole('link', { name: 'Next: Matching' }).click();
+  await page.getByRole('combobox', { name: 'How people are grouped' }).click();
+  await page.getByRole('option', { name: 'Everybody, by rules' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
+  await page.getByRole('radiogroup', { name: /How strictly rule 1/ }).getByText('Require').click();
+  await page.getByRole('link', { name: 'Next: Schedule' }).click();
+  await chooseDay(page, 'Invitations go out, Day', 1);
+  await chooseDay(page, 'Matches go out, Day', 6);
+  await page.getByRole('switch', { name: 'Review the groups before they are sent' }).check();
+  await page.getByRole('link', { name: 'Next: Messages' }).click();
+  await page.getByRole('link', { name: 'Next: Participation' }).click();
+  await page.getByRole('link', { name: 'Next: Summary' }).click();
+  await page.getByRole('button', { name: 'Start the program' }).click();
+  await expect(page).toHaveURL(/campaigns\/details\/\d+/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+async function sendInvitations(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send the invitations now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
+  await expect(page.getByText('The invitations are on their way.')).toBeVisible();
+}
+
+async function reviewAndSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review groups early' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close and make groups' }).click();
+  await expect(page.getByRole('heading', { name: /Review session/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send 1 match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 match' }).click();
+  await expect(page.getByText(/All 2 messages are sent/)).toBeVisible({ timeout: 20_000 });
+}
+
+test('an admin brings in a company, runs a round, and two members write to each other', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [one, two] = twoMembers();
+  await logIn(page, DEMO.superadmin);
+  await uploadMembers(page);
+  await createProgram(page, 'Across departments');
+  await sendInvitations(page);
+
+  const first = await newPerson(browser);
+  const second = await newPerson(browser);
+  await acceptByMail(first, one, /A coffee in the week of/);
+  await acceptByMail(second, two, /A coffee in the week of/);
+  // The admin's page hears of the answers by itself.
+  await expect(page.getByText('2 said yes of')).toBeVisible({ timeout: 20_000 });
+  await reviewAndSend(page);
+
+  await openCoffeeByMail(first, one);
+  await openCoffeeByMail(second, two);
+  await first.getByRole('textbox', { name: /^Write to/ }).fill('Thursday at ten, by the window?');
+  await first.keyboard.press('Enter');
+  await expect(second.getByText('Thursday at ten, by the window?')).toBeVisible();
+  await second.getByRole('textbox', { name: /^Write to/ }).fill('I bring the sourdough.');
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(first.getByText('I bring the sourdough.')).toBeVisible();
+});

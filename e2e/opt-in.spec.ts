@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+
+// Invitations of the demo's first session, whose draw is over.
+const LATE = { email: 'yuki.tanabe@marelle.example', subject: /A coffee in the week of/ };
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+}
+
+test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
+  await page.goto(linkIn(await mailTo(page.request, LATE.email, LATE.subject), '/optin/accept'));
+  await expect(page.getByRole('heading', { name: 'This session has been drawn.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a changed link is refused with a sentence, and nothing happens', async ({ page }) => {
+  const link = linkIn(await mailTo(page.request, LATE.email, LATE.subject), '/optin/accept');
+  await page.goto(`${link.slice(0, -4)}AAAA`);
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('leaving a program asks first, on a phone and in French', async ({ browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const page = await phone.newPage();
+  // Nour reads French.
+  const text = await mailTo(page.request, 'nour.el.amin@marelle.example', /café/);
+  await page.goto(linkIn(text, '/optin/unsubscribe/campaign'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});
+
+test('the log-in page refuses a wrong password in words, and is accessible in both schemes', async ({ browser }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.goto('/login/');
+    await page.getByLabel('E-mail').fill('elise@marelle.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+    await expectAccessible(page);
+    await context.close();
+  }
+});
