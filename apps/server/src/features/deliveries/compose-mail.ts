@@ -29,5 +29,5 @@ export async function composeMail(config: Config, { delivery, content }: Claimed
 
 /** A name with a line break is somebody's slip of the keyboard; the transport would refuse it as an attack. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
 }

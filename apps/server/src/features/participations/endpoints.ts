@@ -11,7 +11,7 @@ import { type Invited, readOptinToken } from './tokens.ts';
 type Optin = InputOf<typeof participationsEndpoints.optin>;
 
 // A whole organisation may answer from behind one address.
-const manyAMinute = { max: 1_000, seconds: 60 };
+const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const participations = mount(ENDPOINTS.participations, {
   optin_view: limited(

@@ -2,9 +2,9 @@ import type { RequestWords } from './messages.en.ts';
 
 /** The same in French. */
 export const fr: RequestWords = {
-  subject: 'Un {product} la semaine du {date} ?',
-  heading: 'Un {product}, ça vous dit, {name} ?',
-  heading_unnamed: 'Un {product}, ça vous dit ?',
+  subject: 'Un {product} la semaine du {date} ?',
+  heading: 'Un {product}, ça vous dit, {name} ?',
+  heading_unnamed: 'Un {product}, ça vous dit ?',
   lead: 'Une demi-heure avec {company},',
   lead_when: 'la semaine du {date}. Leurs noms vous parviennent {day}.',
   lead_when_one: 'la semaine du {date}. Vous saurez avec qui {day}.',

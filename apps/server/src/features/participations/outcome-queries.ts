@@ -46,7 +46,9 @@ export async function pageOutcomes(db: Db, companyId: number, roundId: number, p
     .$if(page.search !== '', (query) => query.where(sql<boolean>`u.search like search_key(${needle})`))
     .$if(page.outcome !== undefined, (query) => query.where('m.outcome', '=', page.outcome ?? ''))
     .$if(page.without_group === true, (query) => query.where('m.outcome', 'in', ['sat_out', 'no_partner']));
-  const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const direction = page.ordering === 'last_name' ? 'asc' : 'desc';
   const rows = await filtered
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.fields', 'm.outcome', 'm.reason'])

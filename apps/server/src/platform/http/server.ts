@@ -69,9 +69,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   // Whoever mounts sockets closes them: they are told why.
   await app.register(websocket, { options: { maxPayload: 4 * 1024 }, preClose: (done) => done() });
-  // Mail programs post one-click unsubscribes as a form; the link in the path is all that counts.
+  // Mail programs post one-click unsubscribes as a form of either kind; the link in the path is all that counts.
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
     (_request, _body, done) => done(null, {}),
   );

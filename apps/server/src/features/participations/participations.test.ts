@@ -1,0 +1,388 @@
+import { ENDPOINTS, LIMITS, type OptinAction } from '@fika/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { makeAdmin, makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
+import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import { inCompany } from '../../platform/context.ts';
+import { signToken } from '../../platform/crypto/signed-token.ts';
+import { appNow } from '../../platform/db/database.ts';
+import { askRound } from './commands/ask-round.ts';
+import { optinToken } from './tokens.ts';
+
+const { optin, optin_view, optin_one_click, invitations, invitation_answer } = ENDPOINTS.participations;
+const holder = testApp();
+let app: TestApp;
+beforeEach(() => {
+  app = holder.app;
+});
+
+interface Asked {
+  company_id: number;
+  campaign_id: number;
+  round_id: number;
+  user: MadeUser;
+  token: (action: OptinAction) => string;
+}
+
+/** A round whose invitations went out, and one member who was asked. */
+async function ask(given: { users?: number; role?: 0 | 2 } = {}): Promise<Asked> {
+  const { services } = app;
+  const { id: company_id } = await makeCompany(services);
+  const user = await makeUser(services, { company_id, first_name: 'Amara', role: given.role ?? 0 });
+  for (let index = 1; index < (given.users ?? 1); index += 1) await makeUser(services, { company_id });
+  const { campaign_id } = await makeCampaign(services, { company_id });
+  const { round_id } = await makeRound(services, { company_id, campaign_id });
+  await inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id));
+  const now = await services.database.global('read', appNow);
+  const token = (action: OptinAction) =>
+    optinToken(services.keys, action, { company_id, round_id, user_id: user.user_id }, now);
+  return { company_id, campaign_id, round_id, user, token };
+}
+
+async function memberRow({ company_id, round_id, user }: Asked) {
+  return app.services.database.company(company_id, 'read', (db) =>
+    db
+      .selectFrom('round_members')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .where('round_id', '=', round_id)
+      .where('user_id', '=', user.user_id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+const setStatus = ({ company_id, round_id }: Asked, status: number) =>
+  app.services.database.company(company_id, 'write', (db) =>
+    db
+      .updateTable('rounds')
+      .set({ status })
+      .where('company_id', '=', company_id)
+      .where('id', '=', round_id)
+      .execute(),
+  );
+
+const view = (asked: Asked, action: OptinAction = 'accept') =>
+  app.anonymous.call(optin_view, { params: { action }, query: { token: asked.token(action) } });
+const post = (
+  asked: Asked,
+  action: OptinAction,
+  more: { reason?: string; scope?: 'campaign' | 'product' } = {},
+) => app.anonymous.call(optin, { params: { action }, body: { token: asked.token(action), ...more } });
+const refused = (asked: Asked, action: OptinAction, token = asked.token(action)) =>
+  app.anonymous.refused(optin, { params: { action }, body: { token } });
+
+describe('the page of a link', () => {
+  it('shows what is asked, of whom, and changes nothing, whoever opens it', async () => {
+    const asked = await ask();
+    const before = await memberRow(asked);
+    for (const action of ['accept', 'reject', 'unsubscribe'] as const) {
+      expect(await view(asked, action)).toMatchObject({
+        state: 'open',
+        answer: 'none',
+        subscribed: true,
+        accepted_count: 0,
+        member: { first_name: 'Amara' },
+      });
+    }
+    expect(await memberRow(asked)).toEqual(before);
+  });
+
+  it('is late once groups are made, and gone once the round or the member is', async () => {
+    const asked = await ask();
+    for (const [status, state] of [
+      [5, 'late'],
+      [2, 'late'],
+      [3, 'gone'],
+      [4, 'gone'],
+    ] as const) {
+      await setStatus(asked, status);
+      expect((await view(asked)).state).toBe(state);
+    }
+    await setStatus(asked, 1);
+    await app.services.database.company(asked.company_id, 'write', (db) =>
+      db
+        .updateTable('users')
+        .set({ is_active: false, inactive_reason: 'admin' })
+        .where('id', '=', asked.user.user_id)
+        .execute(),
+    );
+    expect(await view(asked)).toMatchObject({ state: 'gone', subscribed: false });
+  });
+});
+
+describe('answering', () => {
+  it('accepts, declines with a reason, and accepts again until groups are made', async () => {
+    const asked = await ask();
+    expect(await post(asked, 'accept')).toMatchObject({ answer: 'accepted', accepted_count: 1 });
+    expect(await post(asked, 'reject', { reason: 'On leave' })).toMatchObject({
+      answer: 'rejected',
+      accepted_count: 0,
+    });
+    expect(await memberRow(asked)).toMatchObject({ accepted_at: null, reject_reason: 'On leave' });
+    expect(await post(asked, 'accept')).toMatchObject({ answer: 'accepted' });
+    expect(await memberRow(asked)).toMatchObject({ rejected_at: null, reject_reason: null });
+  });
+
+  it('says the same to the same answer twice, and keeps the first date', async () => {
+    const asked = await ask();
+    await post(asked, 'accept');
+    const { accepted_at } = await memberRow(asked);
+    await app.advance('1 hour');
+    expect(await post(asked, 'accept')).toMatchObject({ answer: 'accepted' });
+    expect((await memberRow(asked)).accepted_at).toBe(accepted_at);
+  });
+
+  it('counts once when the button is pressed many times at once', async () => {
+    const asked = await ask();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(asked, 'accept')));
+    expect(answers.map(({ accepted_count: n }) => n)).toEqual(Array.from({ length: 8 }, () => 1));
+  });
+
+  it('keeps one answer of two that come at once', async () => {
+    const asked = await ask();
+    await Promise.all([
+      post(asked, 'accept'),
+      post(asked, 'reject'),
+      post(asked, 'accept'),
+      post(asked, 'reject'),
+    ]);
+    const { accepted_at, rejected_at } = await memberRow(asked);
+    expect([accepted_at, rejected_at].filter((date) => date !== null)).toHaveLength(1);
+  });
+
+  it('is refused after the draw, as late, and after the round was withdrawn, as gone', async () => {
+    const asked = await ask();
+    for (const [status, code] of [
+      [5, 'optin_late'],
+      [2, 'optin_late'],
+      [3, 'optin_gone'],
+      [4, 'optin_gone'],
+    ] as const) {
+      await setStatus(asked, status);
+      expect((await refused(asked, 'accept')).code).toBe(code);
+      expect((await refused(asked, 'reject')).code).toBe(code);
+    }
+    expect(await memberRow(asked)).toMatchObject({ accepted_at: null, rejected_at: null });
+  });
+
+  it('waits for a draw that is under way, and comes too late for it', async () => {
+    const asked = await ask();
+    let draw = () => {};
+    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const drawing = app.services.database.company(asked.company_id, 'write', async (db) => {
+      await sql`select from rounds where id = ${asked.round_id} for update`.execute(db);
+      await drawn;
+      await db.updateTable('rounds').set({ status: 5 }).where('id', '=', asked.round_id).execute();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const answer = refused(asked, 'accept');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    draw();
+    await drawing;
+    expect((await answer).code).toBe('optin_late');
+    expect((await memberRow(asked)).accepted_at).toBeNull();
+  });
+
+  it('tells admins once of answers that come close together', async () => {
+    const asked = await ask();
+    await app.settle();
+    const told = () =>
+      app.services.database.company(asked.company_id, 'read', (db) =>
+        db.selectFrom('realtime_events').select(['topic', 'type', 'data']).orderBy('seq').execute(),
+      );
+    const known = (await told()).length;
+    await post(asked, 'accept');
+    await post(asked, 'reject');
+    await post(asked, 'accept');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await app.settle();
+    const data = { round_id: asked.round_id, campaign_id: asked.campaign_id };
+    expect((await told()).slice(known)).toEqual([{ topic: 'admins', type: 'round.changed', data }]);
+  });
+});
+
+describe('a token', () => {
+  it('is refused when it was changed, is empty or is no token', async () => {
+    const asked = await ask();
+    const [body = '', signature = ''] = asked.token('accept').split('.');
+    const other = Buffer.from(
+      JSON.stringify([9_999_999_999, asked.company_id, asked.round_id, asked.user.user_id + 1]),
+    );
+    const wrong = [
+      `${other.toString('base64url')}.${signature}`,
+      `${body}.${signature.slice(0, -2)}AA`,
+      `${body}.`,
+      body,
+      `${body}.${signature}.x`,
+      '..',
+      'null',
+      "' or 1=1",
+    ];
+    for (const token of wrong) expect((await refused(asked, 'accept', token)).code).toBe('link_invalid');
+    expect(await memberRow(asked)).toMatchObject({ accepted_at: null });
+  });
+
+  it('of the way out answers nothing, and one of another purpose does nothing at all', async () => {
+    const asked = await ask();
+    const leaving = asked.token('unsubscribe');
+    expect((await refused(asked, 'accept', leaving)).code).toBe('link_invalid');
+    expect((await refused(asked, 'reject', leaving)).code).toBe('link_invalid');
+    const payload = [asked.company_id, asked.round_id, asked.user.user_id];
+    const booking = signToken(app.services.keys.links, 'booking:accept', payload, Date.now() + 1e9);
+    expect((await refused(asked, 'accept', booking)).code).toBe('link_invalid');
+  });
+
+  it('of a page also serves the other answers that the page offers', async () => {
+    const asked = await ask();
+    const token = asked.token('accept');
+    await app.anonymous.call(optin, { params: { action: 'reject' }, body: { token } });
+    expect(await memberRow(asked)).toMatchObject({ accepted_at: null });
+    await app.anonymous.call(optin, { params: { action: 'unsubscribe' }, body: { token } });
+    expect(await view(asked)).toMatchObject({ subscribed: false, state: 'gone' });
+  });
+
+  it('expires', async () => {
+    const asked = await ask();
+    await app.advance(`${LIMITS.optinCampaignDays} days 1 hour`);
+    expect((await refused(asked, 'accept')).code).toBe('link_expired');
+    const query = { token: asked.token('accept') };
+    const page = await app.anonymous.refused(optin_view, { params: { action: 'accept' }, query });
+    expect(page.code).toBe('link_expired');
+  });
+
+  it('of a member who was not asked, or of another company, finds nothing', async () => {
+    const asked = await ask();
+    const foreign = await ask();
+    const now = await app.services.database.global('read', appNow);
+    for (const invited of [
+      { ...asked, user_id: foreign.user.user_id },
+      { ...asked, round_id: foreign.round_id, user_id: asked.user.user_id },
+      { ...asked, company_id: foreign.company_id, user_id: asked.user.user_id },
+    ]) {
+      const token = optinToken(app.services.keys, 'accept', invited, now);
+      expect((await refused(asked, 'accept', token)).code).toBe('optin_gone');
+    }
+  });
+});
+
+describe('leaving', () => {
+  const membership = ({ company_id, campaign_id, user }: Asked) =>
+    app.services.database.company(company_id, 'read', (db) =>
+      db
+        .selectFrom('memberships')
+        .select('status')
+        .where('campaign_id', '=', campaign_id)
+        .where('user_id', '=', user.user_id)
+        .executeTakeFirst(),
+    );
+
+  it('one program withdraws the answer, and says so as often as it is asked', async () => {
+    const asked = await ask();
+    await post(asked, 'accept');
+    for (let times = 0; times < 2; times += 1) {
+      expect(await post(asked, 'unsubscribe')).toMatchObject({
+        subscribed: false,
+        answer: 'none',
+        state: 'gone',
+      });
+    }
+    expect(await membership(asked)).toEqual({ status: 'left' });
+    expect((await refused(asked, 'accept')).code).toBe('optin_gone');
+    const { round_id } = await makeRound(app.services, {
+      company_id: asked.company_id,
+      campaign_id: asked.campaign_id,
+    });
+    await inCompany(app.services, asked.company_id, 'write', (ctx) => askRound(ctx, round_id));
+    const { results } = await (await app.as(asked.user)).call(invitations, { params: asked });
+    expect(results).toEqual([]);
+  });
+
+  it('everything ends the membership, its answers and its sessions', async () => {
+    const asked = await ask();
+    const browser = await app.as(asked.user);
+    await post(asked, 'accept');
+    expect(await post(asked, 'unsubscribe', { scope: 'product' })).toMatchObject({
+      subscribed: false,
+      answer: 'none',
+    });
+    const { code, is_authenticated } = await browser.refused(invitations, { params: asked });
+    expect([code, is_authenticated]).toEqual(['not_found', true]);
+    const { rows } = await app.services.database.company(asked.company_id, 'read', (db) =>
+      sql`select is_active, inactive_reason from users where id = ${asked.user.user_id}`.execute(db),
+    );
+    expect(rows).toEqual([{ is_active: false, inactive_reason: 'left' }]);
+  });
+
+  it('everything keeps the last superadmin, who leaves every program instead', async () => {
+    const asked = await ask({ role: 2 });
+    expect(await post(asked, 'unsubscribe', { scope: 'product' })).toMatchObject({ subscribed: false });
+    expect(await membership(asked)).toEqual({ status: 'left' });
+    await (await app.as(asked.user)).call(invitations, { params: asked });
+  });
+
+  it('works after the draw, too', async () => {
+    const asked = await ask();
+    await post(asked, 'accept');
+    await setStatus(asked, 2);
+    expect(await post(asked, 'unsubscribe')).toMatchObject({ subscribed: false });
+    expect((await memberRow(asked)).accepted_at).not.toBeNull();
+  });
+
+  it('by one click takes what mail programs post', async () => {
+    const asked = await ask();
+    const url = `/api/v1/optin/unsubscribe/${asked.token('unsubscribe')}/`;
+    const payload = 'List-Unsubscribe=One-Click';
+    const urlencoded = await app.http.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(urlencoded.json()).toEqual({ ok: true });
+    expect(await membership(asked)).toEqual({ status: 'left' });
+    const multipart = await app.http.inject({
+      method: 'POST',
+      url,
+      payload: `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(multipart.statusCode).toBe(200);
+    const opened = await app.http.inject({ method: 'GET', url });
+    expect(opened.statusCode).toBe(404);
+    const { code } = await app.anonymous.refused(optin_one_click, {
+      params: { token: asked.token('unsubscribe').slice(1) },
+    });
+    expect(code).toBe('link_invalid');
+  });
+});
+
+describe('the member’s home', () => {
+  it('lists open sessions and answers them in place', async () => {
+    const asked = await ask();
+    const browser = await app.as(asked.user);
+    const { results } = await browser.call(invitations, { params: asked });
+    expect(results).toMatchObject([{ round_id: asked.round_id, answer: 'none', accepted_count: 0 }]);
+    const params = { company_id: asked.company_id, id: asked.round_id };
+    expect(await browser.call(invitation_answer, { params, body: { answer: 'accepted' } })).toMatchObject({
+      answer: 'accepted',
+      accepted_count: 1,
+    });
+    await setStatus(asked, 5);
+    expect((await browser.refused(invitation_answer, { params, body: { answer: 'rejected' } })).code).toBe(
+      'optin_late',
+    );
+    expect((await browser.call(invitations, { params: asked })).results).toEqual([]);
+  });
+
+  it('answers for oneself only', async () => {
+    const asked = await ask();
+    const stranger = await makeAdmin(app.services, { company_id: asked.company_id });
+    const params = { company_id: asked.company_id, id: asked.round_id };
+    const refusal = await (
+      await app.as(stranger)
+    ).refused(invitation_answer, { params, body: { answer: 'accepted' } });
+    expect(refusal.code).toBe('optin_gone');
+    expect((await memberRow(asked)).accepted_at).toBeNull();
+  });
+});
