@@ -81,7 +81,7 @@ export const participationsEndpoints = {
     body: z.unknown(),
     response: done,
     status: 200,
-    problems: ['link_invalid', 'link_expired', 'too_many_requests'],
+    problems: ['link_invalid', 'link_expired', 'optin_gone', 'too_many_requests'],
   }),
   invitations: endpoint({
     name: 'invitations',
