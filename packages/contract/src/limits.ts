@@ -20,6 +20,7 @@ export const LIMITS = {
   filterListLength: 1_000,
   uploadChunk: 250,
   uploadRows: 100_000,
+  uploadLeftOut: 5_000,
   uploadColumns: 200,
   uploadLines: 1_100_000,
   uploadFileBytes: 30 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import { UPLOAD_REASONS } from '@fika/contract';
 
 /** Why a row is left out: by the server, or already while reading the file. */
-export const ROW_REASONS = [...UPLOAD_REASONS, 'too_many_cells', 'broken_quotes'] as const;
+export const ROW_REASONS = UPLOAD_REASONS;
 export type RowReason = (typeof ROW_REASONS)[number];
 
 const SENTENCES: Record<RowReason, { en: string; fr: string }> = {

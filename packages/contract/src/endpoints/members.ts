@@ -64,6 +64,8 @@ export const UPLOAD_REASONS = [
   'name_missing',
   /** The address of an admin is how they log in; only a superadmin changes it by an upload. */
   'admin_email',
+  'too_many_cells',
+  'broken_quotes',
 ] as const;
 
 export const rejectedRow = z.object({
@@ -73,6 +75,13 @@ export const rejectedRow = z.object({
   value: z.string(),
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
+
+/** A row that was refused before it was sent: the file itself is wrong there. */
+const leftOutRow = rejectedRow.extend({
+  row: z.int().min(1),
+  field: z.string().max(LIMITS.nameLength),
+  value: z.string().max(LIMITS.cellLength),
+});
 
 const uploadCounts = z.object({
   added: z.int(),
@@ -141,6 +150,8 @@ export const membersEndpoints = {
       total: z.int().min(1).max(LIMITS.uploadRows),
       rows_total: z.int().min(1).max(LIMITS.uploadRows),
       users: z.array(uploadRow).min(1).max(1_000),
+      /** What was refused before it was sent; the history tells it with what is refused here. */
+      left_out: z.array(leftOutRow).max(LIMITS.uploadLeftOut).default([]),
     }),
     response: uploadCounts,
     status: 200,

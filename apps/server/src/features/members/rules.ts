@@ -45,7 +45,12 @@ export interface UploadPlan {
 }
 
 /** As much of a refused cell as helps to find it. */
-function rejection(row: number, field: string, reason: RejectedRow['reason'], value: string): RejectedRow {
+export function rejection(
+  row: number,
+  field: string,
+  reason: RejectedRow['reason'],
+  value: string,
+): RejectedRow {
   const shown = cleanText(value);
   return {
     row,

@@ -329,6 +329,31 @@ describe('uploads', () => {
     expect((await member.refused(history, { params })).code).toBe('admin_only');
   });
 
+  it('tell what was left out before it was sent, too, and count its rows once', async () => {
+    const admin = await newAdmin();
+    const { browser, params } = admin;
+    const upload_id = randomUUID();
+    const left_out: Body['left_out'] = [
+      { row: 4, field: 'Mail', reason: 'duplicate_email', value: 'person-2@company.example' },
+      { row: 4, field: 'Started', reason: 'invalid_value', value: 'soon\0' },
+      { row: 5, field: '', reason: 'too_many_cells', value: 'one; two' },
+    ];
+    const rows = [person(2), person(3, { email: 'bad' })];
+    const body = chunkOf(rows, { upload_id, left_out });
+    const result = await browser.call(upload, { params, body });
+    expect(result).toMatchObject({ added: 1, rejected: [{ row: 3 }] });
+    await browser.call(upload, { params, body });
+    const [listed] = (await browser.call(history, { params })).results;
+    expect(listed).toMatchObject({ added: 1, rejected: 3, rows_done: 2, state: 'done' });
+    const page = await browser.call(rejected, { params: { ...params, upload_id } });
+    expect(page.results.map(({ row, field, value }) => [row, field, value])).toEqual([
+      [3, 'email', 'bad'],
+      [4, 'Mail', 'person-2@company.example'],
+      [4, 'Started', 'soon'],
+      [5, '', 'one; two'],
+    ]);
+  });
+
   it('page their refused rows by line', async () => {
     const admin = await newAdmin();
     const { browser, params } = admin;

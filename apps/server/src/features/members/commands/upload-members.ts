@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCategories } from '../../categories/queries.ts';
-import { planUpload, type ReadRow, readRow, type UploadPlan } from '../rules.ts';
+import { planUpload, type ReadRow, readRow, rejection, type UploadPlan } from '../rules.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
 type UploadEndpoint = typeof ENDPOINTS.members.upload_json_users;
@@ -104,16 +104,20 @@ async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result:
     .insertInto('upload_chunks')
     .values({ company_id, upload_id, chunk: chunk.chunk, result: JSON.stringify(result) })
     .execute();
-  if (result.rejected.length > 0) {
+  const leftOut = chunk.left_out.map(({ row, field, reason, value }) => rejection(row, field, reason, value));
+  const rejections = [...result.rejected, ...leftOut];
+  if (rejections.length > 0) {
     await sql`
       insert into upload_rejections (company_id, upload_id, "row", field, reason, value)
       select ${company_id}, ${upload_id}, x."row", x.field, x.reason, x.value
-      from jsonb_to_recordset(${JSON.stringify(result.rejected)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rejections)}::jsonb)
         as x ("row" integer, field text, reason text, value text)
       on conflict do nothing
     `.execute(db);
   }
-  const rejected = chunk.users.length - result.added - result.updated - result.unchanged;
+  const refused = chunk.users.length - result.added - result.updated - result.unchanged;
+  // A row may have more than one reason.
+  const rejected = refused + new Set(leftOut.map(({ row }) => row)).size;
   const upload = await db
     .updateTable('uploads')
     .set((eb) => ({
