@@ -92,6 +92,16 @@ describe('an upload', () => {
     expect(uploader.state().phase).toBe('done');
   });
 
+  it('tells the server what was left out, once', async () => {
+    const { uploader, send } = uploaderWith();
+    const leftOut = [{ row: 9, column: 'Mail', reason: 'invalid_email' as const, value: 'nobody' }];
+    await uploader.start('people.csv', users(LIMITS.uploadChunk + 1), leftOut, file);
+    expect(send.mock.calls.map(([chunk]) => chunk.left_out)).toEqual([
+      [{ row: 9, field: 'Mail', reason: 'invalid_email', value: 'nobody' }],
+      [],
+    ]);
+  });
+
   it('keeps its result until it is dismissed', async () => {
     const storage = memory();
     await uploaderWith({ storage }).uploader.start('people.csv', users(1), [], file);

@@ -38,6 +38,7 @@ export interface Chunk {
   total: number;
   rows_total: number;
   users: UploadRow[];
+  left_out: RejectedRow[];
 }
 
 /** Where runs outlive the page. */
@@ -174,7 +175,16 @@ async function sendAll(options: UploaderOptions, become: (state: UploadState) =>
 /** A chunk is safe to repeat: the server answers what it answered before. */
 async function sendOne(options: UploaderOptions, run: UploadRun, users: UploadRow[]): Promise<ChunkResult> {
   const { upload_id, file_name, chunks_done, chunks_total, rows_total } = run;
-  const chunk = { upload_id, file_name, chunk: chunks_done, total: chunks_total, rows_total, users };
+  const left_out = leftOutOf(run);
+  const chunk = {
+    upload_id,
+    file_name,
+    chunk: chunks_done,
+    total: chunks_total,
+    rows_total,
+    users,
+    left_out,
+  };
   for (let failures = 1; ; failures += 1) {
     try {
       return await options.send(chunk);
@@ -184,6 +194,17 @@ async function sendOne(options: UploaderOptions, run: UploadRun, users: UploadRo
       await options.wait(ms);
     }
   }
+}
+
+/** The rows that were left out are told chunk by chunk, so that the history of the server knows them, too. */
+function leftOutOf({ left_out, chunks_done }: UploadRun): RejectedRow[] {
+  const start = chunks_done * LIMITS.uploadLeftOut;
+  return left_out.slice(start, start + LIMITS.uploadLeftOut).map(({ row, column, reason, value }) => ({
+    row,
+    field: column.slice(0, LIMITS.nameLength),
+    reason,
+    value,
+  }));
 }
 
 function afterChunk(run: UploadRun, rows: number, result: ChunkResult): UploadRun {

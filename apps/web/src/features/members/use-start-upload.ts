@@ -22,6 +22,7 @@ export function useStartUpload(form: FileForm): { start: () => void; busy: boole
       const ids = await makeFields(plan, choices.add_choices);
       const { columns, rows, errors, users } = taken;
       await uploader.start(file.name.slice(0, 255), withFieldIds(users, ids), errors, { columns, rows });
+      form.forget();
     } catch (failed) {
       setError(failed);
     } finally {
