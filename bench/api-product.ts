@@ -1,6 +1,6 @@
 // The product on one side of the `api` bench. Answers with the SQL of a request when asked, for the floor.
 import { ENDPOINTS, fillPath } from '@fika/contract';
-import pg from 'pg';
+import { Client } from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
@@ -44,24 +44,26 @@ interface Statement {
 /** Every statement that a request runs, as it reaches the driver. */
 async function statementsOf(path: string): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function record(this: pg.Client, ...input: unknown[]) {
+  const query = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;
+  function record(this: Client, ...input: unknown[]): unknown {
     const [asked] = input;
     if (typeof asked === 'object') statements.push(asked as Statement);
-    return (query as (...all: unknown[]) => unknown).apply(this, input);
-  } as typeof query;
+    return query.apply(this, input);
+  }
+  Reflect.set(Client.prototype, 'query', record);
   await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
-  pg.Client.prototype.query = query;
-  // The frame's own: transaction, tenant and session. What is left is what the answer needs.
+  Reflect.set(Client.prototype, 'query', query);
+  if (statements.length === 0) throw new Error(`${path} ran no statement`);
+  // The frame's own: transactions are plain strings, the session's lookup is named. The rest is what the answer needs.
   return statements.filter(
     ({ text }) => !/^(begin|commit|rollback|listen|select pg_notify)|"sessions"/.test(text),
   );
 }
 
 process.on('message', (message: { what: keyof typeof paths }) => {
-  statementsOf(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
+  void statementsOf(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
 });
 process.on('disconnect', () => {
-  app.stop().then(() => process.exit(0));
+  void app.stop().then(() => process.exit(0));
 });
 process.send?.({ address, token, ...paths });

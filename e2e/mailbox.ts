@@ -13,7 +13,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
     .poll(
       async () => {
         const answer = await request.get(`/dev/mailbox/api/?search=${encodeURIComponent(address)}`);
-        const { mails } = (await answer.json()) as { mails: KeptMail[] };
+        const { results: mails } = (await answer.json()) as { results: KeptMail[] };
         found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
         return found?.id ?? 0;
       },

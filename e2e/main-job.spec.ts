@@ -59,7 +59,10 @@ async function createProgram(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: 'Everybody, by rules' }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
-  await page.getByRole('radiogroup', { name: /How strictly rule 1/ }).getByText('Require').click();
+  await page
+    .getByRole('radiogroup', { name: /How strictly rule 1/ })
+    .getByText('Require')
+    .click();
   await page.getByRole('link', { name: 'Next: Schedule' }).click();
   await chooseDay(page, 'Invitations go out, Day', 1);
   await chooseDay(page, 'Matches go out, Day', 6);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 
@@ -7,7 +7,9 @@ const LATE = { email: 'yuki.tanabe@marelle.example', subject: /A coffee in the w
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
 }
 
 test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
@@ -32,11 +34,13 @@ test('leaving a program asks first, on a phone and in French', async ({ browser 
   await page.goto(linkIn(text, '/optin/unsubscribe/campaign'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expectAccessible(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const wide = await page.locator('html').evaluate((root) => root.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
 });
 
-test('the log-in page refuses a wrong password in words, and is accessible in both schemes', async ({ browser }) => {
+test('the log-in page refuses a wrong password in words, and is accessible in both schemes', async ({
+  browser,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();

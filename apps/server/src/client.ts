@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { startSession } from './features/accounts/sessions.ts';
 import { csrfToken } from './platform/http/mount.ts';
 
-export interface CallInput<E extends AnyEndpoint> {
+interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
@@ -45,20 +45,20 @@ export function createClient(
     const path = fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>);
     return http.inject({
       method: endpoint.method,
-      url: query.size > 0 ? `${path}?${query}` : path,
+      url: query.size > 0 ? `${path}?${query.toString()}` : path,
       headers: { ...session, ...input.headers },
       remoteAddress: address,
-      ...(endpoint.method === 'GET' ? {} : { payload: (input.body ?? {}) as object }),
+      ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
     });
   };
   return {
     call: async (endpoint, input) => {
-      const answer = await send(endpoint, input as CallInput<AnyEndpoint>);
+      const answer = await send(endpoint, input);
       if (answer.statusCode >= 300) throw new RefusedCall(endpoint.name, answer.json());
       return answer.json();
     },
     refused: async (endpoint, input) => {
-      const answer = await send(endpoint, input as CallInput<AnyEndpoint>);
+      const answer = await send(endpoint, input);
       if (answer.statusCode < 300) throw new Error(`${endpoint.name} was not refused: ${answer.body}`);
       return answer.json();
     },

@@ -3,7 +3,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
-import { DEMO_LOGINS, seedDemo } from './seed.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
@@ -65,8 +65,7 @@ function greet(config: Config, ms: number): void {
   }
   log(`\n${config.BRAND_NAME} is ready (${ms} ms): ${config.PUBLIC_URL}${config.BASE_PATH}\n`);
   if (config.NODE_ENV === 'production') return;
-  for (const { what, email, password } of DEMO_LOGINS)
-    log(`  ${what.padEnd(11)}${email.padEnd(32)}${password}`);
+  for (const { what, email } of DEMO_LOGINS) log(`  ${what.padEnd(11)}${email.padEnd(32)}${DEMO_PASSWORD}`);
   if (!config.SMTP_URL) log(`\n  Mail is not sent but kept: ${config.PUBLIC_URL}/dev/mailbox`);
   log(`  API: ${config.PUBLIC_URL}/api/docs\n\nStop with Ctrl-C. Data stay in ${config.DATA_DIR}.`);
 }

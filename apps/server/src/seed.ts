@@ -7,16 +7,16 @@ import { createCompany } from './features/workspaces/commands/create-company.ts'
 import { inCompany } from './platform/context.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
 
-const PASSWORD = 'a coffee with colleagues';
+export const DEMO_PASSWORD = 'a coffee with colleagues';
 const ZONE = 'Europe/Paris';
 const SLUG = 'marelle';
 
-/** One login of the demo for each role. */
+/** One login of the demo for each role, all with the same password. */
 export const DEMO_LOGINS = [
   { role: 2, what: 'superadmin', first_name: 'Élise', last_name: 'Fontaine', email: `elise@${DEMO_DOMAIN}` },
   { role: 1, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
   { role: 0, what: 'member', first_name: 'Amara', last_name: 'Okafor', email: `amara.okafor@${DEMO_DOMAIN}` },
-].map((login) => ({ ...login, password: PASSWORD }));
+];
 
 /**
  * Fills an empty installation with a workspace to play with: people, fields, and a program whose first session has been
@@ -39,7 +39,7 @@ export async function seedDemo(app: App): Promise<boolean> {
 }
 
 async function createLogins({ services }: App): Promise<{ companyId: number; accountId: number }> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(DEMO_PASSWORD);
   const company = await services.database.global('write', (db) =>
     createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE }),
   );

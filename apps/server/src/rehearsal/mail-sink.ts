@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -24,23 +26,15 @@ export async function startMailSink(): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks))
-          .then((mail) => {
-            received.push({
-              to: session.envelope.rcptTo[0]?.address.toLowerCase() ?? '',
-              subject: mail.subject ?? '',
-              text: mail.text ?? '',
-              message_id: mail.messageId ?? '',
-            });
-            done();
-          })
-          .catch(done);
-      });
+      const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
+      void keep(stream, to).finally(() => done());
     },
   });
+  async function keep(stream: Readable, to: string): Promise<void> {
+    const mail = await PostalMime.parse(await buffer(stream));
+    const { subject = '', text = '', messageId = '' } = mail;
+    received.push({ to, subject, text, message_id: messageId });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

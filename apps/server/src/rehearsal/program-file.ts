@@ -1,4 +1,10 @@
-import { campaignCreate, type CampaignCreate, campaignRules, type Category } from '@fika/contract';
+import {
+  campaignCreate,
+  type CampaignCreate,
+  type CampaignRule,
+  campaignRules,
+  type Category,
+} from '@fika/contract';
 import type { z } from 'zod';
 
 /** Something in the files that keeps the rehearsal from starting, in one sentence. */
@@ -58,9 +64,9 @@ function resolveRules(given: unknown, name: string, categories: readonly Categor
     if (!entry) throw new RehearsalError(`${name}: "${choice}" is not a value of "${field.title}".`);
     return { category: field.id, choice: entry[0] };
   };
-  return parsed.data.map((rule) =>
+  const resolve = (rule: CampaignRule): CampaignRule =>
     rule.kind === 'cross_groups'
       ? { ...rule, pairs: rule.pairs.map(([a, b]) => [choiceOf(a), choiceOf(b)]) }
-      : { ...rule, category: find(rule.category).id },
-  );
+      : { ...rule, category: find(rule.category).id };
+  return parsed.data.map(resolve);
 }

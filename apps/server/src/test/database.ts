@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { migrate } from '../platform/db/migrate.ts';
 
@@ -12,7 +12,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 async function run(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -16,7 +16,7 @@ export async function openSession(ctx: PublicCtx, accountId: number): Promise<Se
 }
 
 /** The session of a token as the web sees it. */
-export async function describeSession(ctx: PublicCtx, accountId: number, token: string): Promise<Session> {
+async function describeSession(ctx: PublicCtx, accountId: number, token: string): Promise<Session> {
   return ctx.services.database.system('read', async (db) => {
     const account = await getAccount(db, accountId);
     const memberships = await listMemberships(db, account.email);

@@ -86,7 +86,9 @@ export const authenticator: Authenticator = {
       join accounts a on a.id = s.account_id
       left join users u on u.company_id = ${companyId} and u.email = a.email and u.is_active
       left join companies c on c.id = ${companyId}
-      where s.hash = ${hash} and s.expires_at > clock.now and s.last_seen_at > clock.now - ${sql.raw(IDLE)}`.execute(db);
+      where s.hash = ${hash} and s.expires_at > clock.now and s.last_seen_at > clock.now - ${sql.raw(IDLE)}`.execute(
+      db,
+    );
     const [row] = rows;
     if (!row) return { actor: null, account: null, company: null };
     const account: AccountActor = { account_id: row.account_id, email: row.email, session_hash: hash };

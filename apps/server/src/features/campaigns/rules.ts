@@ -30,7 +30,7 @@ export function anchorsOf(dates: {
 }
 
 /** The first date of a series after an instant, or null. */
-export function nextDate(series: Series, anchor: string | null, after: string): string | null {
+function nextDate(series: Series, anchor: string | null, after: string): string | null {
   return anchor && nextOccurrence(anchor, series.timezone, series.frequency, after);
 }
 

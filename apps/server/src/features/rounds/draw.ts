@@ -53,7 +53,7 @@ function seedOf(ctx: Ctx, { round_id: roundId, attempt }: DrawWish): number {
 }
 
 /** What is stored of an outcome of the engine: a reason without ids of other members. */
-export function storedOutcome(outcome: Outcome): NewOutcome {
+function storedOutcome(outcome: Outcome): NewOutcome {
   return { user_id: outcome.id, outcome: outcome.status, reason: storedReason(outcome) };
 }
 

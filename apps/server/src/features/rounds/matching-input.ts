@@ -1,5 +1,5 @@
 import type { CampaignRule, ChunkGenerator, FieldValue } from '@fika/contract';
-import type { Field, MatchingInput, Meeting, Rule } from '@fika/matching';
+import type { Field, MatchingInput, Meeting } from '@fika/matching';
 import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
@@ -41,7 +41,7 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
     })),
     fields: categories.filter(({ id }) => used.has(id)).map(asField),
     // Rules have the shapes of the engine and name ids: both were checked when they were saved.
-    rules: rules as readonly Rule[],
+    rules: rules,
     locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
     history: meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now)),
   };

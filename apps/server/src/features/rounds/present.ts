@@ -1,6 +1,5 @@
 import type { CampaignRule, Round, RoundGroup, RoundOutcome } from '@fika/contract';
 import { whySentences } from '@fika/matching';
-import type { Language } from '../../platform/http/access.ts';
 import type { RoundRow } from '../campaigns/round-queries.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
@@ -103,7 +102,7 @@ export function presentOutcome(
     reason: {
       code: reason?.code ?? outcome,
       rule: reason?.rule ?? null,
-      sentence: outcomeSentence({ outcome, reason }, words.language as Language),
+      sentence: outcomeSentence({ outcome, reason }, words.language),
     },
   };
 }

@@ -19,7 +19,7 @@ export const roundReactions = [
  * Draws a round whose date has come and sends it, unless an admin reviews it first. With nobody to match it is sent all
  * the same, so that everybody has an outcome and is told.
  */
-export async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
+async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockRound(ctx.db, ctx.company_id, roundId);
   if (round.status !== ROUND_STATUS.requestsDone || round.matchs_send_at > (await ctx.now())) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);

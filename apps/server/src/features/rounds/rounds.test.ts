@@ -54,7 +54,10 @@ async function scene(sizes: [number, number], program: Record<string, unknown> =
 }
 
 /** Starts the session now and lets some members accept. Returns the round's id. */
-async function openAndAccept({ app, browser, company_id, params }: Scene, who: readonly MadeUser[]): Promise<number> {
+async function openAndAccept(
+  { app, browser, company_id, params }: Scene,
+  who: readonly MadeUser[],
+): Promise<number> {
   const { id } = await browser.call(rounds.open_session, { params });
   await app.settle();
   for (const member of who) {
@@ -117,7 +120,9 @@ describe('a session', () => {
   it('has one open session at a time', async () => {
     const made = await scene([1, 1]);
     await made.browser.call(rounds.open_session, { params: made.params });
-    expect((await made.browser.refused(rounds.open_session, { params: made.params })).code).toBe('round_state');
+    expect((await made.browser.refused(rounds.open_session, { params: made.params })).code).toBe(
+      'round_state',
+    );
   });
 });
 
@@ -177,7 +182,10 @@ describe('editing under review', () => {
       params: at,
       body: { edits: [{ action: 'swap', user_id: sales.id, with_user_id: other.id }] },
     });
-    expect(refusal).toMatchObject({ code: 'rule_broken', values: { rule: 'rule 1, Department is different' } });
+    expect(refusal).toMatchObject({
+      code: 'rule_broken',
+      values: { rule: 'rule 1, Department is different' },
+    });
     expect(await groups()).toEqual(before);
   });
 
@@ -217,7 +225,9 @@ describe('editing under review', () => {
     const [group] = await groups();
     await browser.call(rounds.session_send, { params: at });
     const edits = [{ action: 'lock' as const, group_id: group?.id ?? 0, locked: true }];
-    expect((await browser.refused(rounds.session_edit, { params: at, body: { edits } })).code).toBe('round_state');
+    expect((await browser.refused(rounds.session_edit, { params: at, body: { edits } })).code).toBe(
+      'round_state',
+    );
     expect((await browser.refused(rounds.session_send, { params: at })).code).toBe('round_state');
     expect((await browser.refused(rounds.provision, { params })).code).toBe('round_state');
   });

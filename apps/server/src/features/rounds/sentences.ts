@@ -107,7 +107,13 @@ const REASONS: Record<string, Record<Language, string>> = {
 };
 
 /** A stored reason: one of the engine's, or a word of the product. */
-type StoredReason = { code: string; rule?: number | null; common?: { label: string } | null };
+type StoredReason = {
+  code: string;
+  rule?: number | null;
+  people?: number;
+  partners?: number;
+  common?: { label: string } | null;
+};
 
 /** Why somebody has the outcome they have, in the reader's language. */
 export function outcomeSentence(
@@ -119,9 +125,11 @@ export function outcomeSentence(
   const needsRule = outcome === 'no_partner' && known?.code !== 'partner_left' && known?.code !== 'taken_out';
   const sentence =
     known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
-  const values: Record<string, unknown> = {
-    ...known,
-    label: known?.common?.label ?? '',
+  const values: Record<string, string | number | null | undefined> = {
+    rule: known?.rule,
+    people: known?.people,
+    partners: known?.partners,
+    label: known?.common?.label,
   };
   return (sentence ?? OUTCOMES[outcome])[language].replaceAll(/\{(\w+)\}/g, (_whole, key: string) =>
     String(values[key] ?? ''),

@@ -12,13 +12,6 @@ const columns = [
   'max_seats',
 ] as const;
 
-/** The company of a slug, or null. */
-export async function findCompanyBySlug(db: Db, slug: string) {
-  return (
-    (await db.selectFrom('companies').select(columns).where('slug', '=', slug).executeTakeFirst()) ?? null
-  );
-}
-
 /** The company of an id, or null. */
 export async function findCompany(db: Db, id: number) {
   return (await db.selectFrom('companies').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,14 +1,14 @@
 import { Kysely, sql } from 'kysely';
-import pg from 'pg';
+import { DatabaseError, Pool, types } from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(types.builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 declare const scope: unique symbol;
 /**
@@ -29,11 +29,11 @@ const ATTEMPTS = 3;
 
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #role: string | null;
 
   /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
-  constructor(pool: pg.Pool, role: string | null) {
+  constructor(pool: Pool, role: string | null) {
     this.#pool = pool;
     this.#role = role;
   }
@@ -77,7 +77,7 @@ export class Database {
       try {
         return await this.#transaction(scope, mode, work);
       } catch (error) {
-        const code = error instanceof pg.DatabaseError ? error.code : undefined;
+        const code = error instanceof DatabaseError ? error.code : undefined;
         if (!scope.retry || attempt >= ATTEMPTS || !code || !RETRYABLE.has(code)) throw error;
       }
     }
@@ -115,7 +115,7 @@ export async function connectDatabase(
   log: Log,
   statementTimeout = 30_000,
 ): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: size,
     application_name: 'fika',

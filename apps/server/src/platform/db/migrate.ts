@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
@@ -26,7 +26,7 @@ $$`;
  * Returns the names of the migrations that were applied.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });

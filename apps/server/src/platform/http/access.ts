@@ -77,8 +77,7 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'account' }
   | { who: 'member' }
-  | { who: 'admin'; permission: Permission | null }
-  | { who: 'superadmin' };
+  | { who: 'admin'; permission: Permission | null };
 
 /** Who may call an endpoint and what runs: one line of a feature's table of contents. */
 export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
@@ -117,12 +116,6 @@ export function admin<E extends AnyEndpoint>(
   return { access: { who: 'admin', permission: first }, run: second };
 }
 
-/** A superadmin of the company in the path. */
-export const superadmin = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
-  access: { who: 'superadmin' },
-  run,
-});
-
 /** The same endpoint, at most `max` calls in so many seconds from one address. */
 export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,
@@ -142,9 +135,6 @@ export function mount<Group extends Record<string, AnyEndpoint>>(
 
 /** Refuses a member who may not, with the reason. `itemId` is the program or audience in the path. */
 export function demand(access: Access, actor: MemberActor, itemId: number | undefined): void {
-  if (access.who === 'superadmin' && actor.role !== 2) {
-    throw new Problem('permission_missing', { values: { permission: 'superadmin' } });
-  }
   if (access.who !== 'admin') return;
   if (actor.role === 0) throw new Problem('admin_only');
   // A superadmin holds every permission.

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-export const VERSION = '1.0.284';
+const VERSION = '1.0.284';
 
 /** The OpenAPI document of the contract at `/api/v1/openapi.json`, and a page to read it at `/api/docs`. */
 export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {

@@ -118,7 +118,7 @@ export class Jobs<Services> {
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       db: {
         executeSql: async (text, values = []) => {
-          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values as unknown[]));
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
           return { rows };
         },
       },

@@ -64,17 +64,16 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     // What a mail program would show; scripts and forms do not run in it.
     return sendPage(reply, mail.html, "img-src data: https:; frame-ancestors 'self'");
   });
-  app.get('/dev/mailbox/api/', async (request) => {
+  app.get('/dev/mailbox/api/', async (request, reply) => {
     const { search, offset } = query.parse(request.query);
     const { count, mails } = await mailbox.list({ search, limit: LIMIT, offset });
-    return {
-      ...presentPage(request.url, { limit: LIMIT, offset, ordering: '-created_at' }, count, mails),
-      mails,
-    };
+    const pageQuery = { limit: LIMIT, offset, ordering: '-created_at' };
+    return reply.header('cache-control', 'no-store').send(presentPage(request.url, pageQuery, count, mails));
   });
-  app.get('/dev/mailbox/api/:id/', async (request) =>
-    found(await mailbox.find(params.parse(request.params).id)),
-  );
+  app.get('/dev/mailbox/api/:id/', async (request, reply) => {
+    const mail = found(await mailbox.find(params.parse(request.params).id));
+    return reply.header('cache-control', 'no-store').send(mail);
+  });
 }
 
 function sendPage(reply: FastifyReply, body: string, policy: string) {
@@ -183,7 +182,7 @@ function address({
     offset: String(offset),
     ...(mail ? { mail: String(mail.id) } : {}),
   });
-  return `/dev/mailbox?${wanted}`;
+  return `/dev/mailbox?${wanted.toString()}`;
 }
 
 function time(instant: string, language: Language): string {

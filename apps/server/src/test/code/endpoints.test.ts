@@ -19,7 +19,7 @@ describe('the endpoint table', () => {
     );
     expect(
       silent.map(({ endpoint }) => endpoint.name),
-      'Write anyone(…), account(…), member(…), admin(…) or superadmin(…) around what runs.',
+      'Write anyone(…), account(…), member(…) or admin(…) around what runs.',
     ).toEqual([]);
   });
 

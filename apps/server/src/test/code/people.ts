@@ -31,7 +31,6 @@ export function expectedRefusal({ access }: Mounted, method: string, person: Per
   if (who === 'account') return null;
   if (person === 'superadmin of another company' || person === 'deactivated superadmin') return 'not_found';
   if (who === 'member' || person === 'superadmin') return null;
-  if (who === 'superadmin') return 'permission_missing';
   if (person === 'end user') return 'admin_only';
   return person === 'admin without permissions' && access.permission ? 'permission_missing' : null;
 }

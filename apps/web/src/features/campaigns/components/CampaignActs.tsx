@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -5,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type CampaignSummary, useCampaignAct } from '../api.ts';
+import { campaignQuery, type CampaignSummary, useCampaignAct } from '../api.ts';
 import type { MenuAct } from './CampaignMenu.tsx';
 import { StartModal } from './StartModal.tsx';
 
@@ -37,9 +38,16 @@ export function CampaignActs({ asked, onClose }: { asked: ActOn | null; onClose:
         showToast({ message: t(`done.${act}`, { name }) });
       }}
     >
-      {t(`confirm.${act}_body`)}
+      <People id={id} /> {t(`confirm.${act}_body`)}
     </ConfirmModal>
   );
+}
+
+/** The consequence in numbers, as soon as they are known. */
+function People({ id }: { id: number }) {
+  const { t } = useTranslation('campaigns');
+  const { data } = useQuery(campaignQuery(useWorkspace(), id));
+  return data ? t('confirm.people', { count: data.active_users_count }) : null;
 }
 
 /** Copying changes nothing that is there, so it needs no question. Leads to the copy. */

@@ -1,14 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import type { AudienceCount } from '../use-audience-count.ts';
-import type { DraftForm } from '../use-draft.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
 import type { CampaignTab } from '../view.ts';
 import c from './TabForm.module.css';
-
-export interface TabFormProps {
-  form: DraftForm;
-  audience: AudienceCount;
-}
 
 // Each with its own code: calendars and dragging come with the tab that needs them.
 const FORMS: Readonly<Record<CampaignTab, ComponentType<TabFormProps>>> = {

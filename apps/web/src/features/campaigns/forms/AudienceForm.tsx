@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import { ConditionRow } from '../components/ConditionRow.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 import { addEntry, conditionOn, type FilterEntry, removeEntry, replaceEntry } from '../filter-rows.ts';
 import type { AudienceCount } from '../use-audience-count.ts';
 import c from './AudienceForm.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 
 export default function BasicsForm({ form }: TabFormProps) {
   const { t } = useTranslation('campaigns');

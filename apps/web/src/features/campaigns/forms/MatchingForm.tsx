@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { GroupSize } from '../components/GroupSize.tsx';
 import { MatchingPanel } from '../components/MatchingPanel.tsx';
 import { RuleList } from '../components/RuleList.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 import { useGroupWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
 

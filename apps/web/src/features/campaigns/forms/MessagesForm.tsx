@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/Banner.tsx';
 import { MailPreview } from '../components/MailPreview.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 import type { CampaignDraft } from '../draft.ts';
 import c from './MessagesForm.module.css';
 

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ParticipationForm.module.css';
 
 const OPTIONS = [

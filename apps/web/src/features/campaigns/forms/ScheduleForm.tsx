@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Column } from '../../../ui/PageGrid.tsx';
 import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
-import type { TabFormProps } from '../components/TabForm.tsx';
+import type { TabFormProps } from '../tab-form-props.ts';
 import { useMissing } from '../components/use-missing.ts';
 import { useDurationWords } from '../components/use-words.ts';
 import { WhenField } from '../components/WhenField.tsx';
