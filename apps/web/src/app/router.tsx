@@ -1,5 +1,6 @@
 import { TIMEOUTS } from '@fika/contract/limits';
 import { createRouter } from '@tanstack/react-router';
+import { i18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { settings } from '../lib/settings.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -8,6 +9,9 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 export const queryClient = createQueryClient();
+
+// The server words reasons, filters and facts in the reader's language: they are asked for again in the new one.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries());
 
 export const router = createRouter({
   routeTree,
