@@ -17,8 +17,6 @@ import { uuid } from '../../lib/uuid.ts';
 import { coffeeQuery } from '../coffees/api.ts';
 import { mergeMessages, type Outgoing } from './view.ts';
 
-export type { Message };
-
 const PAGE = 30;
 const CATCH_UP_PAGE = 100;
 

@@ -9,17 +9,25 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
+import { followAccountLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';
 
 export type { Invitation, OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
 
-/** What a link is about. Changes nothing. */
+/** What a link is about, with the page in the member's language by then. Changes nothing. */
 export function optinQuery(action: OptinAction, token: string) {
   return queryOptions({
     queryKey: ['optin', token, action],
-    queryFn: ({ signal }) =>
-      api(participationsEndpoints.optin_view, { params: { action }, query: { token }, signal }),
+    queryFn: async ({ signal }) => {
+      const view = await api(participationsEndpoints.optin_view, {
+        params: { action },
+        query: { token },
+        signal,
+      });
+      await followAccountLanguage(view.member.culture);
+      return view;
+    },
     enabled: token !== '',
     // The count of the others and the draw go on while the page is open.
     refetchOnWindowFocus: true,

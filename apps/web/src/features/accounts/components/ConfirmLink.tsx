@@ -2,8 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
+import { homeOf } from '../../../lib/home.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { useConfirmLink } from '../api.ts';
 import { needsFreshLink } from '../view.ts';
 import { RequestLink } from './RequestLink.tsx';
@@ -26,6 +30,7 @@ export function ConfirmLink({ token, next }: ConfirmLinkProps) {
     return (
       <Stack gap={20}>
         <Banner tone="cinnamon" title={error.message} />
+        <WhoIsHere />
         <RequestLink next={next} />
       </Stack>
     );
@@ -38,5 +43,18 @@ export function ConfirmLink({ token, next }: ConfirmLinkProps) {
         {t('link.enter')}
       </Button>
     </Stack>
+  );
+}
+
+/** Whoever opens the link of a mail again is often still logged in. */
+function WhoIsHere() {
+  const { t } = useTranslation('accounts');
+  const { account, workspaces } = useSession();
+  const [first] = workspaces;
+  if (!account || !first) return null;
+  return (
+    <ButtonLink to={homeOf(first)} size="md" fullWidth>
+      {t('link.continue_as', { name: fullName(account) || account.email })}
+    </ButtonLink>
   );
 }

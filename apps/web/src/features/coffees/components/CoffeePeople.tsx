@@ -56,7 +56,7 @@ function SmallPartner({ member }: { member: Member }) {
     <li className={c.small}>
       <PersonAvatar person={member} size={32} />
       <div className={c.smallText}>
-        <h3>{fullName(member) || member.email}</h3>
+        <h2 className={c.smallName}>{fullName(member) || member.email}</h2>
         <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
         <Facts member={member} fields={listed} />
       </div>

@@ -87,7 +87,10 @@ function Log({ coffee, loaded, outbox, scroll }: LogProps) {
   return (
     <div className={c.scroll} ref={scroll} {...REACHABLE} role="log" aria-label={t('title')}>
       <div className={c.lines}>
-        {loaded.has_earlier && <Earlier coffeeId={coffee.id} scroll={scroll} />}
+        {loaded.has_earlier && (
+          // Each page is waited for anew: only what is seen after it was drawn asks for the next.
+          <Earlier key={loaded.messages[0]?.id} coffeeId={coffee.id} scroll={scroll} />
+        )}
         {bursts.length === 0 && <p className={c.silence}>{t('silence')}</p>}
         {bursts.map((burst) => (
           <BurstView

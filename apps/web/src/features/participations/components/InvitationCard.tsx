@@ -100,7 +100,9 @@ function Answered({ invitation, onChange }: { invitation: Invitation; onChange: 
         {t(isIn ? 'invitation.accepted' : 'invitation.rejected', { date: date(matchs_send_at, 'long') })}
       </h2>
       <p className={c.text}>
-        {t(isIn ? 'invitation.names_on' : 'invitation.until', { when })}{' '}
+        {isIn
+          ? t('invitation.names_on', { count: campaign.users_per_group - 1, when })
+          : t('invitation.until', { when })}{' '}
         <Anchor component="button" type="button" className={c.change} onClick={onChange}>
           {t('invitation.change')}
         </Anchor>

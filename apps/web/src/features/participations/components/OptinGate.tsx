@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
-import { followAccountLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -17,14 +16,10 @@ interface OptinGateProps {
   children: (view: OptinView, token: string) => ReactNode;
 }
 
-/** Reads what the link is about, in the member's language, before the page is shown; or says why it cannot be used. */
+/** Reads what the link is about before the page is shown; or says why it cannot be used. */
 export function OptinGate({ action, children }: OptinGateProps) {
   const { token = '' } = useSearch({ strict: false });
   const { data: view, error, refetch } = useQuery(optinQuery(action, token));
-  const culture = view?.member.culture;
-  useEffect(() => {
-    if (culture) void followAccountLanguage(culture);
-  }, [culture]);
   if (view) return children(view, token);
   if (token === '') return <BrokenLink reason="link_invalid" />;
   if (error instanceof ApiError && isLinkProblem(error.code)) return <BrokenLink reason={error.code} />;

@@ -35,6 +35,7 @@ function Question({ view, token }: { view: OptinView; token: string }) {
   const { t } = useTranslation('participations');
   const { campaign, round } = view;
   const question = useQuestion({ campaign, matchs_send_at: round.matchs_send_at });
+  const others = campaign.users_per_group - 1;
   return (
     <OptinScreen
       people={tableOf(view.member, campaign.users_per_group)}
@@ -44,9 +45,7 @@ function Question({ view, token }: { view: OptinView; token: string }) {
     >
       <p>
         {campaign.text ||
-          t('lead', {
-            company: t(companyKey(campaign.users_per_group), { count: campaign.users_per_group - 1 }),
-          })}
+          t('lead', { count: others, company: t(companyKey(campaign.users_per_group), { count: others }) })}
       </p>
       <OptinFacts view={view} />
     </OptinScreen>
