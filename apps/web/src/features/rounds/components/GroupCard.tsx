@@ -33,7 +33,7 @@ export function GroupCard({ group, acts }: { group: RoundGroup; acts: GroupActs 
   return (
     <article className={c.card} data-look={groupLook(group)} data-locked={group.locked || undefined}>
       <header className={c.header}>
-        <h3 className={c.title}>{title}</h3>
+        <h2 className={c.title}>{title}</h2>
         <Lock group={group} acts={acts} />
       </header>
       <ul className={c.people}>
@@ -62,17 +62,12 @@ function Lock({ group, acts }: { group: RoundGroup; acts: GroupActs | null }) {
       className={c.locked}
       leftSection={<IconLock size={16} aria-hidden="true" />}
       aria-label={t('group.unlock', { number })}
-      aria-pressed="true"
       onClick={() => acts.lock(group, false)}
     >
       {t('group.locked')}
     </Button>
   ) : (
-    <ActionIcon
-      aria-label={t('group.lock', { number })}
-      aria-pressed="false"
-      onClick={() => acts.lock(group, true)}
-    >
+    <ActionIcon aria-label={t('group.lock', { number })} onClick={() => acts.lock(group, true)}>
       <IconLockOpen size={16} />
     </ActionIcon>
   );

@@ -67,7 +67,10 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
           <GroupCard key={group.id} group={group} acts={review?.acts ?? null} />
         ))}
       </div>
-      {groups.hasNextPage && <More groups={groups} />}
+      {groups.hasNextPage && (
+        // Each page is waited for anew: only what is near after it was drawn asks for the next.
+        <More key={groups.data?.pages.length} groups={groups} />
+      )}
       {review?.placing && (
         <PlacePersonModal
           key={`${review.placing.person.id} ${review.placing.how}`}

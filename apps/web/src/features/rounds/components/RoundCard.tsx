@@ -26,7 +26,7 @@ export function RoundCard({ round, campaign }: { round: Round; campaign: Campaig
 }
 
 /** How long answers still count. */
-export function Closing({ round }: { round: Round }) {
+function Closing({ round }: { round: Round }) {
   const { t } = useTranslation('rounds');
   const words = useDurationWords();
   const left = Date.parse(round.matchs_send_at) - useNow();
