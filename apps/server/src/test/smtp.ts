@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   from: string;
   message_id: string;
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What the server says to a message: takes it, refuses the receiver, refuses the message, or hangs up. */
-export type SmtpAnswer =
+type SmtpAnswer =
   | 'take'
   | { rcpt: number }
   | { data: number }

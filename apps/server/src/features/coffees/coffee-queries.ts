@@ -35,8 +35,9 @@ const columns = sql`
   me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
-    from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
-    where m.company_id = c.company_id and m.coffee_id = c.id
+    from coffee_members m cross join lateral (
+      select * from users where company_id = m.company_id and id = m.user_id limit 1
+    ) u where m.company_id = c.company_id and m.coffee_id = c.id
   ) as members`;
 
 const tables = sql`
@@ -95,7 +96,10 @@ export async function getPeopleOfCoffee(
   return found(ids.includes(userId) ? ids : null);
 }
 
-/** The coffees of some members in some rounds, of any company: what their messages are made from. */
+/**
+ * The coffees of some members in some rounds, of any company: what their messages are made from. Each row is looked up
+ * on its own, because a company that the database has not counted yet looks small enough to read it whole each time.
+ */
 export async function listCoffeesOfRounds(
   db: Db,
   wanted: readonly { company_id: number; round_id: number; user_id: number }[],
@@ -103,7 +107,14 @@ export async function listCoffeesOfRounds(
   const { rows } = await sql<CoffeeRow>`
     select ${columns} from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as given(company_id bigint, round_id bigint, user_id bigint)
-    join ${tables} on me.company_id = given.company_id and me.round_id = given.round_id
-      and me.user_id = given.user_id`.execute(db);
+    cross join lateral (
+      select * from coffee_members
+      where company_id = given.company_id and round_id = given.round_id and user_id = given.user_id limit 1
+    ) me
+    cross join lateral (
+      select * from coffees where company_id = me.company_id and id = me.coffee_id and sent_at is not null limit 1
+    ) c
+    join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+    join rounds r on r.company_id = c.company_id and r.id = c.round_id`.execute(db);
   return rows;
 }

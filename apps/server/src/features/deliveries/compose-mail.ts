@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { ClaimedMail } from './claim.ts';
 
 /** Name and address of a `Name <address>` setting. */
-export function parseSender(setting: string): { name: string; address: string } {
+function parseSender(setting: string): { name: string; address: string } {
   const [, name = '', address = setting] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(setting) ?? [];
   return { name: name.replaceAll('"', ''), address: address.trim() };
 }

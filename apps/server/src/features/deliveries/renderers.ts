@@ -22,8 +22,9 @@ export interface DueDelivery {
 }
 
 /**
- * Deliveries as a table `due (company_id, id, round_id, user_id)` to join from. Joining the outbox itself to find the
- * round and the member would read all of its rows of that round, as long as the database has counted none of them.
+ * Deliveries as a table `due (company_id, id, round_id, user_id)` to start from. Look rows of one member up by
+ * `cross join lateral (… limit 1)`: joined as usual, a company that the database has not counted yet looks small
+ * enough to be read whole for each batch.
  */
 export function dueTable(deliveries: readonly DueDelivery[]): RawBuilder<unknown> {
   return sql`unnest(

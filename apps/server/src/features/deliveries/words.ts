@@ -64,8 +64,3 @@ export function productNoun(config: Config, language: Language): { one: string; 
   const one = slug === 'coffee' && language === 'fr' ? 'café' : slug;
   return { one, many: `${one}s` };
 }
-
-/** The same with a capital first letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

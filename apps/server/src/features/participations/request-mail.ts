@@ -60,8 +60,10 @@ async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<As
     join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
     left join users a on a.company_id = c.company_id and a.id = c.added_by_id
-    left join memberships s
-      on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = due.user_id`.execute(db);
+    left join lateral (
+      select status from memberships
+      where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
+    ) s on true`.execute(db);
   return rows;
 }
 

@@ -46,10 +46,14 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
     join companies k on k.id = due.company_id
     join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
-    join round_members m
-      on m.company_id = due.company_id and m.round_id = due.round_id and m.user_id = due.user_id
-    left join memberships s
-      on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = due.user_id`.execute(db);
+    cross join lateral (
+      select outcome, reason from round_members
+      where company_id = due.company_id and round_id = due.round_id and user_id = due.user_id limit 1
+    ) m
+    left join lateral (
+      select status from memberships
+      where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
+    ) s on true`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

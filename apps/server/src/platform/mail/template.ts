@@ -7,7 +7,7 @@ export interface MailTemplate {
   readonly text: string;
 }
 
-export type MailValues = Readonly<Record<string, string | Html>>;
+type MailValues = Readonly<Record<string, string | Html>>;
 
 /** A template that only waits for its values; filling one takes microseconds. */
 export interface CompiledMail {

@@ -1,7 +1,7 @@
 import { type CampaignRule, typesForRule } from '@fika/contract/campaign-rules';
 import type { Category } from '@fika/contract/endpoints/categories';
 
-export const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest'] as const;
+const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest'] as const;
 /** What a rule wants of a field, in one word of the screen. */
 export type Relation = (typeof RELATIONS)[number];
 

@@ -6,7 +6,7 @@ import { uuid } from '../../lib/uuid.ts';
 import { chunksOf } from './upload-plan.ts';
 
 /** What a chunk came to, as the server answers. */
-export interface ChunkResult {
+interface ChunkResult {
   added: number;
   updated: number;
   unchanged: number;

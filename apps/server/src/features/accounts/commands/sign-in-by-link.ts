@@ -19,13 +19,13 @@ export async function createSignInLinks(
   days: number,
 ): Promise<string[]> {
   const tokens = wanted.map(() => randomToken());
-  const links = wanted.map(({ email, next }, index) => ({
-    hash: tokenHash(tokens[index] ?? ''),
-    email,
-    next,
-    expires_at: sql<string>`app_now() + make_interval(days => ${days})`,
-  }));
-  if (links.length > 0) await db.insertInto('sign_in_links').values(links).execute();
+  await sql`
+    insert into sign_in_links (hash, email, next, expires_at)
+    select hash, email, next, (select app_now()) + make_interval(days => ${days})
+    from unnest(
+      ${tokens.map(tokenHash)}::bytea[], ${wanted.map(({ email }) => email)}::text[],
+      ${wanted.map(({ next }) => next)}::text[]
+    ) as wanted (hash, email, next)`.execute(db);
   return tokens;
 }
 
