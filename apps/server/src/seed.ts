@@ -118,6 +118,8 @@ async function uploadPeople(
   });
 }
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** Wall-clock time on a weekday (1 is Monday) some weeks after this one, as an instant. */
 function weekday(day: number, weeks: number, time: string): string {
   const now = new Date();
@@ -138,8 +140,9 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
       frequency: 2,
       review_before_send: true,
       optin_option: 1,
-      next_requests_send_at: weekday(1, 1, '09:00'),
-      next_matchs_send_at: weekday(1, 2, '09:00'),
+      // The first session is started by hand below.
+      next_requests_send_at: inHours(1),
+      next_matchs_send_at: inHours(72),
       rules: [
         { kind: 'cross_category', category: fields.Department, value: 'different', strength: 'require' },
         { kind: 'optimization', category: fields.Interests, goal: 'most' },
@@ -154,6 +157,11 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
   await admin.call(rounds.provision, { params });
   await admin.call(rounds.session_send, { params: { ...params, round_id: round.id } });
   await app.services.jobs.drain(app.services);
+  const next = {
+    next_requests_send_at: weekday(1, 1, '09:00'),
+    next_matchs_send_at: weekday(1, 2, '09:00'),
+  };
+  await admin.call(campaigns.campaigns_update, { params, body: next });
 }
 
 /** Two of three members take part, every seventh declines, the others do not answer. */

@@ -1,9 +1,9 @@
 import type { CampaignRule, Round, RoundGroup, RoundOutcome } from '@fika/contract';
-import { whySentences } from '@fika/matching';
 import type { RoundRow } from '../campaigns/round-queries.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
 import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
+import { groupFacts } from './group-facts.ts';
 import { blockerSentence, outcomeSentence, type RuleWords, ruleSentence } from './sentences.ts';
 
 const TRAITS = 2;
@@ -74,7 +74,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     edited: row.edited,
     members: row.members.map((member) => presentMember(member, words)),
     times_met: (explanation.met_before ?? []).length,
-    reasons: whySentences(explanation.why ?? [], { locale: words.language }),
+    reasons: groupFacts(explanation.why ?? [], words.language),
     broken_rules: [
       ...unkept.map(({ index, strength }) => {
         const rule = words.rules[index];

@@ -1,0 +1,43 @@
+import type { WhyFact } from '@fika/matching';
+
+type Language = 'en' | 'fr';
+type Facts = {
+  [F in WhyFact as F['fact']]: (fact: F, list: (labels: readonly string[]) => string) => string;
+};
+
+const ENGLISH: Facts = {
+  shared: ({ title, labels }, list) =>
+    labels.length > 0 ? `${title} in common: ${list(labels)}` : `${title} in common`,
+  different: ({ title }) => `${title} differs`,
+  close: ({ title }) => `${title} is close`,
+  far: ({ title }) => `${title} is far apart`,
+  shared_hours: ({ hours }) => `${hours} free ${hours === 1 ? 'hour' : 'hours'} in common`,
+  first_meeting: () => 'Never met',
+  met_before: ({ rounds_ago: ago }) => `Last met ${ago} ${ago === 1 ? 'session' : 'sessions'} ago`,
+  odd_number: ({ size }) => `An odd number: ${size} people meet`,
+  came_first: () => 'Somebody sat out before and came first',
+};
+
+const FRENCH: Facts = {
+  shared: ({ title, labels }, list) =>
+    labels.length > 0 ? `${title} en commun : ${list(labels)}` : `${title} en commun`,
+  different: ({ title }) => `${title} : différent`,
+  close: ({ title }) => `${title} : proche`,
+  far: ({ title }) => `${title} : éloigné`,
+  shared_hours: ({ hours }) => `${hours} ${hours > 1 ? 'heures libres' : 'heure libre'} en commun`,
+  first_meeting: () => 'Jamais rencontrés',
+  met_before: ({ rounds_ago: ago }) => `Dernière rencontre il y a ${ago} ${ago > 1 ? 'sessions' : 'session'}`,
+  odd_number: ({ size }) => `Nombre impair : ${size} personnes se rencontrent`,
+  came_first: () => 'Une personne laissée de côté passait avant',
+};
+
+/** What speaks for a group, in the words of whoever reviews it: members read "you", admins read about them. */
+export function groupFacts(why: readonly WhyFact[], language: Language): string[] {
+  const words = language === 'en' ? ENGLISH : FRENCH;
+  const format = new Intl.ListFormat(language, { type: 'conjunction' });
+  const list = (labels: readonly string[]) => format.format(labels);
+  const say = <F extends WhyFact['fact']>(fact: Extract<WhyFact, { fact: F }>): string =>
+    (words[fact.fact] as (fact: Extract<WhyFact, { fact: F }>, join: typeof list) => string)(fact, list);
+  // Several people may have come first; it is said once.
+  return [...new Set(why.map((fact) => say(fact)))];
+}
