@@ -119,6 +119,25 @@ export function groupCountQuery(workspace: CallScope, ref: RoundRef, filter: Gro
   });
 }
 
+const MOST_AT_ONCE = 100;
+
+/** Number of a group that edits have left with one person alone, or null: the draw makes none. */
+export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'lone-group'],
+    queryFn: async ({ signal }) => {
+      const query = { filter: 'edited', limit: MOST_AT_ONCE } as const;
+      const page = await api(roundsEndpoints.session_groups, {
+        workspace,
+        params: paramsOf(ref),
+        query,
+        signal,
+      });
+      return page.results.find(({ members }) => members.length < 2)?.number ?? null;
+    },
+  });
+}
+
 /** Who took part and has no group, each with the reason. */
 export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
   return infiniteQueryOptions({

@@ -7,14 +7,21 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { groupCountQuery, useRoundAct, type Round } from '../api.ts';
+import { groupCountQuery, loneGroupQuery, useRoundAct, type Round } from '../api.ts';
 import { countOutcome, withoutGroup } from '../view.ts';
+
+const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
 
 /** What ends a review: draw the rest again, or send what is there. */
 export function SessionActs({ round }: { round: Round }) {
   const [asked, setAsked] = useState<'rerun' | 'send' | null>(null);
   const { t } = useTranslation('rounds');
+  const { data: lone = null } = useQuery(loneGroupQuery(useWorkspace(), refOf(round)));
   const close = () => setAsked(null);
+  const reasonNotToSend = () => {
+    if (round.groups_count === 0) return t('reason.no_groups');
+    return lone === null ? null : t('reason.lone_group', { number: lone });
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => setAsked('rerun')}>
@@ -22,7 +29,7 @@ export function SessionActs({ round }: { round: Round }) {
       </Button>
       <GuardedButton
         leftSection={<IconSend size={16} />}
-        reason={round.groups_count === 0 ? t('reason.no_groups') : null}
+        reason={reasonNotToSend()}
         onClick={() => setAsked('send')}
       >
         {t('send.act', { count: round.groups_count })}
@@ -38,8 +45,6 @@ interface AskProps {
   opened: boolean;
   onClose: () => void;
 }
-
-const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
 
 function Rerun({ round, opened, onClose }: AskProps) {
   const { t } = useTranslation('rounds');

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -75,17 +75,21 @@ function Person({ entry, review }: { entry: RoundOutcome; review: Review | null 
         <p className={c.trait}>{user.traits[0]}</p>
         <p className={c.reason}>{reason.sentence}</p>
         {review && (
-          <Group gap={4} className={c.acts}>
-            <Button variant="subtle" size="compact-sm" onClick={() => review.acts.move(user, null)}>
-              {t('person.move')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => review.acts.swap(user, null)}>
-              {t('person.swap')}
-            </Button>
-          </Group>
+          <div className={c.acts}>
+            <Act onClick={() => review.acts.move(user, null)}>{t('person.move')}</Act>
+            <Act onClick={() => review.acts.swap(user, null)}>{t('person.swap')}</Act>
+          </div>
         )}
       </div>
     </li>
+  );
+}
+
+function Act({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Anchor component="button" type="button" className={c.act} onClick={onClick}>
+      {children}
+    </Anchor>
   );
 }
 
