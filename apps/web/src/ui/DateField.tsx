@@ -1,6 +1,7 @@
 import { DatePickerInput, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
+import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +18,14 @@ interface FieldProps {
   disabled?: boolean;
 }
 
+const DAY = 'ddd D MMM YYYY';
+
 const useCalendar = () => {
   const { t, i18n } = useTranslation();
   return {
     locale: i18n.language === 'fr' ? 'fr' : 'en',
     firstDayOfWeek: 1,
-    valueFormat: 'ddd D MMM YYYY',
+    valueFormat: DAY,
     size: 'sm',
     inputWrapperOrder: ORDER,
     classNames: { day: c.day },
@@ -32,9 +35,10 @@ const useCalendar = () => {
   } as const;
 };
 
-const look = ({ label, name, ...rest }: FieldProps) => ({
+/** `shown` is the text inside: the name of a button has to hold what it shows. */
+const look = ({ label, name, ...rest }: FieldProps, shown?: string) => ({
   ...rest,
-  ...(label !== undefined ? { label } : { 'aria-label': name }),
+  ...(label !== undefined ? { label } : { 'aria-label': shown ? `${name}: ${shown}` : name }),
 });
 
 interface DateFieldProps extends FieldProps {
@@ -49,10 +53,11 @@ interface DateFieldProps extends FieldProps {
 /** A day, chosen from a calendar. */
 export function DateField({ value, onChange, min, clearLabel, ...field }: DateFieldProps) {
   const calendar = useCalendar();
+  const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
   return (
     <DatePickerInput
       {...calendar}
-      {...look(field)}
+      {...look(field, shown)}
       value={value}
       onChange={onChange}
       {...(min && { minDate: min })}
@@ -68,7 +73,17 @@ export function DatesField({
   ...field
 }: FieldProps & { value: string[]; onChange: (value: string[]) => void }) {
   const calendar = useCalendar();
-  return <DatePickerInput type="multiple" {...calendar} {...look(field)} value={value} onChange={onChange} />;
+  const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
+  const shown = days.join(', ') || calendar.placeholder;
+  return (
+    <DatePickerInput
+      type="multiple"
+      {...calendar}
+      {...look(field, shown)}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 interface TimeFieldProps extends FieldProps {

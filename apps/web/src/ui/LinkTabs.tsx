@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './LinkTabs.module.css';
 
@@ -17,8 +18,18 @@ const BY_SEARCH = { exact: false, includeSearch: true, explicitUndefined: true }
 
 /** Tabs that are pages: each has its URL, the one that is open is underlined. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
+  const bar = useRef<HTMLElement>(null);
+  const address = useLocation({ select: ({ href }) => href });
+  const shown = useRef('');
+  // On a phone the open tab may lie outside of the bar.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.clientWidth / 3;
+  });
   return (
-    <nav className={c.tabs} aria-label={label}>
+    <nav ref={bar} className={c.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}

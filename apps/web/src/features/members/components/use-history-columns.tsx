@@ -39,26 +39,35 @@ export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<
       key,
       header: t(`result.${key}`),
       align: 'right',
-      render: (upload) => number(upload[key]),
+      phone: 'line',
+      render: (upload) => (
+        <>
+          <span className={c.label}>{t(`result.${key}`)}</span> {number(upload[key])}
+        </>
+      ),
     })),
     {
       key: 'rejected',
       header: t('result.rejected'),
       align: 'right',
-      phone: 'corner',
-      render: (upload) =>
-        upload.rejected === 0 ? (
-          number(0)
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            aria-label={t('history.show_rejected', { count: upload.rejected, file: upload.file_name })}
-            onClick={() => onRejected(upload)}
-          >
-            {number(upload.rejected)}
-          </Anchor>
-        ),
+      phone: 'line',
+      render: (upload) => (
+        <>
+          <span className={c.label}>{t('result.rejected')}</span>{' '}
+          {upload.rejected === 0 ? (
+            number(0)
+          ) : (
+            <Anchor
+              component="button"
+              type="button"
+              aria-label={t('history.show_rejected', { count: upload.rejected, file: upload.file_name })}
+              onClick={() => onRejected(upload)}
+            >
+              {number(upload.rejected)}
+            </Anchor>
+          )}
+        </>
+      ),
     },
   ];
 }
