@@ -16,7 +16,11 @@ import { Route as OptinAcceptRouteImport } from './routes/optin/accept.tsx';
 import { Route as OptinLateRouteImport } from './routes/optin/late.tsx';
 import { Route as AccountSlugIndexRouteImport } from './routes/account/$slug/index.tsx';
 import { Route as AccountSlugAdminRouteRouteImport } from './routes/account/$slug/admin/route.tsx';
+import { Route as AccountSlugCampaignsRouteImport } from './routes/account/$slug/campaigns.tsx';
+import { Route as AccountSlugCategoriesRouteImport } from './routes/account/$slug/categories.tsx';
+import { Route as AccountSlugInviteRouteImport } from './routes/account/$slug/invite.tsx';
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
+import { Route as AccountSlugUsersRouteImport } from './routes/account/$slug/users.tsx';
 import { Route as OptinRejectIndexRouteImport } from './routes/optin/reject/index.tsx';
 import { Route as OptinRejectConfirmationRouteImport } from './routes/optin/reject/confirmation.tsx';
 import { Route as OptinUnsubscribeIndexRouteImport } from './routes/optin/unsubscribe/index.tsx';
@@ -31,6 +35,7 @@ import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/accou
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './routes/account/$slug/admin/users/categories/index.tsx';
 import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
+import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
 import { Route as AccountSlugAdminUsersInviteTabRouteImport } from './routes/account/$slug/admin/users/invite/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
@@ -74,9 +79,29 @@ const AccountSlugAdminRouteRoute = AccountSlugAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
+const AccountSlugCampaignsRoute = AccountSlugCampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const AccountSlugCategoriesRoute = AccountSlugCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const AccountSlugInviteRoute = AccountSlugInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AccountSlugRouteRoute,
+} as any);
 const AccountSlugUserRouteRoute = AccountSlugUserRouteRouteImport.update({
   id: '/user',
   path: '/user',
+  getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const AccountSlugUsersRoute = AccountSlugUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
 const OptinRejectIndexRoute = OptinRejectIndexRouteImport.update({
@@ -158,6 +183,12 @@ const AccountSlugAdminUsersCategoriesAddRoute =
     path: '/users/categories/add',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersInviteIndexRoute =
+  AccountSlugAdminUsersInviteIndexRouteImport.update({
+    id: '/users/invite/',
+    path: '/users/invite/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminUsersInviteTabRoute =
   AccountSlugAdminUsersInviteTabRouteImport.update({
     id: '/users/invite/$tab',
@@ -209,6 +240,10 @@ export interface FileRoutesByFullPath {
   '/optin/late': typeof OptinLateRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
+  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
+  '/account/$slug/invite': typeof AccountSlugInviteRoute;
+  '/account/$slug/users': typeof AccountSlugUsersRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
@@ -225,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
@@ -237,6 +273,10 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
+  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
+  '/account/$slug/invite': typeof AccountSlugInviteRoute;
+  '/account/$slug/users': typeof AccountSlugUsersRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/optin/reject': typeof OptinRejectIndexRoute;
@@ -253,6 +293,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
@@ -269,6 +310,10 @@ export interface FileRoutesById {
   '/optin/late': typeof OptinLateRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
+  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
+  '/account/$slug/invite': typeof AccountSlugInviteRoute;
+  '/account/$slug/users': typeof AccountSlugUsersRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
@@ -285,6 +330,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
@@ -302,6 +348,10 @@ export interface FileRouteTypes {
     | '/optin/late'
     | '/account/$slug/admin'
     | '/account/$slug/user'
+    | '/account/$slug/campaigns'
+    | '/account/$slug/categories'
+    | '/account/$slug/invite'
+    | '/account/$slug/users'
     | '/optin/reject/confirmation'
     | '/account/$slug/'
     | '/optin/reject/'
@@ -318,6 +368,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories/'
+    | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/users/categories/edit/$id'
@@ -330,6 +381,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/optin/accept'
     | '/optin/late'
+    | '/account/$slug/campaigns'
+    | '/account/$slug/categories'
+    | '/account/$slug/invite'
+    | '/account/$slug/users'
     | '/optin/reject/confirmation'
     | '/account/$slug'
     | '/optin/reject'
@@ -346,6 +401,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories'
+    | '/account/$slug/admin/users/invite'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/users/categories/edit/$id'
@@ -361,6 +417,10 @@ export interface FileRouteTypes {
     | '/optin/late'
     | '/account/$slug/admin'
     | '/account/$slug/user'
+    | '/account/$slug/campaigns'
+    | '/account/$slug/categories'
+    | '/account/$slug/invite'
+    | '/account/$slug/users'
     | '/optin/reject/confirmation'
     | '/account/$slug/'
     | '/optin/reject/'
@@ -377,6 +437,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/categories/'
+    | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/users/categories/edit/$id'
@@ -449,11 +510,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
+    '/account/$slug/campaigns': {
+      id: '/account/$slug/campaigns';
+      path: '/campaigns';
+      fullPath: '/account/$slug/campaigns';
+      preLoaderRoute: typeof AccountSlugCampaignsRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/account/$slug/categories': {
+      id: '/account/$slug/categories';
+      path: '/categories';
+      fullPath: '/account/$slug/categories';
+      preLoaderRoute: typeof AccountSlugCategoriesRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/account/$slug/invite': {
+      id: '/account/$slug/invite';
+      path: '/invite';
+      fullPath: '/account/$slug/invite';
+      preLoaderRoute: typeof AccountSlugInviteRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
     '/account/$slug/user': {
       id: '/account/$slug/user';
       path: '/user';
       fullPath: '/account/$slug/user';
       preLoaderRoute: typeof AccountSlugUserRouteRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/account/$slug/users': {
+      id: '/account/$slug/users';
+      path: '/users';
+      fullPath: '/account/$slug/users';
+      preLoaderRoute: typeof AccountSlugUsersRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
     '/optin/reject/': {
@@ -554,6 +643,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersCategoriesAddRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/invite/': {
+      id: '/account/$slug/admin/users/invite/';
+      path: '/users/invite';
+      fullPath: '/account/$slug/admin/users/invite/';
+      preLoaderRoute: typeof AccountSlugAdminUsersInviteIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/users/invite/$tab': {
       id: '/account/$slug/admin/users/invite/$tab';
       path: '/users/invite/$tab';
@@ -615,6 +711,7 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
   AccountSlugAdminUsersInviteTabRoute: typeof AccountSlugAdminUsersInviteTabRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
+  AccountSlugAdminUsersInviteIndexRoute: typeof AccountSlugAdminUsersInviteIndexRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
   AccountSlugAdminUsersCategoriesEditIdRoute: typeof AccountSlugAdminUsersCategoriesEditIdRoute;
@@ -634,6 +731,7 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminUsersInviteTabRoute: AccountSlugAdminUsersInviteTabRoute,
   AccountSlugAdminUsersCategoriesIndexRoute:
     AccountSlugAdminUsersCategoriesIndexRoute,
+  AccountSlugAdminUsersInviteIndexRoute: AccountSlugAdminUsersInviteIndexRoute,
   AccountSlugAdminCampaignsDetailsIdTabRoute:
     AccountSlugAdminCampaignsDetailsIdTabRoute,
   AccountSlugAdminCampaignsEditIdTabRoute:
@@ -669,12 +767,20 @@ const AccountSlugUserRouteRouteWithChildren =
 interface AccountSlugRouteRouteChildren {
   AccountSlugAdminRouteRoute: typeof AccountSlugAdminRouteRouteWithChildren;
   AccountSlugUserRouteRoute: typeof AccountSlugUserRouteRouteWithChildren;
+  AccountSlugCampaignsRoute: typeof AccountSlugCampaignsRoute;
+  AccountSlugCategoriesRoute: typeof AccountSlugCategoriesRoute;
+  AccountSlugInviteRoute: typeof AccountSlugInviteRoute;
+  AccountSlugUsersRoute: typeof AccountSlugUsersRoute;
   AccountSlugIndexRoute: typeof AccountSlugIndexRoute;
 }
 
 const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
   AccountSlugAdminRouteRoute: AccountSlugAdminRouteRouteWithChildren,
   AccountSlugUserRouteRoute: AccountSlugUserRouteRouteWithChildren,
+  AccountSlugCampaignsRoute: AccountSlugCampaignsRoute,
+  AccountSlugCategoriesRoute: AccountSlugCategoriesRoute,
+  AccountSlugInviteRoute: AccountSlugInviteRoute,
+  AccountSlugUsersRoute: AccountSlugUsersRoute,
   AccountSlugIndexRoute: AccountSlugIndexRoute,
 };
 
