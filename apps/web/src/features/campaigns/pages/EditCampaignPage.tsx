@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
@@ -8,6 +9,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -57,7 +59,7 @@ function Editor({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
     <>
       <LeaveGuard dirty={form.dirty} within={`${paths.campaignsEdit({ slug, id: campaign.id })}/`} />
       <Header campaign={campaign} form={form} saving={save.isPending} onSave={run} />
-      <Notices archived={archived} error={save.error} />
+      <Notices id={campaign.id} archived={archived} error={save.error} />
       <TabContent tab={tab} form={form} audience={audience} readOnly={archived} />
     </>
   );
@@ -162,7 +164,7 @@ function EditTabs({ id }: { id: number }) {
   return <LinkTabs label={t('edit.tabs')} tabs={tabs} />;
 }
 
-function Notices({ archived, error }: { archived: boolean; error: unknown }) {
+function Notices({ id, archived, error }: { id: number; archived: boolean; error: unknown }) {
   const { t } = useTranslation('campaigns');
   return (
     <div className={c.notices}>
@@ -171,8 +173,29 @@ function Notices({ archived, error }: { archived: boolean; error: unknown }) {
           {t('edit.archived')}
         </Banner>
       )}
-      {error !== null && <ErrorBanner title={t('failed.save')} error={error} />}
+      {error !== null && <NotSaved id={id} error={error} />}
     </div>
+  );
+}
+
+/** Why the program is not saved; for rules each reason, and the way to them. */
+function NotSaved({ id, error }: { id: number; error: unknown }) {
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  if (!(error instanceof ApiError) || error.code !== 'rules_invalid') {
+    return <ErrorBanner title={t('failed.save')} error={error} />;
+  }
+  return (
+    <Banner
+      title={t('failed.rules')}
+      action={
+        <TextLink to={paths.campaignsEditTab({ slug, id, tab: 'matching' })}>{t('failed.to_rules')}</TextLink>
+      }
+    >
+      {error.errors.map(({ path, message }) => (
+        <p key={path}>{message}</p>
+      ))}
+    </Banner>
   );
 }
 
