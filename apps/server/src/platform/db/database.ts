@@ -124,6 +124,8 @@ export async function connectDatabase(
     statement_timeout: statementTimeout,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens to idle connections only: one that is lost between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const { rows } = await pool.query<{ seesAll: boolean }>(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );

@@ -45,8 +45,13 @@ export class Presence {
     };
     client.on('error', forget);
     client.on('end', () => forget());
-    await client.connect();
-    await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, this.#number]);
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, this.#number]);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
   }
 

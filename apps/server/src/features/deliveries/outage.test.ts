@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, testApp } from '../../test/app.ts';
+import { makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
+import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { inCompany } from '../../platform/context.ts';
+import { queueDeliveries } from './commands/queue-deliveries.ts';
+
+const MEMBERS = 300;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+const holder = testApp(() => ({ SMTP_URL: smtp.url, SMTP_CONNECTIONS: '2', LOG_LEVEL: 'silent' }));
+afterAll(() => smtp.stop());
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+
+async function invite(count: number): Promise<{ company_id: number; users: MadeUser[] }> {
+  const { services } = holder.app;
+  const { id: company_id } = await makeCompany(services);
+  const { campaign_id } = await makeCampaign(services, { company_id });
+  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const users: MadeUser[] = [];
+  for (let index = 0; index < count; index += 1) users.push(await makeUser(services, { company_id }));
+  await inCompany(services, company_id, 'write', (ctx) =>
+    queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
+  );
+  return { company_id, users };
+}
+
+const outbox = (companyId: number) =>
+  holder.app.services.database.company(companyId, 'read', (db) =>
+    db.selectFrom('deliveries').selectAll().where('company_id', '=', companyId).execute(),
+  );
+
+it('loses nobody when the database drops every connection in the middle, again and again', async () => {
+  const { services, database_url } = holder.app;
+  const { company_id, users } = await invite(MEMBERS);
+  const killer = new Client({ connectionString: database_url });
+  await killer.connect();
+  let cuts = 0;
+  const cutting = (async () => {
+    for (let sent = 40; sent < MEMBERS; sent += 40) {
+      while (smtp.received.length < sent) await sleep(5);
+      await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name in ('fika', 'fika-presence')`);
+      cuts += 1;
+    }
+  })();
+  for (let tries = 0; tries < 100; tries += 1) {
+    // A run that lost its connection fails; the queue would start the next one.
+    await services.jobs.runOnce(services, 'deliveries.drain').catch(() => sleep(50));
+    const states = await outbox(company_id).catch(() => []);
+    if (states.length > 0 && states.every(({ state }) => state === 'sent')) break;
+  }
+  await cutting;
+  await killer.end();
+  const rows = await outbox(company_id);
+  expect(cuts).toBe(7);
+  expect(rows.filter(({ state }) => state !== 'sent')).toEqual([]);
+  expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(users.length);
+  // Every copy that arrived was counted as one that might.
+  const copies = smtp.received.length - users.length;
+  expect(copies).toBeLessThanOrEqual(rows.reduce((sum, { resent }) => sum + resent, 0));
+}, 60_000);
+
+it('gives back what it has not handed over when the process is told to stop', async () => {
+  const { company_id, users } = await invite(MEMBERS);
+  const worker = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url, SMTP_CONNECTIONS: '2' });
+  await worker.startWorker();
+  while (smtp.received.length < 20) await sleep(10);
+  await worker.stop();
+  const rows = await outbox(company_id);
+  expect(rows.filter(({ state }) => state !== 'sent' && state !== 'queued')).toEqual([]);
+  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(smtp.received.length);
+  expect(smtp.received.length).toBeLessThan(users.length);
+  await holder.app.services.jobs.runOnce(holder.app.services, 'deliveries.drain');
+  expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(users.length);
+  expect(smtp.received).toHaveLength(users.length);
+});
