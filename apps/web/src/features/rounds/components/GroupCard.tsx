@@ -1,60 +1,82 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconArrowsExchange,
   IconDots,
+  IconGripVertical,
   IconLock,
   IconLockOpen,
   IconLogout2,
   IconTransfer,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../ui/initials.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { RoundGroup } from '../api.ts';
+import { nameOf, type GroupPerson } from '../review.ts';
 import { groupLook } from '../view.ts';
+import { useGroupPlace, useSeat } from './board-drag.ts';
 import c from './GroupCard.module.css';
+import { GroupNotes } from './GroupNotes.tsx';
+import type { Review } from './use-review.ts';
 
-export type GroupPerson = RoundGroup['members'][number];
-
-/** What can be done with a group under review. */
-export interface GroupActs {
-  lock: (group: RoundGroup, locked: boolean) => void;
-  move: (person: GroupPerson, group: RoundGroup | null) => void;
-  swap: (person: GroupPerson, group: RoundGroup | null) => void;
-  takeOut: (person: GroupPerson, group: RoundGroup) => void;
-}
-
-/** One group; without `acts` it is only shown. */
-export function GroupCard({ group, acts }: { group: RoundGroup; acts: GroupActs | null }) {
-  const { t } = useTranslation('rounds');
-  const title = t(group.edited ? 'group.edited' : 'group.title', { number: group.number });
+/** One group as it was sent. */
+export function GroupCard({ group }: { group: RoundGroup }) {
   return (
     <article className={c.card} data-look={groupLook(group)} data-locked={group.locked || undefined}>
       <header className={c.header}>
-        <h2 className={c.title}>{title}</h2>
-        <Lock group={group} acts={acts} />
+        <Title group={group} />
       </header>
       <ul className={c.people}>
         {group.members.map((person) => (
           <li key={person.id} className={c.person}>
-            <PersonAvatar person={person} size={28} />
-            <span className={c.name}>{fullName(person) || person.email}</span>
-            <span className={c.trait}>{person.traits[0]}</span>
-            {acts && <PersonMenu person={person} group={group} acts={acts} />}
+            <Person person={person} />
           </li>
         ))}
       </ul>
-      <Notes group={group} />
+      <GroupNotes group={group} />
     </article>
   );
 }
 
-function Lock({ group, acts }: { group: RoundGroup; acts: GroupActs | null }) {
+interface ReviewedProps {
+  group: RoundGroup;
+  review: Review;
+}
+
+/** One group under review: people come and go by drag or menu, unless it is locked. */
+export function ReviewedGroupCard({ group, review }: ReviewedProps) {
+  const { ref, isDropTarget } = useGroupPlace(group, group.locked);
+  return (
+    <article
+      ref={ref}
+      className={c.card}
+      data-look={groupLook(group)}
+      data-locked={group.locked || undefined}
+      data-target={isDropTarget || undefined}
+    >
+      <header className={c.header}>
+        <Title group={group} />
+        <Lock group={group} review={review} />
+      </header>
+      <ul className={c.people}>
+        {group.members.map((person) => (
+          <Seat key={person.id} person={person} group={group} review={review} />
+        ))}
+      </ul>
+      <GroupNotes group={group} />
+    </article>
+  );
+}
+
+function Title({ group }: { group: RoundGroup }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <h2 className={c.title}>{t(group.edited ? 'group.edited' : 'group.title', { number: group.number })}</h2>
+  );
+}
+
+function Lock({ group, review }: ReviewedProps) {
   const { t } = useTranslation('rounds');
   const { locked, number } = group;
-  if (!acts) return null;
   return locked ? (
     <Button
       variant="transparent"
@@ -62,77 +84,90 @@ function Lock({ group, acts }: { group: RoundGroup; acts: GroupActs | null }) {
       className={c.locked}
       leftSection={<IconLock size={16} aria-hidden="true" />}
       aria-label={t('group.unlock', { number })}
-      onClick={() => acts.lock(group, false)}
+      onClick={() => review.lock(group, false)}
     >
       {t('group.locked')}
     </Button>
   ) : (
-    <ActionIcon aria-label={t('group.lock', { number })} onClick={() => acts.lock(group, true)}>
+    <ActionIcon aria-label={t('group.lock', { number })} onClick={() => review.lock(group, true)}>
       <IconLockOpen size={16} />
     </ActionIcon>
   );
 }
 
-interface PersonMenuProps {
-  person: GroupPerson;
-  group: RoundGroup;
-  acts: GroupActs;
+function Person({ person }: { person: GroupPerson }) {
+  return (
+    <>
+      <PersonAvatar person={person} size={28} />
+      <span className={c.name}>{nameOf(person)}</span>
+      <span className={c.trait}>{person.traits[0]}</span>
+    </>
+  );
 }
 
-function PersonMenu({ person, group, acts }: PersonMenuProps) {
+interface SeatProps extends ReviewedProps {
+  person: GroupPerson;
+}
+
+function Seat({ person, group, review }: SeatProps) {
+  const { t } = useTranslation('rounds');
+  const { ref, handleRef, isDragSource, isDropTarget } = useSeat({
+    person,
+    from: group,
+    disabled: group.locked,
+  });
+  return (
+    <li
+      ref={ref}
+      className={c.person}
+      data-free={!group.locked || undefined}
+      data-lifted={isDragSource || undefined}
+      data-target={isDropTarget || undefined}
+    >
+      {!group.locked && (
+        <button
+          type="button"
+          ref={handleRef}
+          className={c.grip}
+          aria-label={t('drag.grip', { name: nameOf(person) })}
+        >
+          <IconGripVertical size={16} aria-hidden="true" />
+        </button>
+      )}
+      <Person person={person} />
+      {!group.locked && <PersonMenu person={person} group={group} review={review} />}
+    </li>
+  );
+}
+
+function PersonMenu({ person, group, review }: SeatProps) {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation();
-  const name = fullName(person) || person.email;
+  const who = { person, from: group };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon className={c.menu} aria-label={common('actions.more_about', { name })}>
+        <ActionIcon className={c.menu} aria-label={common('actions.more_about', { name: nameOf(person) })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconTransfer size={16} />} onClick={() => acts.move(person, group)}>
+        <Menu.Item
+          leftSection={<IconTransfer size={16} />}
+          onClick={() => review.choose({ ...who, how: 'move' })}
+        >
           {t('person.move')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => acts.swap(person, group)}>
+        <Menu.Item
+          leftSection={<IconArrowsExchange size={16} />}
+          onClick={() => review.choose({ ...who, how: 'swap' })}
+        >
           {t('person.swap')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout2 size={16} />} onClick={() => acts.takeOut(person, group)}>
+        <Menu.Item leftSection={<IconLogout2 size={16} />} onClick={() => review.put(who, 'out')}>
           {t('person.take_out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Notes({ group }: { group: RoundGroup }) {
-  const { t } = useTranslation('rounds');
-  const { broken_rules, times_met, reasons, members } = group;
-  return (
-    <ul className={c.notes}>
-      {members.length === 1 && (
-        <li className={c.note} data-tone="lingon">
-          <IconAlertTriangle size={14} aria-hidden="true" />
-          {t('group.alone')}
-        </li>
-      )}
-      {broken_rules.map(({ rule, required, sentence }) => (
-        <li key={`${rule} ${sentence}`} className={c.note} data-tone={required ? 'lingon' : 'cinnamon'}>
-          <IconAlertTriangle size={14} aria-hidden="true" />
-          {rule > 0 ? t('group.not_kept', { rule, sentence }) : sentence}
-        </li>
-      ))}
-      {times_met > 0 && (
-        <li className={c.note} data-tone="cinnamon">
-          <IconUsersGroup size={14} aria-hidden="true" />
-          {t('group.met', { count: times_met })}
-        </li>
-      )}
-      {reasons.map((sentence) => (
-        <li key={sentence} className={c.note}>
-          {sentence}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,13 +6,13 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { fullName } from '../../../ui/initials.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { groupsQuery, type RoundGroup, type RoundRef } from '../api.ts';
+import { nameOf, type Place } from '../review.ts';
 import c from './PlacePersonModal.module.css';
-import type { Place, Placing } from './use-review.ts';
+import type { Placing } from './use-review.ts';
 
 interface PlacePersonModalProps {
   round: RoundRef;
@@ -26,7 +26,7 @@ export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePers
   const { t } = useTranslation('rounds');
   const [search, setSearch] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  const name = fullName(placing.person) || placing.person.email;
+  const name = nameOf(placing.person);
   const choose = async (place: Place) => {
     setState({ busy: true, error: null });
     try {
@@ -128,7 +128,7 @@ function PeopleChoices({ group, disabled, onChoose }: ChoiceProps) {
     >
       <PersonAvatar person={person} size={28} />
       <span className={c.text}>
-        <span>{fullName(person) || person.email}</span>
+        <span>{nameOf(person)}</span>
         <span className={c.detail}>
           {[t('group.title', { number: group.number }), ...person.traits.slice(0, 1)].join(', ')}
         </span>

@@ -10,7 +10,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { groupsQuery, type GroupFilter, type RoundRef } from '../api.ts';
-import { GroupCard } from './GroupCard.tsx';
+import { GroupCard, ReviewedGroupCard } from './GroupCard.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { PlacePersonModal } from './PlacePersonModal.tsx';
 import c from './ReviewBoard.module.css';
@@ -63,9 +63,13 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
         </EmptyState>
       )}
       <div className={c.grid} data-stale={groups.isPlaceholderData || undefined}>
-        {cards?.map((group) => (
-          <GroupCard key={group.id} group={group} acts={review?.acts ?? null} />
-        ))}
+        {cards?.map((group) =>
+          review ? (
+            <ReviewedGroupCard key={group.id} group={group} review={review} />
+          ) : (
+            <GroupCard key={group.id} group={group} />
+          ),
+        )}
       </div>
       {groups.hasNextPage && (
         // Each page is waited for anew: only what is near after it was drawn asks for the next.

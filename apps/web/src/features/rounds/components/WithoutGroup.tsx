@@ -1,12 +1,15 @@
+import { useDragOperation } from '@dnd-kit/react';
 import { Anchor } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { fullName } from '../../../ui/initials.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { withoutGroupQuery, type Round, type RoundOutcome } from '../api.ts';
+import { nameOf, type Seated } from '../review.ts';
 import { countOutcome, withoutGroup } from '../view.ts';
+import { useOutPlace, useSeat } from './board-drag.ts';
 import type { Review } from './use-review.ts';
 import c from './WithoutGroup.module.css';
 
@@ -34,9 +37,15 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
         {count === 0 ? t('without.nobody') : t(review ? 'without.told' : 'without.were_told')}
       </p>
       <ul className={c.people}>
-        {listed.map((entry) => (
-          <Person key={entry.user.id} entry={entry} review={review} />
-        ))}
+        {listed.map((entry) =>
+          review ? (
+            <Waiting key={entry.user.id} entry={entry} review={review} />
+          ) : (
+            <li key={entry.user.id} className={c.person}>
+              <Reason entry={entry} />
+            </li>
+          ),
+        )}
       </ul>
       {people.hasNextPage && (
         <Anchor
@@ -64,24 +73,67 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
   );
 }
 
-function Person({ entry, review }: { entry: RoundOutcome; review: Review | null }) {
+/** Somebody who waits for a seat: it can be given by drag, or chosen from a list. */
+function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
   const { t } = useTranslation('rounds');
+  const { ref, handleRef, isDragSource } = useSeat({ person: entry.user, from: null, disabled: false });
+  const who = { person: entry.user, from: null };
+  return (
+    <li ref={ref} className={c.person} data-free data-lifted={isDragSource || undefined}>
+      <button
+        type="button"
+        ref={handleRef}
+        className={c.grip}
+        aria-label={t('drag.grip', { name: nameOf(entry.user) })}
+      >
+        <IconGripVertical size={16} aria-hidden="true" />
+      </button>
+      <Reason entry={entry}>
+        <div className={c.acts}>
+          <Act onClick={() => review.choose({ ...who, how: 'move' })}>{t('person.move')}</Act>
+          <Act onClick={() => review.choose({ ...who, how: 'swap' })}>{t('person.swap')}</Act>
+        </div>
+      </Reason>
+    </li>
+  );
+}
+
+function Reason({ entry, children }: { entry: RoundOutcome; children?: React.ReactNode }) {
   const { user, reason } = entry;
   return (
-    <li className={c.person}>
+    <>
       <PersonAvatar person={user} size={28} />
       <div className={c.text}>
-        <p>{fullName(user) || user.email}</p>
+        <p>{nameOf(user)}</p>
         <p className={c.trait}>{user.traits[0]}</p>
         <p className={c.reason}>{reason.sentence}</p>
-        {review && (
-          <div className={c.acts}>
-            <Act onClick={() => review.acts.move(user, null)}>{t('person.move')}</Act>
-            <Act onClick={() => review.acts.swap(user, null)}>{t('person.swap')}</Act>
-          </div>
-        )}
+        {children}
       </div>
-    </li>
+    </>
+  );
+}
+
+/** The part of the window where people lose their group; it says so while one of them is in the air. */
+export function OutArea({
+  className,
+  children,
+}: {
+  className: string | undefined;
+  children: React.ReactNode;
+}) {
+  const { t } = useTranslation('rounds');
+  const { source } = useDragOperation();
+  const hasGroup = source ? (source.data as Seated).from !== null : false;
+  const { ref, isDropTarget } = useOutPlace(!hasGroup);
+  return (
+    <div ref={ref} className={className}>
+      {hasGroup && (
+        <p className={c.out} data-target={isDropTarget || undefined}>
+          {t('drag.out')}
+        </p>
+      )}
+      {children}
+    </div>
   );
 }
 

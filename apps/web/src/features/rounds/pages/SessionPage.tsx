@@ -10,6 +10,7 @@ import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
+import { BoardDrag } from '../components/BoardDrag.tsx';
 import { DeliveriesView } from '../components/DeliveriesView.tsx';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
 import { OutcomesView } from '../components/OutcomesView.tsx';
@@ -19,7 +20,7 @@ import { RoundCard } from '../components/RoundCard.tsx';
 import { SendingCard } from '../components/SendingCard.tsx';
 import { SessionActs } from '../components/SessionActs.tsx';
 import { useReview } from '../components/use-review.ts';
-import { WithoutGroup } from '../components/WithoutGroup.tsx';
+import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../view.ts';
 import c from './SessionPage.module.css';
 
@@ -111,23 +112,26 @@ function Groups({ round, list, header }: GroupsProps) {
   const editing = useReview(ref);
   const review = round.status === ROUND_STATUS.provisioned ? editing : null;
   const { filter, search } = list.state;
-  const aside = (
-    <div className={c.aside}>
-      <WithoutGroup round={round} review={review} />
-    </div>
+  const alone = <WithoutGroup round={round} review={review} />;
+  const aside = review ? (
+    <OutArea className={c.aside}>{alone}</OutArea>
+  ) : (
+    <div className={c.aside}>{alone}</div>
   );
   return (
-    <PageGrid kind="board" aside={aside}>
-      <div>
-        {header}
-        {round.status === ROUND_STATUS.matchsSent && (
-          <div className={c.sending}>
-            <SendingCard round={round} />
-          </div>
-        )}
-        <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
-      </div>
-    </PageGrid>
+    <BoardDrag review={review}>
+      <PageGrid kind="board" aside={aside}>
+        <div>
+          {header}
+          {round.status === ROUND_STATUS.matchsSent && (
+            <div className={c.sending}>
+              <SendingCard round={round} />
+            </div>
+          )}
+          <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
+        </div>
+      </PageGrid>
+    </BoardDrag>
   );
 }
 
