@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { crashPoint } from '../../platform/crash.ts';
+import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';
@@ -108,6 +109,7 @@ async function prepare(
       return mails;
     });
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     // One kind that cannot be made must not stop the others.
     log.error({ err: error, kind }, 'mails could not be prepared');
     await services.database.system('write', (db) => postpone(db, rows, by, error));

@@ -180,6 +180,23 @@ describe('a message that is not taken', () => {
   });
 });
 
+describe('a message that cannot be made', () => {
+  it('waits for its next try and stops no other', async () => {
+    const { company_id, round_id, users } = await invite(2);
+    const [user] = users;
+    await inCompany(holder.app.services, company_id, 'write', (ctx) =>
+      queueDeliveries(ctx, { round_id, kind: 'of another time', deliveries: user ? [user] : [] }),
+    );
+    await drain();
+    expect(smtp.received).toHaveLength(2);
+    const error = 'Nothing renders mail of the kind of another time';
+    expect((await outbox(company_id))[2]).toMatchObject({ state: 'queued', attempts: 1, error });
+    await holder.app.advance('59 seconds');
+    await drain();
+    expect((await outbox(company_id))[2]).toMatchObject({ attempts: 1 });
+  });
+});
+
 describe('a connection that is cut', () => {
   it('before the message is a try that failed', async () => {
     const { company_id } = await invite(1);

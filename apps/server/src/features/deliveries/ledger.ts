@@ -25,8 +25,8 @@ const PUBLISH_MS = 1_000;
 
 /**
  * Writes down what happens to the messages of one worker: that one is about to be handed over, and what became of it.
- * While one commit is under way what comes next gathers, and is the next commit: no message waits for another's result,
- * and the database sees a few commits instead of two a message.
+ * While one commit of a kind is under way what comes next gathers, and is the next commit: no message waits for
+ * another's result, and the database sees a few commits instead of two a message.
  */
 export class Ledger {
   readonly #services: Services;
@@ -35,7 +35,8 @@ export class Ledger {
   readonly #published = new Map<string, number>();
   #wires: Wire[] = [];
   #marks: Mark[] = [];
-  #flushing: Promise<void> | null = null;
+  #wiring: Promise<void> | null = null;
+  #marking: Promise<void> | null = null;
 
   constructor(services: Services, presence: Presence, log: Log) {
     this.#services = services;
@@ -50,63 +51,77 @@ export class Ledger {
   wire(delivery: DueDelivery): Promise<number | null> {
     return new Promise((resolve, reject) => {
       this.#wires.push({ delivery, resolve, reject });
-      this.#start();
+      this.#startWiring();
     });
   }
 
   /** Writes what became of a message, soon. */
   mark(delivery: DueDelivery, verdict: Verdict): void {
     this.#marks.push({ delivery, verdict });
-    this.#start();
+    this.#startMarking();
   }
 
   /** Resolves when everything is written. */
   async settled(): Promise<void> {
-    while (this.#flushing) await this.#flushing;
+    while (this.#wiring ?? this.#marking) await (this.#wiring ?? this.#marking);
     await this.#publishLast();
   }
 
-  #start(): void {
-    this.#flushing ??= this.#flush().finally(() => {
-      this.#flushing = null;
-      if (this.#wires.length > 0 || this.#marks.length > 0) this.#start();
+  // Two ledgers in one: handing over does not wait for results to be written.
+  #startWiring(): void {
+    this.#wiring ??= this.#flushWires().finally(() => {
+      this.#wiring = null;
+      if (this.#wires.length > 0) this.#startWiring();
     });
   }
 
-  async #flush(): Promise<void> {
+  #startMarking(): void {
+    this.#marking ??= this.#flushMarks().finally(() => {
+      this.#marking = null;
+      if (this.#marks.length > 0) this.#startMarking();
+    });
+  }
+
+  async #flushWires(): Promise<void> {
     // What the same turn of the event loop adds belongs to this commit.
     await Promise.resolve();
     const wires = this.#wires;
-    const marks = this.#marks;
     this.#wires = [];
-    this.#marks = [];
-    if (marks.length > 0) crashPoint('deliveries.before-mark');
     try {
-      const attempts = await this.#write(wires, marks);
+      const attempts = await this.#services.database.system('write', (db) =>
+        writeWires(db, this.#presence.id, wires),
+      );
       for (const wire of wires) wire.resolve(attempts.get(wire.delivery.id) ?? null);
     } catch (error) {
       for (const wire of wires) wire.reject(error);
+    }
+  }
+
+  async #flushMarks(): Promise<void> {
+    await Promise.resolve();
+    const marks = this.#marks;
+    this.#marks = [];
+    crashPoint('deliveries.before-mark');
+    try {
+      await this.#writeMarks(marks);
+    } catch (error) {
       await this.#insist(marks, error);
     }
   }
 
-  async #write(wires: readonly Wire[], marks: readonly Mark[]): Promise<ReadonlyMap<number, number>> {
+  async #writeMarks(marks: readonly Mark[]): Promise<void> {
     const { database, realtime } = this.#services;
-    let told = false;
-    const attempts = await database.system('write', async (db) => {
-      if (marks.length > 0) {
-        await writeMarks(db, this.#presence.id, marks);
-        told = await this.#publish(db, marks);
-      }
-      return wires.length > 0 ? writeWires(db, this.#presence.id, wires) : new Map<number, number>();
+    const told = await database.system('write', async (db) => {
+      // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
+      await sql`set local synchronous_commit = off`.execute(db);
+      await writeMarks(db, this.#presence.id, marks);
+      return this.#publish(db, marks);
     });
     if (told) realtime.announce();
-    return attempts;
   }
 
   /** A result that is lost is a message that nobody knows about: the database may be back in a moment. */
   async #insist(marks: readonly Mark[], cause: unknown): Promise<void> {
-    if (marks.length === 0) return;
     this.#log.warn(
       { err: cause, count: marks.length },
       'results of mails could not be written, trying again',
@@ -116,7 +131,7 @@ export class Ledger {
       try {
         // The lock first: without it the others take this worker for dead.
         await this.#presence.show();
-        await this.#write([], marks);
+        await this.#writeMarks(marks);
         return;
       } catch (error) {
         this.#log.debug({ err: error }, 'results of mails could not be written yet');

@@ -7,6 +7,7 @@ import {
 } from '@fika/contract';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
+import { isDatabaseAway } from '../db/away.ts';
 import { Problem } from '../problem.ts';
 import type { Language } from './access.ts';
 
@@ -31,23 +32,16 @@ const CODES: Record<string, ProblemCode> = {
   '22P05': 'invalid_input',
 };
 
-/** SQLSTATE classes of a database that is away or exhausted, not of a wrong query. */
-const DATABASE_AWAY = /^(08|53|57P0|ECONNREFUSED|ECONNRESET|ENOTFOUND)/;
-
 /** The problem that stands for any error: its own, one of the frame, or `internal` for a bug. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code, statusCode, message } = error as FastifyError & { message?: string };
+  const { code, statusCode } = error as FastifyError;
   if (statusCode === 429) return new Problem('too_many_requests', { retryAfter: 60 });
   if (typeof code === 'string') {
     const known = CODES[code];
     if (known) return new Problem(known, known === 'unavailable' ? { retryAfter: 5 } : {});
-    if (DATABASE_AWAY.test(code)) return new Problem('unavailable', { retryAfter: 2 });
   }
-  if (message?.startsWith('timeout exceeded when trying to connect')) {
-    return new Problem('unavailable', { retryAfter: 2 });
-  }
-  if (message === 'Connection terminated unexpectedly') return new Problem('unavailable', { retryAfter: 2 });
+  if (isDatabaseAway(error)) return new Problem('unavailable', { retryAfter: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid_input');
   return new Problem('internal');
 }
