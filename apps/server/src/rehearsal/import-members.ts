@@ -7,12 +7,12 @@ import {
   MEMBER_COLUMNS,
   newCategories,
   resolveMapping,
+  rowReasonSentence,
   type Table,
 } from '@fika/spreadsheet';
 import type { Client } from '../client.ts';
 import { valuesOf, type Person } from './judge.ts';
 import { RehearsalError } from './program-file.ts';
-import { ROW_SENTENCES } from './reasons.ts';
 import type { RefusedRow } from './report.ts';
 
 const REQUIRED = ['email', 'first_name', 'last_name'] as const;
@@ -44,7 +44,7 @@ export async function importMembers(
     row,
     field: column,
     value,
-    reason: ROW_SENTENCES[reason],
+    reason: rowReasonSentence(reason, 'en'),
   }));
   const chunks = Math.ceil(mapped.users.length / LIMITS.uploadChunk);
   const upload_id = crypto.randomUUID();
@@ -58,7 +58,7 @@ export async function importMembers(
         row,
         field,
         value,
-        reason: ROW_SENTENCES[reason],
+        reason: rowReasonSentence(reason, 'en'),
       })),
     );
   }
