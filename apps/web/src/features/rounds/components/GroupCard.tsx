@@ -58,9 +58,15 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
         <Lock group={group} review={review} />
       </header>
       <ul className={c.people}>
-        {group.members.map((person) => (
-          <Seat key={person.id} person={person} group={group} review={review} />
-        ))}
+        {group.members.map((person) =>
+          group.locked ? (
+            <li key={person.id} className={c.person}>
+              <Person person={person} />
+            </li>
+          ) : (
+            <Seat key={person.id} person={person} group={group} review={review} />
+          ),
+        )}
       </ul>
       <GroupNotes group={group} />
     </article>
@@ -111,31 +117,25 @@ interface SeatProps extends ReviewedProps {
 
 function Seat({ person, group, review }: SeatProps) {
   const { t } = useTranslation('rounds');
-  const { ref, handleRef, isDragSource, isDropTarget } = useSeat({
-    person,
-    from: group,
-    disabled: group.locked,
-  });
+  const { ref, handleRef, isDragSource, isDropTarget } = useSeat({ person, from: group });
   return (
     <li
       ref={ref}
       className={c.person}
-      data-free={!group.locked || undefined}
+      data-free
       data-lifted={isDragSource || undefined}
       data-target={isDropTarget || undefined}
     >
-      {!group.locked && (
-        <button
-          type="button"
-          ref={handleRef}
-          className={c.grip}
-          aria-label={t('drag.grip', { name: nameOf(person) })}
-        >
-          <IconGripVertical size={16} aria-hidden="true" />
-        </button>
-      )}
+      <button
+        type="button"
+        ref={handleRef}
+        className={c.grip}
+        aria-label={t('drag.grip', { name: nameOf(person) })}
+      >
+        <IconGripVertical size={16} aria-hidden="true" />
+      </button>
       <Person person={person} />
-      {!group.locked && <PersonMenu person={person} group={group} review={review} />}
+      <PersonMenu person={person} group={group} review={review} />
     </li>
   );
 }

@@ -76,7 +76,7 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
 /** Somebody who waits for a seat: it can be given by drag, or chosen from a list. */
 function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
   const { t } = useTranslation('rounds');
-  const { ref, handleRef, isDragSource } = useSeat({ person: entry.user, from: null, disabled: false });
+  const { ref, handleRef, isDragSource } = useSeat({ person: entry.user, from: null });
   const who = { person: entry.user, from: null };
   return (
     <li ref={ref} className={c.person} data-free data-lifted={isDragSource || undefined}>

@@ -24,24 +24,20 @@ export function dropOf(source: unknown, target: unknown): { who: Seated; place: 
   return who && place && changesSeat(who, place) ? { who, place } : null;
 }
 
-interface SeatOptions extends Seated {
-  disabled: boolean;
-}
-
 /** A person who can be taken, and whose seat can be taken by another. */
-export function useSeat({ person, from, disabled }: SeatOptions) {
+export function useSeat({ person, from }: Seated) {
   const {
     ref: dragRef,
     handleRef,
     isDragSource,
-  } = useDraggable({ id: `person-${person.id}`, data: { person, from }, disabled });
+  } = useDraggable({ id: `person-${person.id}`, data: { person, from } });
   const place: Place | null = from && { group: from, swapWith: person };
   const { ref: dropRef, isDropTarget } = useDroppable({
     id: `seat-${person.id}`,
     data: { place },
     // A seat lies on its group's card and is meant before it.
     collisionPriority: 2,
-    disabled: disabled || place === null,
+    disabled: place === null,
   });
   const ref = useCallback(
     (element: Element | null) => {
