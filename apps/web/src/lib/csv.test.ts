@@ -3,9 +3,12 @@ import { csvOf } from './csv.ts';
 
 describe('a CSV file', () => {
   it('quotes what would break it', () => {
-    expect(csvOf([['a', 'b'], ['x, y', 'say "hi"\nthere']])).toBe(
-      '\uFEFFa,b\r\n"x, y","say ""hi""\nthere"\r\n',
-    );
+    expect(
+      csvOf([
+        ['a', 'b'],
+        ['x, y', 'say "hi"\nthere'],
+      ]),
+    ).toBe('\uFEFFa,b\r\n"x, y","say ""hi""\nthere"\r\n');
   });
 
   it('keeps a spreadsheet program from running a cell', () => {

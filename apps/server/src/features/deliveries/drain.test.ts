@@ -13,7 +13,7 @@ let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await startSmtp();
 });
-const holder = testApp(() => ({ SMTP_URL: smtp.url, SMTP_CONNECTIONS: '3' }));
+const holder = testApp(() => ({ SMTP_URL: smtp.url, SMTP_CONNECTIONS: '3', LOG_LEVEL: 'silent' }));
 afterAll(() => smtp.stop());
 beforeEach(() => {
   smtp.received.length = 0;
