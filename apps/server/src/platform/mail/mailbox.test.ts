@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Mail } from './mail.ts';
+
+const holder = testApp();
+const sending = testApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+let counter = 0;
+async function receive(change: Partial<Mail> = {}): Promise<void> {
+  counter += 1;
+  await holder.app.services.mail.send({
+    from: { name: 'Fika', address: 'coffee@fika.example' },
+    to: { name: 'Ada King', address: 'ada@company.example' },
+    subject: `Mail ${counter}`,
+    html: '<p>Hello <a href="http://localhost:3000/optin/accept?token=x">there</a></p>',
+    text: 'Hello',
+    messageId: `mail-${counter}@fika.example`,
+    headers: {},
+    ...change,
+  });
+}
+
+const get = (url: string, language = 'en') =>
+  holder.app.http.inject({ method: 'GET', url, headers: { 'accept-language': language } });
+
+describe('the local mailbox', () => {
+  it('shows mails newest first, in English and French, and finds them', async () => {
+    expect((await get('/dev/mailbox')).body).toContain('No mail yet');
+    for (let index = 0; index < 22; index += 1) await receive();
+    await receive({
+      to: { name: 'Zoé', address: 'zoe@company.example' },
+      subject: '<script>alert(1)</script>',
+    });
+    const page = await get('/dev/mailbox');
+    expect(page.body).toContain('1-20 of 23');
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page.body).not.toContain('<script');
+    expect((await get('/dev/mailbox?offset=20')).body).toContain('21-23 of 23');
+    const french = await get('/dev/mailbox?search=zoe', 'fr-FR,fr;q=0.9');
+    expect(french.body).toContain('<html lang="fr">');
+    expect(french.body).toContain('1-1 sur 1');
+  });
+
+  it('answers tests with the same as JSON', async () => {
+    await receive({ to: { name: '', address: 'only@company.example' } });
+    const { count, results: mails } = (await get('/dev/mailbox/api/?search=only@')).json();
+    expect(count).toBe(1);
+    const one = (await get(`/dev/mailbox/api/${mails[0].id}/`)).json();
+    expect(one).toMatchObject({ to: 'only@company.example', text: 'Hello' });
+    expect((await get('/dev/mailbox/api/999999/')).statusCode).toBe(404);
+  });
+
+  it('shows a mail without scripts, and lets its links leave the frame', async () => {
+    await receive({ html: '<p onclick="alert(1)">Hello</p><script>alert(1)</script>' });
+    const { results: mails } = (await get('/dev/mailbox/api/')).json();
+    const page = await get(`/dev/mailbox?mail=${mails[0].id}`);
+    expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const message = await get(`/dev/mailbox/${mails[0].id}/message`);
+    expect(message.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline';/,
+    );
+  });
+
+  it('keeps a message once, however often it is sent', async () => {
+    await receive({ messageId: 'same@fika.example', to: { name: '', address: 'twice@company.example' } });
+    await receive({ messageId: 'same@fika.example', to: { name: '', address: 'twice@company.example' } });
+    expect((await get('/dev/mailbox/api/?search=twice@')).json()).toMatchObject({ count: 1 });
+  });
+
+  it('is not there where mail is sent', async () => {
+    const { body } = await sending.app.http.inject({ method: 'GET', url: '/dev/mailbox/api/' });
+    expect(body).not.toContain('"results"');
+  });
+});
