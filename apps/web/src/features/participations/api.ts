@@ -11,6 +11,7 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { followAccountLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
 
 export type { Invitation, OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
@@ -66,7 +67,12 @@ export function invitationsQuery(workspace: CallScope) {
 }
 
 export function useInvitations() {
-  return useQuery(invitationsQuery(useWorkspace()));
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const query = invitationsQuery(workspace);
+  // Once the names are out there is nothing left to answer.
+  useRealtime('coffees.sent', () => void queryClient.invalidateQueries({ queryKey: query.queryKey }));
+  return useQuery(query);
 }
 
 /** Answers an open session in place. */

@@ -175,14 +175,16 @@ interface DeliveryList extends Page {
   search: string;
   state?: DeliveryState | undefined;
   kind?: DeliveryKind | undefined;
+  /** How many are over: while messages go out the counts of the session move, and the rows with them. */
+  done: number;
 }
 
 /** Every message with its state. */
 export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: DeliveryList) {
-  const { search, state, kind, limit, offset } = list;
+  const { search, state, kind, limit, offset, done } = list;
   const query = { search, limit, offset, ...(state && { state }), ...(kind && { kind }) };
   return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'deliveries', query],
+    queryKey: [...ofRound(workspace, ref), 'deliveries', query, done],
     queryFn: ({ signal }) =>
       api.list(roundsEndpoints.session_deliveries, { workspace, params: paramsOf(ref), query, signal }),
     placeholderData: keepPreviousData,

@@ -27,10 +27,10 @@ export function DeliveriesView({ round, list }: DeliveriesViewProps) {
   const { t } = useTranslation('rounds');
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };
-  const deliveries = useQuery(deliveriesQuery(useWorkspace(), ref, state));
+  const { failed, done } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
+  const deliveries = useQuery(deliveriesQuery(useWorkspace(), ref, { ...state, done }));
   const retry = useRetryDeliveries(ref);
   const columns = useDeliveryColumns((id) => retry.mutate(id), retry.isPending);
-  const { failed } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
   const retryAll = () =>
     retry.mutate(null, { onSuccess: () => showToast({ message: t('mails.queued_again') }) });
   if (round.deliveries.length === 0) {
