@@ -151,6 +151,11 @@ export const PROBLEMS = {
     en: 'This would break a required rule: {rule}',
     fr: 'Cela enfreindrait une règle obligatoire : {rule}',
   },
+  group_of_one: {
+    status: 409,
+    en: 'Group {number} has one person. Move somebody in, or take them out, and send again.',
+    fr: 'Le groupe {number} ne compte qu’une personne. Complétez-le ou retirez-la, puis envoyez à nouveau.',
+  },
   nobody_to_match: {
     status: 409,
     en: 'Fewer than two people take part, so there is nothing to match yet.',

@@ -237,7 +237,7 @@ export const roundsEndpoints = {
     path: `${roundPath}send/`,
     summary: 'Send exactly the groups that are stored',
     body: none,
-    problems: ['round_state'],
+    problems: ['round_state', 'group_of_one'],
   }),
   session_retry: endpoint({
     ...post,

@@ -198,6 +198,8 @@ describe('editing under review', () => {
       params: at,
       body: { edits: [{ action: 'move', user_id: person.id, group_id: null }] },
     });
+    const refusal = await browser.refused(rounds.session_send, { params: at });
+    expect(refusal).toMatchObject({ code: 'group_of_one', values: { number: '1' } });
     const out = await browser.call(rounds.session_outcomes, { params: at, query: { without_group: 'true' } });
     expect(out.results.map(({ user }) => user.id)).toContain(person.id);
   });

@@ -6,6 +6,17 @@ import type { Log } from '../log.ts';
 
 const QUEUE = 'fika';
 
+/** Where the login is a superuser, jobs are enqueued under the role that transactions step down to. */
+const GRANT_QUEUE = `
+do $$
+begin
+  if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
+    grant usage on schema pgboss to fika_app;
+    grant all on all tables in schema pgboss to fika_app;
+  end if;
+end
+$$`;
+
 export interface JobOptions {
   /** No second job of this name and key waits at the same time. */
   singletonKey?: string;
@@ -89,6 +100,7 @@ export class Jobs<Services> {
       heartbeatSeconds: 15,
       deleteAfterSeconds: 24 * 3_600,
     });
+    await this.#boss.getDb().executeSql(GRANT_QUEUE);
   }
 
   /** Starts to run jobs in this process, `concurrency` at a time. */

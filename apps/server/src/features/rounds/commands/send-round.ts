@@ -1,6 +1,7 @@
 import { roundCan } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { markSent } from '../../campaigns/commands/round-steps.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { moveMember } from '../../coffees/commands/move-member.ts';
@@ -24,6 +25,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
   assertRound(round, roundCan.send);
   await dropLeavers(ctx, roundId);
+  await refuseLoneGroups(ctx, roundId);
   await sendGroups(ctx, roundId);
   const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
   const told = (wanted: readonly string[]) =>
@@ -39,6 +41,13 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   crashPoint('rounds.sent');
   await ctx.emit('round.sent', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
+}
+
+/** Nobody is sent to meet themselves: edits under review may have left one person in a group. */
+async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
+  const lone = groups.find(({ user_ids: ids }) => ids.length < 2);
+  if (lone) throw new Problem('group_of_one', { values: { number: String(lone.number) } });
 }
 
 /** Takes out who left after the draw; whoever is left alone is told and comes first next time. */
