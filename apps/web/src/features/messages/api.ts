@@ -31,11 +31,17 @@ export function conversationQuery(workspace: CallScope, coffeeId: number) {
   return queryOptions({
     queryKey: ['messages', workspace.id, coffeeId],
     queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
-      const known = client.getQueryData<Conversation>(queryKey);
-      const last = known?.messages.at(-1);
-      if (!known || !last) return firstPage(workspace, coffeeId, signal);
-      const missed = await missedSince(workspace, coffeeId, last.id, signal);
-      return { ...known, messages: mergeMessages(known.messages, missed) };
+      const shown = () => client.getQueryData<Conversation>(queryKey);
+      const last = shown()?.messages.at(-1);
+      const { messages, has_earlier } = last
+        ? { messages: await missedSince(workspace, coffeeId, last.id, signal), has_earlier: false }
+        : await firstPage(workspace, coffeeId, signal);
+      // While the answer was on its way, newer messages may have come by the live line, or earlier pages been opened.
+      const now = shown();
+      return {
+        messages: mergeMessages(now?.messages ?? [], messages),
+        has_earlier: last && now ? now.has_earlier : has_earlier,
+      };
     },
   });
 }
@@ -91,9 +97,21 @@ export function useLiveConversation(coffeeId: number): void {
   });
 }
 
-function add(queryClient: QueryClient, workspace: CallScope, coffeeId: number, arrived: Message): void {
+/** Adds a message to what is shown. Exported for its test. */
+export function add(
+  queryClient: QueryClient,
+  workspace: CallScope,
+  coffeeId: number,
+  arrived: Message,
+): void {
+  const { queryKey } = conversationQuery(workspace, coffeeId);
+  // The first page is still on its way, and may have been read before this message was written: it is asked again.
+  if (!queryClient.getQueryData(queryKey)) {
+    void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
+    return;
+  }
   queryClient.setQueryData(
-    conversationQuery(workspace, coffeeId).queryKey,
+    queryKey,
     (known) => known && { ...known, messages: mergeMessages(known.messages, [arrived]) },
   );
 }
