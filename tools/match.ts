@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { solveAnyPairs } from '@fika/matching/blocks';
+import { solveAnyPairs } from '@fika/matching/pairs/blocks';
 
 import { instanceModel, minHashOrder } from './matching-instance.ts';
 import type { Instance } from './matching-instance.ts';

@@ -1,10 +1,10 @@
 // An instance of the matching benchmark as a model for the engine's solver: its own weights, no chance.
-import { buildLinks, focusLinks } from '@fika/matching/links';
-import type { Link } from '@fika/matching/links';
-import type { PairModel } from '@fika/matching/pairs';
+import { buildLinks, focusLinks } from '@fika/matching/problem/links';
+import type { Link } from '@fika/matching/problem/links';
+import type { PairModel } from '@fika/matching/pairs/pairs';
 import { hashInteger, mix32 } from '@fika/matching/prng';
-import { meetingCost } from '@fika/matching/repeats';
-import { BitRows } from '@fika/matching/values';
+import { meetingCost } from '@fika/matching/problem/repeats';
+import { BitRows } from '@fika/matching/problem/values';
 
 interface Person {
   id: number;

@@ -1,11 +1,11 @@
 /** From a prepared problem to groups of positions. */
-import { MAX_EXACT, solveAnyPairs } from './blocks.ts';
-import { seatGroups } from './groups.ts';
-import { blockOrder } from './order.ts';
-import type { Problem } from './problem.ts';
-import { addThird, pairValue } from './trio.ts';
-import { levelsFor, pairModel } from './weights.ts';
-import type { Scorer } from './weights.ts';
+import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
+import { seatGroups } from './groups/groups.ts';
+import { blockOrder } from './pairs/order.ts';
+import type { Problem } from './problem/problem.ts';
+import { addThird, pairValue } from './pairs/trio.ts';
+import { levelsFor, pairModel } from './problem/weights.ts';
+import type { Scorer } from './problem/weights.ts';
 
 export interface Draw {
   groups: number[][];

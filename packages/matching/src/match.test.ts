@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import { groupSizes } from './chunks.ts';
+import { groupSizes } from './groups/chunks.ts';
 import type { ChunksGenerator, FieldValue, MatchingInput, Participant, Rule } from './input.ts';
 import { match } from './match.ts';
 import type { MatchResult } from './result.ts';

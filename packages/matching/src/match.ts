@@ -2,15 +2,15 @@ import type { MatchControl } from './control.ts';
 import { draw } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { MatchingCancelledError } from './errors.ts';
-import { reportGroup } from './explain.ts';
-import { inputHash } from './hash.ts';
+import { reportGroup } from './report/explain.ts';
+import { inputHash } from './problem/hash.ts';
 import type { MatchingInput, PersonId } from './input.ts';
-import { prepare } from './problem.ts';
-import type { Problem } from './problem.ts';
-import { noPartnerReasons } from './reasons.ts';
+import { prepare } from './problem/problem.ts';
+import type { Problem } from './problem/problem.ts';
+import { noPartnerReasons } from './report/reasons.ts';
 import type { GroupReport, MatchResult, NoPartnerReason, Outcome, Totals } from './result.ts';
 import { ENGINE_VERSION } from './version.ts';
-import { createScorer } from './weights.ts';
+import { createScorer } from './problem/weights.ts';
 
 /**
  * Draws one round: groups, and an outcome with a reason for everybody. Pure; the same input and seed give the same

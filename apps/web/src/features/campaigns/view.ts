@@ -6,7 +6,7 @@ import {
   OPTIN_OPTIONS,
   ROUND_STATUS,
 } from '@fika/contract/statuses';
-import { groupSizes } from '@fika/matching/chunks';
+import { groupSizes } from '@fika/matching/groups/chunks';
 import { z } from 'zod';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
 

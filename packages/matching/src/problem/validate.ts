@@ -1,6 +1,6 @@
-import { MatchingInputError } from './errors.ts';
-import type { MatchingInputCode } from './errors.ts';
-import { ALGOS, SUPPORTED_ALGOS } from './input.ts';
+import { MatchingInputError } from '../errors.ts';
+import type { MatchingInputCode } from '../errors.ts';
+import { ALGOS, SUPPORTED_ALGOS } from '../input.ts';
 import type {
   CategoryChoice,
   CategoryId,
@@ -9,7 +9,7 @@ import type {
   FieldValue,
   MatchingInput,
   Rule,
-} from './input.ts';
+} from '../input.ts';
 
 /** The choice that stands for "no value" in lists of choices. */
 export const UNDEFINED_CHOICE = '__undefined__';

@@ -1,7 +1,7 @@
 /** An order of many people that puts those who suit each other side by side, to be cut into blocks. */
-import { mix32 } from './prng.ts';
-import type { Problem } from './problem.ts';
-import { choicesOf, numberOf } from './values.ts';
+import { mix32 } from '../prng.ts';
+import type { Problem } from '../problem/problem.ts';
+import { choicesOf, numberOf } from '../problem/values.ts';
 
 /** Dates and numbers that should be close are cut into this many parts of equal size. */
 const QUANTILES = 16;

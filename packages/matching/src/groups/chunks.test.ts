@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { groupSizes } from './chunks.ts';
-import type { ChunksGenerator } from './input.ts';
+import type { ChunksGenerator } from '../input.ts';
 
 /** People, size, and the sizes by generator 1, 2, 3, 4. */
 const TABLE: [number, number, number[], number[], number[], number[]][] = [

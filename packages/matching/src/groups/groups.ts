@@ -1,14 +1,14 @@
 /** Groups of three and more: packed, annealed in blocks, and never with a broken rule at the end. */
 import { annealGroups, FORBIDDEN } from './anneal.ts';
 import { groupSizes } from './chunks.ts';
-import { blockOrder } from './order.ts';
-import { createRng, hashInteger } from './prng.ts';
-import type { Rng } from './prng.ts';
-import type { Problem } from './problem.ts';
+import { blockOrder } from '../pairs/order.ts';
+import { createRng, hashInteger } from '../prng.ts';
+import type { Rng } from '../prng.ts';
+import type { Problem } from '../problem/problem.ts';
 import { placeLeftovers } from './leftovers.ts';
 import type { SeatedGroups } from './leftovers.ts';
-import { satOutBonus } from './weights.ts';
-import type { Scorer } from './weights.ts';
+import { satOutBonus } from '../problem/weights.ts';
+import type { Scorer } from '../problem/weights.ts';
 
 /** People annealed at once; a matrix of their values fits in the cache. */
 const BLOCK = 800;

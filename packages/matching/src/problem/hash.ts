@@ -1,5 +1,5 @@
 /** SHA-256 and canonical JSON, synchronous and without Node, so that a browser can check a hash too. */
-import type { MatchingInput } from './input.ts';
+import type { MatchingInput } from '../input.ts';
 
 /** First 32 bits of the fractional part of a root; the constants of SHA-256 are defined so. */
 function fraction(root: number): number {

@@ -1,5 +1,5 @@
 /** Members' own wishes and hours, made ready for millions of pairs. */
-import type { Field, MatchingInput, Participant } from './input.ts';
+import type { Field, MatchingInput, Participant } from '../input.ts';
 import { BitRows, hasChoice } from './values.ts';
 
 export const HOURS_OF_WEEK = 168;

@@ -8,7 +8,7 @@ import type {
   Participant,
   Rule,
   Strength,
-} from './input.ts';
+} from '../input.ts';
 import { BitRows, choiceRows, codesOf, hasChoice, numberOf } from './values.ts';
 
 /** Full satisfaction of a rule by one pair. */

@@ -1,9 +1,9 @@
 /** One group and how it came to its score: the same for a drawn, a locked and an edited group. */
-import { MatchingInputError } from './errors.ts';
-import type { MatchingInput, PersonId } from './input.ts';
-import { linksBetween } from './links.ts';
-import { blockersOf, prepare } from './problem.ts';
-import type { Problem } from './problem.ts';
+import { MatchingInputError } from '../errors.ts';
+import type { MatchingInput, PersonId } from '../input.ts';
+import { linksBetween } from '../problem/links.ts';
+import { blockersOf, prepare } from '../problem/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type {
   Blocker,
   BrokenRule,
@@ -12,10 +12,10 @@ import type {
   InCommon,
   MetBefore,
   RuleReport,
-} from './result.ts';
-import { FULL } from './rules.ts';
-import type { CompiledRule } from './rules.ts';
-import { choicesOf, labelOf } from './values.ts';
+} from '../result.ts';
+import { FULL } from '../problem/rules.ts';
+import type { CompiledRule } from '../problem/rules.ts';
+import { choicesOf, labelOf } from '../problem/values.ts';
 import { whyFacts } from './why.ts';
 
 const RULE_POINTS = 100;

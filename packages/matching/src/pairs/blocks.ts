@@ -1,7 +1,7 @@
 /** Pairs for more people than one exact solve can take: whole without pricing, then blocks that are improved. */
 import { solvePairs } from './pairs.ts';
 import type { PairModel, PairSolution } from './pairs.ts';
-import { createRng } from './prng.ts';
+import { createRng } from '../prng.ts';
 
 /** Up to here exact and certified. */
 export const MAX_EXACT = 3000;

@@ -1,5 +1,5 @@
 /** Field values of all people in the form in which pairs are compared. */
-import type { Field, FieldValue, Participant } from './input.ts';
+import type { Field, FieldValue, Participant } from '../input.ts';
 import { UNDEFINED_CHOICE } from './validate.ts';
 
 export function valueOf(person: Participant, field: Field): FieldValue {

@@ -1,10 +1,10 @@
 /** What to do with groups that hold two people who may not meet, and with people who have no seat. */
-import { solvePairs } from './pairs.ts';
-import type { Problem } from './problem.ts';
-import { levelsFor, pairModel } from './weights.ts';
-import type { Scorer } from './weights.ts';
+import { solvePairs } from '../pairs/pairs.ts';
+import type { Problem } from '../problem/problem.ts';
+import { levelsFor, pairModel } from '../problem/weights.ts';
+import type { Scorer } from '../problem/weights.ts';
 import { seatByChains } from './chains.ts';
-import { MAX_EXACT } from './blocks.ts';
+import { MAX_EXACT } from '../pairs/blocks.ts';
 
 /** Positions of people by group, and those without one. */
 export interface SeatedGroups {

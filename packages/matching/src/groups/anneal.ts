@@ -3,7 +3,7 @@
  * taken now and then, ever more rarely. Most proposals are guided: somebody is moved next to one of the
  * people who would suit best.
  */
-import type { Rng } from './prng.ts';
+import type { Rng } from '../prng.ts';
 
 /** Value of a pair that a hard rule forbids; anything this low is a broken rule. */
 export const FORBIDDEN = -100_000;

@@ -11,9 +11,9 @@
  * "For one pair" means that in the sum over all pairs several small gains may pay for a larger loss elsewhere.
  */
 import { focusLinks } from './links.ts';
-import type { PairModel } from './pairs.ts';
+import type { PairModel } from '../pairs/pairs.ts';
 import { MAX_WISH } from './preferences.ts';
-import { mix32 } from './prng.ts';
+import { mix32 } from '../prng.ts';
 import { hoursAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { FULL } from './rules.ts';

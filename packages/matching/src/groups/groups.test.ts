@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { annealGroups } from './anneal.ts';
-import type { Meeting } from './input.ts';
-import { match } from './match.ts';
-import { createRng } from './prng.ts';
-import { differentDepartment, inputOf, people } from './test-support.ts';
+import type { Meeting } from '../input.ts';
+import { match } from '../match.ts';
+import { createRng } from '../prng.ts';
+import { differentDepartment, inputOf, people } from '../test-support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

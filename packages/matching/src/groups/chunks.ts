@@ -1,4 +1,4 @@
-import type { ChunksGenerator } from './input.ts';
+import type { ChunksGenerator } from '../input.ts';
 
 /** `count` sizes that differ by at most one and add up to `people`, the larger first. */
 function equalSizes(people: number, count: number): number[] {

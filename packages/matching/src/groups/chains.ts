@@ -1,7 +1,7 @@
 /** Seats for people whom no group has room for: each takes the place of somebody who can move on. */
-import type { Problem } from './problem.ts';
-import { hardProfiles } from './profiles.ts';
-import type { Scorer } from './weights.ts';
+import type { Problem } from '../problem/problem.ts';
+import { hardProfiles } from '../problem/profiles.ts';
+import type { Scorer } from '../problem/weights.ts';
 
 /** People whose moves are tried in the whole run, and groups that each of them tries. */
 const MAX_TRIED_PEOPLE = 2000;

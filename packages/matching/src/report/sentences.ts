@@ -1,6 +1,6 @@
 /** "Why you two", in the reader's language, from the facts of a group. */
-import type { PersonId } from './input.ts';
-import type { WhyFact } from './result.ts';
+import type { PersonId } from '../input.ts';
+import type { WhyFact } from '../result.ts';
 
 export type Locale = 'en' | 'fr';
 

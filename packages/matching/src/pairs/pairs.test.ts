@@ -5,8 +5,8 @@ import { BlossomSolver } from './blossom.ts';
 import { EdgeSet } from './candidates.ts';
 import { solvePairs } from './pairs.ts';
 import type { PairModel } from './pairs.ts';
-import { createRng, mix32 } from './prng.ts';
-import { heaviestByForce, randomWeights } from './test-support.ts';
+import { createRng, mix32 } from '../prng.ts';
+import { heaviestByForce, randomWeights } from '../test-support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,9 +1,9 @@
 /** What members may be told. Nothing here comes from hidden fields, blocks, or anybody's preferences. */
-import type { Field } from './input.ts';
-import type { Problem } from './problem.ts';
-import type { GroupReport, WhyFact } from './result.ts';
-import type { CompiledRule } from './rules.ts';
-import { choicesOf, labelOf } from './values.ts';
+import type { Field } from '../input.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { GroupReport, WhyFact } from '../result.ts';
+import type { CompiledRule } from '../problem/rules.ts';
+import { choicesOf, labelOf } from '../problem/values.ts';
 
 type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'>;
 

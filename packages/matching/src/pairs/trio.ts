@@ -1,5 +1,5 @@
 /** An odd number in pairs: one group becomes a trio. */
-import type { Levels, Scorer } from './weights.ts';
+import type { Levels, Scorer } from '../problem/weights.ts';
 
 /** Value of two people meeting, without coverage; -Infinity when they may not. */
 export type PairValue = (u: number, v: number) => number;

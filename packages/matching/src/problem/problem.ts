@@ -1,13 +1,13 @@
 /** An input that is checked and made ready: people are positions 0 to n - 1 in the order of their ids. */
-import { MatchingInputError } from './errors.ts';
-import type { Field, IdPair, MatchingInput, Participant } from './input.ts';
+import { MatchingInputError } from '../errors.ts';
+import type { Field, IdPair, MatchingInput, Participant } from '../input.ts';
 import { buildLinks, linksBetween } from './links.ts';
 import type { Link, Links } from './links.ts';
 import { compileHours, compileWishes } from './preferences.ts';
 import type { SharedHours, Wishes } from './preferences.ts';
-import { hashInteger } from './prng.ts';
+import { hashInteger } from '../prng.ts';
 import { meetingCost } from './repeats.ts';
-import type { Blocker } from './result.ts';
+import type { Blocker } from '../result.ts';
 import { compileRules } from './rules.ts';
 import type { CompiledRule } from './rules.ts';
 import { validateInput } from './validate.ts';

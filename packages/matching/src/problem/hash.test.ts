@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson, inputHash, Sha256 } from './hash.ts';
-import { differentDepartment, inputOf, people } from './test-support.ts';
+import { differentDepartment, inputOf, people } from '../test-support.ts';
 
 describe('Sha256', () => {
   it('equals the SHA-256 of Node for every length around a block, and for text beyond ASCII', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { MatchingInputError } from './errors.ts';
+import { MatchingInputError } from '../errors.ts';
 import { createGroupScorer, scoreGroup } from './explain.ts';
-import type { Rule } from './input.ts';
-import { match } from './match.ts';
-import type { WhyFact } from './result.ts';
+import type { Rule } from '../input.ts';
+import { match } from '../match.ts';
+import type { WhyFact } from '../result.ts';
 import { whySentences } from './sentences.ts';
-import { differentDepartment, inputOf, SECRET } from './test-support.ts';
+import { differentDepartment, inputOf, SECRET } from '../test-support.ts';
 
 const rules: Rule[] = [
   differentDepartment,

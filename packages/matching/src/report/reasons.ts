@@ -1,11 +1,11 @@
 /** Why somebody has no partner. */
-import type { Draw } from './draw.ts';
-import { blockersOf } from './problem.ts';
-import { hardProfiles } from './profiles.ts';
-import type { Problem } from './problem.ts';
-import type { Blocker, BlockerCount, NoPartnerReason } from './result.ts';
-import { choicesOf, labelOf } from './values.ts';
-import type { Scorer } from './weights.ts';
+import type { Draw } from '../draw.ts';
+import { blockersOf } from '../problem/problem.ts';
+import { hardProfiles } from '../problem/profiles.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Blocker, BlockerCount, NoPartnerReason } from '../result.ts';
+import { choicesOf, labelOf } from '../problem/values.ts';
+import type { Scorer } from '../problem/weights.ts';
 
 /** What keeps a person from the others who are drawn. */
 interface Surroundings {

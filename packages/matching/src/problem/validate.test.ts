@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { MatchingCancelledError, MatchingInputError } from './errors.ts';
-import type { Algo, MatchingInput, Rule } from './input.ts';
-import { match } from './match.ts';
-import { differentDepartment, inputOf, people } from './test-support.ts';
+import { MatchingCancelledError, MatchingInputError } from '../errors.ts';
+import type { Algo, MatchingInput, Rule } from '../input.ts';
+import { match } from '../match.ts';
+import { differentDepartment, inputOf, people } from '../test-support.ts';
 
 const four = people(4, () => ({ 1: 'it' }));
 
