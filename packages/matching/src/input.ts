@@ -140,7 +140,7 @@ export interface MatchingInput {
   fixed_participants?: readonly PersonId[];
   /** Only `advanced`: the places of a group. */
   seats?: readonly Seat[];
-  /** Only `advanced`: how many more groups one person of the scarcer seat may join; 0 is none. */
+  /** Only `advanced`: in how many groups one person of a scarce seat may be; 1, the default, is no re-matching. */
   rematching?: number | 'unlimited';
 }
 

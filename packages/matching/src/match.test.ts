@@ -81,8 +81,9 @@ function expectOneOutcomeEach(input: MatchingInput, result: MatchResult): void {
   const seated = result.groups.flatMap((group) => group.member_ids);
   expect(new Set(seated).size).toBe(seated.length);
   for (const outcome of result.outcomes) {
-    if (outcome.status === 'matched') expect(result.groups[outcome.group]?.member_ids).toContain(outcome.id);
-    else expect(seated).not.toContain(outcome.id);
+    if (outcome.status === 'matched') {
+      for (const group of outcome.groups) expect(result.groups[group]?.member_ids).toContain(outcome.id);
+    } else expect(seated).not.toContain(outcome.id);
   }
 }
 

@@ -35,6 +35,7 @@ export function match(input: MatchingInput, control: MatchControl = {}): MatchRe
   control.progress?.(1);
   return {
     groups,
+    assignments: [],
     outcomes,
     totals: totalsOf(groups, outcomes, drawn.certified),
     seed: input.seed,
@@ -69,12 +70,12 @@ function outcomesOf(
   const rest = plannedRest(problem, drawn);
   return problem.people.map(({ id }, person): Outcome => {
     if (problem.fixed.has(person) && groups.length > 0) {
-      return { id, status: 'matched', group: 0, reason: { code: 'fixed' } };
+      return { id, status: 'matched', groups: [], reason: { code: 'fixed' } };
     }
     const group = groupOf.get(id);
     if (group !== undefined) {
       const code = locked.has(person) ? 'locked' : must.has(person) ? 'must_pair' : 'drawn';
-      return { id, status: 'matched', group, reason: { code } };
+      return { id, status: 'matched', groups: [group], reason: { code } };
     }
     if (problem.blockedByFixed.has(person)) {
       const blockers = [{ blocker: { kind: 'never_with' as const }, people: 1 }];
@@ -113,6 +114,7 @@ function totalsOf(groups: readonly GroupReport[], outcomes: readonly Outcome[], 
     sat_out: count('sat_out'),
     no_partner: count('no_partner'),
     groups: groups.length,
+    assignments: 0,
     coverage: outcomes.length === 0 ? 1 : matched / outcomes.length,
     repeats: sum((group) => group.met_before.length),
     rules_broken: sum((group) => group.broken.reduce((pairs, broken) => pairs + broken.pairs.length, 0)),

@@ -4,6 +4,8 @@ import type { CategoryId, PersonId, Rule, Strength } from './input.ts';
 export interface MatchResult {
   /** Every group once, in the order of its smallest member id; locked groups included. */
   groups: GroupReport[];
+  /** Only `secretsanta`: who gives to whom, in the order of givers; there are no groups then. */
+  assignments: AssignmentReport[];
   /** Exactly one for every participant, in the order of ids. */
   outcomes: Outcome[];
   totals: Totals;
@@ -17,6 +19,8 @@ export interface MatchResult {
 export interface GroupReport {
   /** Drawn people in the order of ids, without the fixed participants. */
   member_ids: PersonId[];
+  /** Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`; else empty. */
+  seats: number[];
   /** Looped people who join this group on top. */
   fixed_participant_ids: PersonId[];
   locked: boolean;
@@ -30,6 +34,20 @@ export interface GroupReport {
   /** Values that all members share, hidden fields too. */
   in_common: InCommon[];
   /** Facts that may be told to the members; never from hidden fields, blocks or preferences. */
+  why: WhyFact[];
+}
+
+/** One present of a secret santa. The receiver is not to learn who gives. */
+export interface AssignmentReport {
+  giver_id: PersonId;
+  receiver_id: PersonId;
+  score: GroupScore;
+  /** Earlier meetings or presents of the two, if any. */
+  met_before: MetBefore[];
+  rules: RuleReport[];
+  broken: BrokenRule[];
+  in_common: InCommon[];
+  /** Facts that may be told to the giver. */
   why: WhyFact[];
 }
 
@@ -106,8 +124,11 @@ export type Outcome = MatchedOutcome | SatOutOutcome | NoPartnerOutcome;
 export interface MatchedOutcome {
   id: PersonId;
   status: 'matched';
-  /** Position in `groups`. A fixed participant is in all of them and has 0 here. */
-  group: number;
+  /**
+   * Positions in `groups`: one, or several where `advanced` matches again. Empty for a fixed participant, who is in all of
+   * them, and for a secret santa.
+   */
+  groups: number[];
   reason: { code: 'drawn' | 'locked' | 'must_pair' | 'fixed' };
 }
 
@@ -115,8 +136,8 @@ export interface MatchedOutcome {
 export interface SatOutOutcome {
   id: PersonId;
   status: 'sat_out';
-  /** `rest_of_one`: one person was left over. `alone`: nobody else took part. */
-  reason: { code: 'rest_of_one' | 'alone' };
+  /** `rest_of_one`: one person was left over. `alone`: nobody else took part. `not_drawn`: did not win the lottery. */
+  reason: { code: 'rest_of_one' | 'alone' | 'not_drawn' };
 }
 
 export interface NoPartnerOutcome {
@@ -150,6 +171,7 @@ export interface Totals {
   sat_out: number;
   no_partner: number;
   groups: number;
+  assignments: number;
   /** matched / participants, 1 for nobody. */
   coverage: number;
   /** Pairs of all groups who met or knew each other before. */

@@ -56,6 +56,7 @@ export function reportGroup(problem: Problem, group: readonly number[], locked: 
   const inCommon = commonValues(problem, members);
   return {
     member_ids: members.map((person) => idOf(problem, person)),
+    seats: [],
     fixed_participant_ids: [...new Set(problem.input.fixed_participants ?? [])].sort((a, b) => a - b),
     locked,
     score: scoreOf(problem, pairs),
