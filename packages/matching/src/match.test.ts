@@ -292,7 +292,7 @@ describe('what admins and members fix beforehand', () => {
     const { groups, outcomes } = match(inputOf({ participants: people(7), fixed_participants: [7, 100] }));
     expect(groups.map((group) => group.member_ids.length)).toEqual([2, 2, 2]);
     for (const group of groups) expect(group.fixed_participant_ids).toEqual([7, 100]);
-    expect(outcomes[6]).toEqual({ id: 7, status: 'matched', group: 0, reason: { code: 'fixed' } });
+    expect(outcomes[6]).toEqual({ id: 7, status: 'matched', groups: [], reason: { code: 'fixed' } });
   });
 
   it('seats nobody with a fixed participant whom they are never to meet', () => {
