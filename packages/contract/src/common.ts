@@ -68,4 +68,5 @@ export const jsonParam = <T extends z.ZodType>(schema: T) =>
     .pipe(schema);
 
 export const done = z.object({ ok: z.literal(true) });
-export const jobAccepted = z.object({ job_id: z.string() });
+/** Answer of a call that starts long work: see the endpoint `job`. */
+export const jobAccepted = z.object({ job_id: id });

@@ -30,6 +30,10 @@ export const LIMITS = {
   meetingsChunk: 2_000,
   optinCampaignDays: 60,
   signInLinkDays: 14,
+  simulatedRounds: 12,
+  simulatedRoundsMax: 52,
+  feasibilityPeople: 20_000,
+  simulatedSeats: 1_200_000,
 } as const;
 
 /** Time-outs of the web client, in milliseconds. */

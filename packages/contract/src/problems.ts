@@ -161,6 +161,16 @@ export const PROBLEMS = {
     en: 'Fewer than two people take part, so there is nothing to match yet.',
     fr: 'Moins de deux personnes participent : il n’y a encore rien à apparier.',
   },
+  too_many_people: {
+    status: 409,
+    en: 'This can be computed for up to {max} people, and the program is for more.',
+    fr: 'Ce calcul est possible pour {max} personnes au plus, et le programme en compte davantage.',
+  },
+  superseded: {
+    status: 409,
+    en: 'A newer request took the place of this one.',
+    fr: 'Une demande plus récente a remplacé celle-ci.',
+  },
   optin_late: {
     status: 410,
     en: 'This session has been drawn. Join the next one.',

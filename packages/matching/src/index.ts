@@ -1,5 +1,7 @@
 export * from './input.ts';
 export type * from './result.ts';
+export type * from './feasibility/result.ts';
+export type * from './simulate/result.ts';
 export type { MatchControl } from './control.ts';
 export { MatchingCancelledError, MatchingInputError } from './errors.ts';
 export type { MatchingInputCode } from './errors.ts';

@@ -16,7 +16,7 @@ import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES, RUNNABLE_ALGORITHMS } from '../statuses.ts';
 
-const generator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
@@ -40,7 +40,7 @@ const campaignFields = z.object({
   next_matchs_send_at: instant.nullable().default(null),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),
   algo: z.enum(RUNNABLE_ALGORITHMS).default('random'),
-  groups_chunks_generator: generator.default(1),
+  groups_chunks_generator: chunkGenerator.default(1),
   optin_option: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Groups wait for an admin before they are sent. */
   review_before_send: z.boolean().default(false),
@@ -101,7 +101,7 @@ export const campaign = z
     frequency: z.int(),
     users_per_group: z.int(),
     algo: z.enum(ALGORITHMS),
-    groups_chunks_generator: generator,
+    groups_chunks_generator: chunkGenerator,
     rules: campaignRules,
     send_requests: z.boolean(),
     optin_option: optinOption,

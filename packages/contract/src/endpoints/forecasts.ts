@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { campaignRules } from '../campaign-rules.ts';
+import { companyItemParams, id, jobAccepted } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { none } from '../common.ts';
+import { LIMITS } from '../limits.ts';
+import { RUNNABLE_ALGORITHMS } from '../statuses.ts';
+import { chunkGenerator } from './campaigns.ts';
+import { groupMember } from './rounds.ts';
+
+/** Values of the matching tab that are not saved yet; what is left out is as it is saved. */
+export const matchingDraft = z.strictObject({
+  algo: z.enum(RUNNABLE_ALGORITHMS).optional(),
+  users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).optional(),
+  groups_chunks_generator: chunkGenerator.optional(),
+  rules: campaignRules.optional(),
+  history_across_campaigns: z.boolean().optional(),
+  exclude_admins: z.boolean().optional(),
+});
+export type MatchingDraft = z.output<typeof matchingDraft>;
+
+/** Whom it was computed with: those who took part in a session, or everybody the program is for. */
+export const FORECAST_SOURCES = ['session', 'audience'] as const;
+
+const strength = z.enum(['prefer', 'require']);
+
+/** What keeps people without a seat. `kept_apart` never names anybody. */
+export const WAIT_CAUSES = ['number', 'rule', 'manager', 'availability', 'kept_apart', 'other'] as const;
+
+export const forecastWait = z.object({
+  /** How many wait for this reason. */
+  count: z.int(),
+  cause: z.enum(WAIT_CAUSES),
+  /** As in the outcomes of a session: `no_allowed_partner`, `competition`, `odd_one_out`, `rest_of_one`, … */
+  code: z.string(),
+  /** Number of the rule that removes most partners, from 1; with the cause `rule`. */
+  rule: z.int().nullable(),
+  /** Only `competition` and `odd_one_out`: so many people, of whom `count` wait, … */
+  people: z.int().nullable(),
+  /** Only `competition`: … share so many possible partners. */
+  partners: z.int().nullable(),
+  /** What all of these people have in common in a field of a required rule: "Sales". */
+  common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),
+  /** The reason as a sentence in the reader's language. */
+  sentence: z.string(),
+  /** Who, by name, at most 100. Empty with the cause `kept_apart`. */
+  members: z.array(groupMember),
+});
+
+export const feasibilityReport = z
+  .object({
+    source: z.enum(FORECAST_SOURCES),
+    /** Number of that session, with the source `session`. */
+    session_number: z.int().nullable(),
+    people: z.int(),
+    /** The most who can have a seat under all required rules. */
+    seated: z.int(),
+    waiting: z.int(),
+    /** Of those who wait, how many only because of the number of people. */
+    sat_out: z.int(),
+    coverage: z.number(),
+    /** True when it is proven that no arrangement seats more. */
+    exact: z.boolean(),
+    /** The groups that result, the larger first: "203 groups of 3 and 2 of 2". */
+    sizes: z.array(z.object({ size: z.int(), groups: z.int() })),
+    waits: z.array(forecastWait),
+    /** Every rule in its order. */
+    rules: z.array(
+      z.object({
+        /** From 1. */
+        rule: z.int(),
+        strength,
+        /**
+         * Required: how many more people would have a seat if it were a preference. Preferred: how many would lose theirs if
+         * it were required; null for a kind that is never required. A preference itself costs nobody a seat.
+         */
+        seats: z.int().nullable(),
+        exact: z.boolean(),
+      }),
+    ),
+    /** What else is hard: how many more would have a seat without it. */
+    constraints: z.array(
+      z.object({
+        kind: z.enum(['never_with', 'manager', 'availability']),
+        seats: z.int(),
+        exact: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Feasibility' });
+export type FeasibilityReport = z.infer<typeof feasibilityReport>;
+
+/** What a job of the kind `simulation` leaves behind. */
+export const simulationReport = z
+  .object({
+    campaign_id: id,
+    /** Everybody the program is for. */
+    people: z.int(),
+    /** Share of them who take part in every session. */
+    attendance: z.number(),
+    /** Where that share is from: given, the answers of a session, or 0.7 as long as there was none. */
+    attendance_source: z.enum(['given', 'session', 'default']),
+    rounds: z.array(
+      z.object({
+        /** Number the session would have. */
+        session_number: z.int(),
+        participants: z.int(),
+        matched: z.int(),
+        /** Without a seat, for any reason. */
+        waiting: z.int(),
+        /** Of those, how many only because of the number of people. */
+        sat_out: z.int(),
+        /** Pairs who met before. */
+        repeats: z.int(),
+        coverage: z.number(),
+        new_pairs: z.int(),
+        /** Share of the pairs of different values (departments, say) that have met by then. */
+        mixing: z.number().nullable(),
+        /** Share of the groups of this session with more than one value. */
+        crossing_groups: z.number().nullable(),
+      }),
+    ),
+    /** The field whose values are counted. */
+    mixing: z
+      .object({ category: id, title: z.string(), value_pairs: z.int(), before: z.number() })
+      .nullable(),
+    /** Number of rounds after which everybody has met everybody; null when it does not come to that. */
+    everyone_met_after: z.int().nullable(),
+    /** No schedule needs fewer rounds, with everybody present. */
+    everyone_could_meet_in: z.int().nullable(),
+  })
+  .meta({ id: 'Simulation' });
+export type SimulationReport = z.infer<typeof simulationReport>;
+
+const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';
+
+export const forecastsEndpoints = {
+  feasibility: endpoint({
+    name: 'feasibility',
+    method: 'POST',
+    path: `${campaignPath}feasibility/`,
+    summary:
+      'Whether the program can work: how many can have a seat, who cannot and why, and what each rule costs',
+    params: companyItemParams,
+    query: none,
+    body: matchingDraft,
+    response: feasibilityReport,
+    status: 200,
+    problems: ['rules_invalid', 'too_many_people', 'superseded', 'too_many_requests'],
+  }),
+  simulate: endpoint({
+    name: 'simulate',
+    method: 'POST',
+    path: `${campaignPath}simulate/`,
+    summary: 'Play the next sessions of the program, as a long job; an earlier one of yours ends',
+    params: companyItemParams,
+    query: none,
+    body: matchingDraft.extend({
+      rounds: z.int().min(1).max(LIMITS.simulatedRoundsMax).default(LIMITS.simulatedRounds),
+      attendance: z.number().min(0).max(1).optional(),
+      mixing_category: id.optional(),
+    }),
+    response: jobAccepted,
+    status: 202,
+    problems: ['rules_invalid', 'too_many_people', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { companyParams, id, idParam, instant, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { PROBLEM_CODES } from '../problems.ts';
+
+export const LONG_JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
+export type LongJobState = (typeof LONG_JOB_STATES)[number];
+
+/** Kinds of long work and the schema of what each leaves behind is where the work is declared. */
+export const LONG_JOB_KINDS = ['simulation'] as const;
+
+/** Work that answered 202, for whoever started it. */
+export const longJob = z
+  .object({
+    id,
+    kind: z.enum(LONG_JOB_KINDS),
+    state: z.enum(LONG_JOB_STATES),
+    /** Share of the work done, 0 to 1. */
+    progress: z.number().min(0).max(1),
+    /** Only when done: what the kind answers. */
+    result: z.record(z.string(), z.unknown()).nullable(),
+    /** Only when failed. */
+    problem: z.object({ code: z.enum(PROBLEM_CODES), title: z.string() }).nullable(),
+    created_at: instant,
+    finished_at: instant.nullable(),
+  })
+  .meta({ id: 'LongJob' });
+export type LongJob = z.infer<typeof longJob>;
+
+/** Data of the live event `job.changed`, told to whoever started the job. */
+export const jobChanged = longJob.pick({ kind: true, state: true, progress: true }).extend({ job_id: id });
+export type JobChanged = z.infer<typeof jobChanged>;
+
+const jobParams = companyParams.extend({ job_id: idParam });
+const jobPath = '/api/v1/companies/{company_id}/jobs/{job_id}/';
+
+export const jobsEndpoints = {
+  job: endpoint({
+    name: 'job',
+    method: 'GET',
+    path: jobPath,
+    summary: 'Long work that you started: how far it is, and what came of it',
+    params: jobParams,
+    query: none,
+    body: none,
+    response: longJob,
+    status: 200,
+    problems: [],
+  }),
+  job_cancel: endpoint({
+    name: 'job_cancel',
+    method: 'POST',
+    path: `${jobPath}cancel/`,
+    summary: 'Stop long work that you started; what has ended stays as it is',
+    params: jobParams,
+    query: none,
+    body: none,
+    response: longJob,
+    status: 200,
+    problems: [],
+  }),
+};

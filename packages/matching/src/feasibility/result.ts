@@ -1,0 +1,62 @@
+import type { PersonId, Strength } from '../input.ts';
+import type { NoPartnerReason, SatOutOutcome } from '../result.ts';
+
+/** What `feasibility` returns: plain JSON, the same for the same input and seed. */
+export interface FeasibilityResult {
+  /** Everybody who takes part. */
+  people: number;
+  /** The most who can have a group under all that is hard. */
+  seated: number;
+  /** `people` less `seated`. */
+  waiting: number;
+  /** Of those who wait, how many only because of the number of people. */
+  sat_out: number;
+  /** seated / people, 1 for nobody. */
+  coverage: number;
+  /** True when it is proven that no arrangement seats more; false when it is the best that was found. */
+  exact: boolean;
+  /** The groups of such an arrangement by size, the larger first; without fixed participants. */
+  sizes: GroupCount[];
+  /** Who waits in it and why, the most people first. Others of the same kind could wait in their place. */
+  waits: Wait[];
+  /** Every rule of the input in its order. Empty for `random`. */
+  rules: RulePrice[];
+  /** What else is hard and is there at all. */
+  constraints: ConstraintPrice[];
+  engine_version: string;
+}
+
+export interface GroupCount {
+  size: number;
+  groups: number;
+}
+
+/** People who wait for the same reason. */
+export interface Wait {
+  reason: NoPartnerReason | SatOutOutcome['reason'];
+  /** In the order of ids; for admins. */
+  ids: PersonId[];
+}
+
+/** What a rule costs, in seats. */
+export interface RulePrice {
+  /** Position in `input.rules`. */
+  index: number;
+  strength: Strength;
+  /**
+   * For a required rule: how many more people would have a seat if it were a preference. For a preference: how many
+   * would lose theirs if it were required; null for a kind that is never required.
+   */
+  seats: number | null;
+  /** True when the number is proven. */
+  exact: boolean;
+}
+
+export type ConstraintKind = 'never_with' | 'manager' | 'availability';
+
+/** How many more people would have a seat without it. A number only: who keeps whom away is confidential. */
+export interface ConstraintPrice {
+  kind: ConstraintKind;
+  seats: number;
+  exact: boolean;
+}
