@@ -1,7 +1,7 @@
+import { follow } from './control.ts';
 import type { MatchControl } from './control.ts';
 import { draw } from './draw.ts';
 import type { Draw } from './draw.ts';
-import { MatchingCancelledError } from './errors.ts';
 import { reportGroup } from './report/explain.ts';
 import { inputHash } from './problem/hash.ts';
 import type { MatchingInput, PersonId } from './input.ts';
@@ -41,17 +41,6 @@ export function match(input: MatchingInput, control: MatchControl = {}): MatchRe
     seed: input.seed,
     input_hash: inputHash(input),
     engine_version: ENGINE_VERSION,
-  };
-}
-
-/** Asks and tells the caller at every step; progress never falls. */
-function follow(control: MatchControl): (share: number) => void {
-  let told = -1;
-  return (share) => {
-    if (control.cancelled?.()) throw new MatchingCancelledError();
-    if (share <= told) return;
-    told = share;
-    control.progress?.(share);
   };
 }
 
