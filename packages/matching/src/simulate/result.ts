@@ -17,7 +17,10 @@ export interface SimulationResult {
   mixing: Mixing | null;
   /** Round after which everybody had met everybody; 0 when it was so before, null when it did not come to that. */
   everyone_met_after: number | null;
-  /** No schedule with everybody present needs fewer rounds, counted from nothing; null for fewer than two people. */
+  /**
+   * No schedule with everybody present needs fewer rounds, counted from nothing. Null for fewer than two people, and for
+   * algorithms that do not group everybody.
+   */
   everyone_could_meet_in: number | null;
   seed: number;
   engine_version: string;

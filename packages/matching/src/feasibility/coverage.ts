@@ -1,0 +1,119 @@
+/** How many people can have a group under all that is hard, and who is left over. */
+import { follow } from '../control.ts';
+import type { MatchControl } from '../control.ts';
+import type { MatchingInput, PersonId } from '../input.ts';
+import { match } from '../match.ts';
+import type { Problem } from '../problem/problem.ts';
+import { noPartnerReasons } from '../report/reasons.ts';
+import type { NoPartnerReason } from '../result.ts';
+import { pairAll } from './pairing.ts';
+import type { Pairing } from './pairing.ts';
+import type { Wait } from './result.ts';
+
+export interface Coverage {
+  people: number;
+  seated: number;
+  /** True when it is proven that nobody could seat more. */
+  exact: boolean;
+  /** Sizes of all groups. */
+  sizes: number[];
+  waiting: { id: PersonId; reason: Wait['reason'] }[];
+}
+
+/** The highest coverage of an input, with who waits: proven for pairs, else what `match` finds. */
+export function coverageOf(input: MatchingInput, control: MatchControl): Coverage {
+  const bare = bareOf(input);
+  if (!isDivided(bare)) return coverGroups(bare, null, control);
+  const onStep = follow(control);
+  const pairing = pairAll(bare, () => onStep(0.1));
+  return bare.users_per_group === 2 ? coverPairs(pairing) : coverGroups(bare, pairing, control);
+}
+
+/** The number alone: for larger groups it mostly needs no draw. */
+export function seatsOf(input: MatchingInput, control: MatchControl): Pick<Coverage, 'seated' | 'exact'> {
+  const bare = bareOf(input);
+  if (isDivided(bare)) {
+    const onStep = follow(control);
+    const pairing = pairAll(bare, () => onStep(0.1));
+    if (bare.users_per_group === 2) return { seated: seatedIn(pairing), exact: pairing.isMost };
+    if (pairing.isMostOfAll) return { seated: mostInGroups(pairing), exact: true };
+  }
+  const { seated, exact } = coverGroups(bare, null, control);
+  return { seated, exact };
+}
+
+/** Nobody loses a seat to what is only a preference. */
+function bareOf(input: MatchingInput): MatchingInput {
+  return { ...input, history: [], preferences: [] };
+}
+
+/** Whether everybody is divided into groups of whomever. */
+function isDivided({ algo }: MatchingInput): boolean {
+  return ['random', 'crossgroup', 'withinggroup', 'withingroup'].includes(algo);
+}
+
+function seatedIn({ problem, groups, alone }: Pairing): number {
+  const waiting = alone.length + problem.blockedByFixed.size;
+  return groups.length + problem.locked.length > 0 ? problem.people.length - waiting : 0;
+}
+
+/** As many as in pairs, but for the one whom the division into groups leaves over. */
+function mostInGroups(pairing: Pairing): number {
+  const { problem } = pairing;
+  const { users_per_group: size, groups_chunks_generator: generator } = problem.input;
+  const isOneLeft = generator === 3 && problem.pool.length > size && problem.pool.length % size === 1;
+  return isOneLeft && pairing.alone.length === 0 ? seatedIn(pairing) - 1 : seatedIn(pairing);
+}
+
+function coverPairs(pairing: Pairing): Coverage {
+  const { problem, scorer, groups, alone, members, solution } = pairing;
+  const { exact, duals } = solution;
+  const prices = exact ? { members, duals, cover: 1 } : null;
+  const reasons = noPartnerReasons(problem, scorer, { groups, alone, certified: exact, prices });
+  return {
+    people: problem.people.length,
+    seated: seatedIn(pairing),
+    exact: pairing.isMost,
+    sizes: [...problem.locked, ...groups].map((group) => group.length),
+    waiting: [...problem.blockedByFixed, ...alone].map((person) => ({
+      id: problem.people[person]!.id,
+      reason: reasonOf(problem, alone, reasons.get(person)),
+    })),
+  };
+}
+
+/** As the outcome of `match` says it. */
+function reasonOf(
+  problem: Problem,
+  alone: readonly number[],
+  reason: NoPartnerReason | undefined,
+): Wait['reason'] {
+  if (!reason) {
+    const blockers = [{ blocker: { kind: 'never_with' as const }, people: 1 }];
+    return { code: 'no_allowed_partner', blockers };
+  }
+  const isRuledOut = reason.code === 'no_allowed_partner' && reason.blockers.length > 0;
+  if (alone.length !== 1 || isRuledOut) return reason;
+  if (problem.pool.length === 1) return { code: problem.locked.length > 0 ? 'rest_of_one' : 'alone' };
+  const isRest = problem.input.groups_chunks_generator === 3 && problem.pool.length % 2 === 1;
+  return isRest ? { code: 'rest_of_one' } : reason;
+}
+
+function coverGroups(input: MatchingInput, pairing: Pairing | null, control: MatchControl): Coverage {
+  const { groups, outcomes, totals } = match(input, control);
+  const waiting = outcomes.flatMap((outcome) =>
+    outcome.status === 'matched' ? [] : [{ id: outcome.id, reason: outcome.reason }],
+  );
+  // Whoever may meet nobody waits in any arrangement, and so does the rest of a division.
+  const isSure = waiting.every(
+    ({ reason }) => reason.code === 'no_allowed_partner' || !('blockers' in reason),
+  );
+  const isMost = pairing?.isMostOfAll === true && totals.matched >= mostInGroups(pairing);
+  return {
+    people: totals.participants,
+    seated: totals.matched,
+    exact: isSure || isMost,
+    sizes: groups.map(({ member_ids: ids }) => ids.length),
+    waiting,
+  };
+}

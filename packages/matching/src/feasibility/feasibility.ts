@@ -1,0 +1,125 @@
+import type { MatchControl } from '../control.ts';
+import { follow, partOf } from '../control.ts';
+import { MatchingInputError } from '../errors.ts';
+import type { MatchingInput, Rule } from '../input.ts';
+import { ENGINE_VERSION } from '../version.ts';
+import { coverageOf, seatsOf } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
+import type {
+  ConstraintKind,
+  ConstraintPrice,
+  FeasibilityResult,
+  GroupCount,
+  RulePrice,
+  Wait,
+} from './result.ts';
+
+/** Seats gained or lost with one thing changed, and whether that is proven. */
+type Price = (changed: Partial<MatchingInput>) => { seats: number; exact: boolean };
+
+/**
+ * Whether an input can work, before anything is drawn: how many people can have a group at the same time, who cannot
+ * and why, and what every rule costs. Preferences, history and wishes cost nobody a seat and are not looked at. In
+ * pairs the numbers are proven (`exact`); for larger groups, and for other algorithms, they are the best that `match` finds.
+ *
+ * @throws MatchingInputError for an input that can not be run
+ * @throws MatchingCancelledError when `control.cancelled` returned true
+ */
+export function feasibility(input: MatchingInput, control: MatchControl = {}): FeasibilityResult {
+  const onStep = follow(control);
+  const solves = 1 + (input.rules?.length ?? 0) + CONSTRAINTS.length;
+  let solved = 0;
+  const part = (): MatchControl =>
+    partOf({ ...control, progress: onStep }, Math.min(1, solved++ / solves), 1 / solves);
+  const base = coverageOf(input, part());
+  const price: Price = (changed) => {
+    const other = seatsOf({ ...input, ...changed }, part());
+    return { seats: Math.abs(other.seated - base.seated), exact: base.exact && other.exact };
+  };
+  const rules = input.algo === 'random' ? [] : (input.rules ?? []);
+  const result: FeasibilityResult = {
+    people: base.people,
+    seated: base.seated,
+    waiting: base.people - base.seated,
+    sat_out: base.waiting.filter(({ reason }) => !('blockers' in reason)).length,
+    coverage: base.people === 0 ? 1 : base.seated / base.people,
+    exact: base.exact,
+    sizes: countSizes(base.sizes),
+    waits: groupWaits(base.waiting),
+    rules: rules.map((rule, index) => priceOfRule(rules, rule, index, base, price)),
+    constraints: CONSTRAINTS.flatMap((kind) => priceOfConstraint(input, kind, base, price)),
+    engine_version: ENGINE_VERSION,
+  };
+  onStep(1);
+  return result;
+}
+
+const CONSTRAINTS: readonly ConstraintKind[] = ['never_with', 'manager', 'availability'];
+
+function countSizes(sizes: readonly number[]): GroupCount[] {
+  const counts = new Map<number, number>();
+  for (const size of sizes) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return [...counts].map(([size, groups]) => ({ size, groups })).sort((a, b) => b.size - a.size);
+}
+
+/** One entry for people who wait for the same reason; whom each may not meet is told for the first of them. */
+function groupWaits(waiting: Coverage['waiting']): Wait[] {
+  const waits = new Map<string, Wait>();
+  for (const { id, reason } of [...waiting].sort((a, b) => a.id - b.id)) {
+    const first = 'blockers' in reason ? reason.blockers[0]?.blocker : null;
+    const key = JSON.stringify([{ ...reason, blockers: null }, first]);
+    const wait = waits.get(key) ?? { reason, ids: [] };
+    wait.ids.push(id);
+    waits.set(key, wait);
+  }
+  return [...waits.values()].sort((a, b) => b.ids.length - a.ids.length || a.ids[0]! - b.ids[0]!);
+}
+
+function priceOfRule(
+  rules: readonly Rule[],
+  rule: Rule,
+  index: number,
+  base: Coverage,
+  price: Price,
+): RulePrice {
+  const strength = rule.strength ?? 'prefer';
+  if (rule.kind === 'optimization') return { index, strength, seats: null, exact: true };
+  // Everybody has a seat, so nobody can gain one.
+  if (strength === 'require' && base.waiting.length === 0) return { index, strength, seats: 0, exact: true };
+  const other = { ...rule, strength: strength === 'require' ? 'prefer' : 'require' } as const;
+  try {
+    const changed = rules.map((one, i) => (i === index ? other : one));
+    return { index, strength, ...price({ rules: changed }) };
+  } catch (error) {
+    return { index, strength, ...impossible(error, base) };
+  }
+}
+
+/** A rule that can not be required beside the others: with a contradiction nobody would have a seat. */
+function impossible(error: unknown, base: Coverage): Pick<RulePrice, 'seats' | 'exact'> {
+  const code = error instanceof MatchingInputError ? error.code : null;
+  if (code === 'contradiction') return { seats: base.seated, exact: true };
+  if (code === 'must_pair_breaks_rule') return { seats: null, exact: true };
+  throw error;
+}
+
+function priceOfConstraint(
+  input: MatchingInput,
+  kind: ConstraintKind,
+  base: Coverage,
+  price: Price,
+): ConstraintPrice[] {
+  const without = withoutConstraint(input, kind);
+  if (!without) return [];
+  return [{ kind, ...(base.waiting.length === 0 ? { seats: 0, exact: true } : price(without)) }];
+}
+
+/** What to change to take a constraint away, or null when it is not there. */
+function withoutConstraint(input: MatchingInput, kind: ConstraintKind): Partial<MatchingInput> | null {
+  if (kind === 'never_with') return input.never_with?.length ? { never_with: [] } : null;
+  if (kind === 'manager') return input.managers?.length ? { managers: [] } : null;
+  const { availability } = input;
+  return availability?.strength === 'require'
+    ? { availability: { ...availability, strength: 'prefer' } }
+    : null;
+}

@@ -1,0 +1,55 @@
+/** People with the same values may meet the same people: looked up once for each two kinds. */
+import type { Problem } from '../problem/problem.ts';
+import { hardProfiles } from '../problem/profiles.ts';
+import type { Scorer } from '../problem/weights.ts';
+
+/** Beyond this many kinds a table of all of them is too large; pairs are then judged one by one. */
+const MAX_KINDS = 4000;
+const YES = 1;
+const NO = 2;
+
+export interface Kinds {
+  /** Number of a person's kind. Whoever is kept apart from somebody is a kind of their own. */
+  kindOf(person: number): number;
+  /** Everything asked next is about u. */
+  focus(u: number): void;
+  /** True when the focused person and v may meet. */
+  allowed(v: number): boolean;
+}
+
+export function createKinds(problem: Problem, scorer: Scorer): Kinds {
+  const kinds = numberKinds(problem);
+  const count = kinds.reduce((most, kind) => Math.max(most, kind), -1) + 1;
+  const table = count <= MAX_KINDS ? new Uint8Array(count * count) : null;
+  let u = 0;
+  let row = -1;
+  return {
+    kindOf: (person) => kinds[person]!,
+    focus(person) {
+      u = person;
+      row = table && !isKeptApart(problem, person) ? kinds[person]! * count : -1;
+      scorer.focus(u);
+    },
+    allowed(v) {
+      if (row === -1 || isKeptApart(problem, v)) return scorer.allowed(v);
+      const at = row + kinds[v]!;
+      table![at] ||= scorer.allowed(v) ? YES : NO;
+      return table![at] === YES;
+    },
+  };
+}
+
+function isKeptApart({ blocked }: Problem, person: number): boolean {
+  return blocked.start[person + 1]! > blocked.start[person]!;
+}
+
+function numberKinds(problem: Problem): Int32Array {
+  const numbers = new Map<string, number>();
+  const profiles = hardProfiles(problem);
+  return Int32Array.from(problem.people, (_, person) => {
+    const profile = profiles.get(person);
+    const key = profile === undefined || isKeptApart(problem, person) ? `#${person}` : profile;
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key) ?? 0;
+  });
+}

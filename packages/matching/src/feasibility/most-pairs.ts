@@ -1,0 +1,104 @@
+/**
+ * The most pairs that may meet, whatever they are worth: a maximum matching. Solved on a few partners of everybody; when
+ * people are left over, all pairs that the duals do not rule out join, and it is solved again until there is none.
+ */
+import { BlossomSolver } from '../pairs/blossom.ts';
+import { EdgeSet } from '../pairs/candidates.ts';
+import { createRng } from '../prng.ts';
+import type { Kinds } from './kinds.ts';
+
+export interface MostPairs {
+  /** Partner of every member, by position in `members`, or -1. */
+  mates: Int32Array;
+  /** 0 for those of whom there are too many, 1 for those of whom there are too few. */
+  duals: Float64Array;
+  /** True when no other set of pairs is larger. */
+  exact: boolean;
+  /** False when it is sure that nobody who is left over belongs to an odd circle of people who may meet. */
+  hasOddCircles: boolean;
+}
+
+/** Partners of each person to begin with. */
+const CANDIDATES = 8;
+/** Pairs that each person brings in at most, in each of the further rounds. */
+const PRICED_IN = 8;
+/** Looks at pairs in all of the further rounds; then the result is the best found. */
+const MAX_LOOKS = 150_000_000;
+
+interface Search {
+  members: readonly number[];
+  kinds: Kinds;
+  order: Int32Array;
+  edges: EdgeSet;
+  looks: number;
+  onStep: () => void;
+}
+
+export function mostPairs(
+  kinds: Kinds,
+  members: readonly number[],
+  seed: number,
+  onStep: () => void,
+): MostPairs {
+  const n = members.length;
+  const order = Int32Array.from(members.keys());
+  createRng(seed).shuffle(order);
+  const search: Search = { members, kinds, order, edges: new EdgeSet(n), looks: 0, onStep };
+  addCandidates(search);
+  let mates: Int32Array | null = null;
+  for (;;) {
+    const solver: BlossomSolver = new BlossomSolver(search.edges.toGraph());
+    solver.solve(null, mates, onStep);
+    mates = solver.mates();
+    const left = mates.reduce((count, mate) => count + (mate === -1 ? 1 : 0), 0);
+    const added = left <= n % 2 ? 0 : addUnruled(search, solver);
+    if (added > 0 && search.looks <= MAX_LOOKS) continue;
+    const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v) / 2);
+    const hasOddCircles = left > 0 && solver.blossomSums().some((sum) => sum > 0);
+    return { mates, duals, exact: added === 0 && search.looks <= MAX_LOOKS, hasOddCircles };
+  }
+}
+
+/** Looks around in a shuffled order, so that nobody is in everybody's list. */
+function addCandidates({ members, kinds, order, edges, onStep }: Search): void {
+  const n = members.length;
+  order.forEach((u, at) => {
+    if (at % 64 === 0) onStep();
+    kinds.focus(members[u]!);
+    let found = 0;
+    for (let step = 1; step < n && found < CANDIDATES; step++) {
+      const v = order[(at + step) % n]!;
+      if (!kinds.allowed(members[v]!)) continue;
+      edges.add(u, v, 1);
+      found++;
+    }
+  });
+}
+
+/** Adds pairs whose duals are too low to rule them out, a few for each person. Returns how many. */
+function addUnruled(search: Search, solver: BlossomSolver): number {
+  const { members, kinds, order, edges } = search;
+  const sums = solver.blossomSums();
+  const shared = new Float64Array(members.length);
+  // Weights are doubled in the solver: a pair is ruled out from 2 on, so one of the two must be below 1.
+  const low = order.filter((v) => solver.dual(v) < 2);
+  const lowest = low.filter((v) => solver.dual(v) < 1);
+  const before = edges.size;
+  lowest.forEach((u, i) => {
+    if (i % 16 === 0) search.onStep();
+    if (search.looks > MAX_LOOKS) return;
+    kinds.focus(members[u]!);
+    solver.sharedBlossoms(u, sums, shared);
+    const dual = solver.dual(u);
+    const from = Math.floor((i * low.length) / lowest.length);
+    let found = 0;
+    for (let step = 0; step < low.length && found < PRICED_IN; step++) {
+      const v = low[(from + step) % low.length]!;
+      search.looks++;
+      if (v === u || dual + solver.dual(v) + shared[v]! >= 2 || !kinds.allowed(members[v]!)) continue;
+      edges.add(u, v, 1);
+      found++;
+    }
+  });
+  return edges.size - before;
+}

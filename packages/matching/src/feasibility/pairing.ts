@@ -1,0 +1,63 @@
+/** The most people that can be seated in pairs, and in one trio where there may be one. */
+import type { MatchingInput } from '../input.ts';
+import type { Problem } from '../problem/problem.ts';
+import { prepare } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { createScorer } from '../problem/weights.ts';
+import { createKinds } from './kinds.ts';
+import type { Kinds } from './kinds.ts';
+import { mostPairs } from './most-pairs.ts';
+import type { MostPairs } from './most-pairs.ts';
+import { placeThird } from './third.ts';
+
+export interface Pairing {
+  problem: Problem;
+  scorer: Scorer;
+  groups: number[][];
+  alone: number[];
+  /** Who was paired freely, and at what price. */
+  members: number[];
+  solution: MostPairs;
+  /** True when nobody more can be seated in pairs. */
+  isMost: boolean;
+  /** True when nobody more can be seated in groups of any size. */
+  isMostOfAll: boolean;
+}
+
+/** @throws MatchingInputError */
+export function pairAll(input: MatchingInput, onStep: () => void): Pairing {
+  const problem = prepare(input);
+  const scorer = createScorer(problem);
+  const kinds = createKinds(problem, scorer);
+  const must = new Set(problem.units.flat());
+  const members = problem.pool.filter((person) => !must.has(person));
+  const solution = mostPairs(kinds, members, input.seed, onStep);
+  const groups = problem.units.map((unit) => unit.slice());
+  let alone: number[] = [];
+  solution.mates.forEach((mate, i) => {
+    if (mate === -1) alone.push(members[i]!);
+    else if (mate > i) groups.push([members[i]!, members[mate]!]);
+  });
+  const mayBeTrio = input.users_per_group > 2 || input.groups_chunks_generator !== 3;
+  const third = mayBeTrio ? placeThird(problem, kinds, groups, alone) : null;
+  if (third !== null) alone = alone.filter((person) => person !== third);
+  const isHopeless = hopelessKinds(problem, kinds);
+  // Any group can be cut into pairs and one trio, and a trio gains a seat only within an odd circle.
+  const isMostOfAll = alone.every(isHopeless) || (solution.exact && !solution.hasOddCircles);
+  const isMost = isMostOfAll || (solution.exact && (third !== null || !mayBeTrio));
+  return { problem, scorer, groups, alone, members, solution, isMost, isMostOfAll };
+}
+
+/** Whether there is nobody whom a person may meet. */
+function hopelessKinds(problem: Problem, kinds: Kinds): (person: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (person) => {
+    const kind = kinds.kindOf(person);
+    const answer = known.get(kind);
+    if (answer !== undefined) return answer;
+    kinds.focus(person);
+    const hopeless = !problem.pool.some((other) => other !== person && kinds.allowed(other));
+    known.set(kind, hopeless);
+    return hopeless;
+  };
+}
