@@ -17,7 +17,14 @@ export type MatchingInputCode =
   | 'locked_twice'
   | 'locked_group_too_small'
   | 'must_pair_breaks_rule'
-  | 'must_pairs_too_large';
+  | 'must_pairs_too_large'
+  /** The seats have no place for all people of a must pair in one group. */
+  | 'must_pairs_not_seatable'
+  | 'invalid_seats'
+  | 'invalid_rematching'
+  | 'invalid_preference'
+  /** This part of the input has no meaning for this algorithm, and leaving it out silently would be wrong. */
+  | 'not_for_this_algo';
 
 /** Thrown before any work is done; `code` is stable, `path` points into the input (`rules[2].category`). */
 export class MatchingInputError extends Error {

@@ -78,7 +78,10 @@ export interface Preference {
   order?: number;
 }
 
-/** One past meeting of two people, or the fact that they know each other already. */
+/**
+ * One past meeting of two people, or the fact that they know each other already. For `secretsanta` a present: `a` gave to
+ * `b`, and the other way round counts half.
+ */
 export interface Meeting {
   a: PersonId;
   b: PersonId;
@@ -97,7 +100,10 @@ export interface AvailabilityPolicy {
   min_shared_hours?: number;
 }
 
-/** One place of a composed group (`advanced`): who may sit there, already filtered by the caller. */
+/**
+ * One place of a composed group (`advanced`): who may sit there, already filtered by the caller. Ids of people who do not
+ * take part are ignored.
+ */
 export interface Seat {
   name?: string;
   eligible_ids: readonly PersonId[];
@@ -140,7 +146,11 @@ export interface MatchingInput {
   fixed_participants?: readonly PersonId[];
   /** Only `advanced`: the places of a group. */
   seats?: readonly Seat[];
-  /** Only `advanced`: in how many groups one person of a scarce seat may be; 1, the default, is no re-matching. */
+  /**
+   * Only `advanced`: in how many groups one person of a scarcer seat may be; 1, the default, is no re-matching. The seat
+   * with most people (of several such, the last) is filled once by each of them, all others are scarcer. With re-matching
+   * a person who may sit in several seats has each of these roles: once in the widest, as often as allowed in another.
+   */
   rematching?: number | 'unlimited';
 }
 
@@ -154,5 +164,5 @@ export const ALGOS: readonly Algo[] = [
   'secretsanta',
 ];
 
-/** What `match` accepts today; any other algorithm is refused with `algo_not_supported`. */
-export const SUPPORTED_ALGOS: readonly Algo[] = ['random', 'crossgroup', 'withinggroup', 'withingroup'];
+/** What `match` accepts; any other algorithm is refused with `algo_not_supported`. */
+export const SUPPORTED_ALGOS: readonly Algo[] = ALGOS;

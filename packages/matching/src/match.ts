@@ -1,114 +1,112 @@
 import { follow } from './control.ts';
 import type { MatchControl } from './control.ts';
 import { draw } from './draw.ts';
-import type { Draw } from './draw.ts';
-import { reportGroup } from './report/explain.ts';
+import type { MatchingInput } from './input.ts';
+import { drawLottery } from './lottery/lottery.ts';
 import { inputHash } from './problem/hash.ts';
-import type { MatchingInput, PersonId } from './input.ts';
 import { prepare } from './problem/problem.ts';
 import type { Problem } from './problem/problem.ts';
-import { noPartnerReasons } from './report/reasons.ts';
-import type { GroupReport, MatchResult, NoPartnerReason, Outcome, Totals } from './result.ts';
-import { ENGINE_VERSION } from './version.ts';
 import { createScorer } from './problem/weights.ts';
+import type { Scorer } from './problem/weights.ts';
+import { reportAssignments, santaOutcomes } from './report/assignments.ts';
+import { reportGroup } from './report/explain.ts';
+import { unmatchedByLot } from './report/lottery-reasons.ts';
+import { outcomesOf, unmatchedByRules } from './report/outcomes.ts';
+import { unmatchedBySeats } from './report/seat-reasons.ts';
+import { totalsOf } from './report/totals.ts';
+import type { GroupReport, MatchResult } from './result.ts';
+import { drawSanta } from './santa/santa.ts';
+import { drawSeats } from './seats/seats.ts';
+import { ENGINE_VERSION } from './version.ts';
 
 /**
- * Draws one round: groups, and an outcome with a reason for everybody. Pure; the same input and seed give the same
- * bytes on every machine, whatever the order of people, pairs and meetings.
+ * Draws one round: groups, or the presents of a secret santa, and an outcome with a reason for everybody. Pure; the same
+ * input and seed give the same bytes on every machine, whatever the order of people, pairs and meetings.
  *
- * What counts, in this order: nobody is in two groups; hard rules (required rules, never-with, managers, required hours);
- * how many get a group; people who sat out before; repeats by age; rules by rank; hours and wishes; chance.
+ * What counts, in this order: nobody is in two groups (but for the re-matching of `advanced`); hard rules (required rules,
+ * never-with, managers, required hours); how many get a group; people who sat out before; repeats by age; rules by rank;
+ * hours and wishes; chance. A `lottery` knows hard rules and chance only.
  *
  * @throws MatchingInputError for an input that can not be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function match(input: MatchingInput, control: MatchControl = {}): MatchResult {
   const problem = prepare(input);
-  const scorer = createScorer(problem);
-  const drawn = draw(problem, scorer, follow(control));
-  const reports = [
-    ...problem.locked.map((group) => reportGroup(problem, group, true)),
-    ...drawn.groups.map((group) => reportGroup(problem, group, false)),
-  ];
-  const groups = reports.sort((a, b) => (a.member_ids[0] ?? 0) - (b.member_ids[0] ?? 0));
-  const outcomes = outcomesOf(problem, groups, drawn, noPartnerReasons(problem, scorer, drawn));
+  const parts = drawRound(problem, createScorer(problem), follow(control));
   control.progress?.(1);
   return {
-    groups,
-    assignments: [],
-    outcomes,
-    totals: totalsOf(groups, outcomes, drawn.certified),
+    ...parts,
     seed: input.seed,
     input_hash: inputHash(input),
     engine_version: ENGINE_VERSION,
   };
 }
 
-function outcomesOf(
-  problem: Problem,
-  groups: readonly GroupReport[],
-  drawn: Draw,
-  reasons: ReturnType<typeof noPartnerReasons>,
-): Outcome[] {
-  const groupOf = new Map<PersonId, number>();
-  groups.forEach((group, i) => {
-    for (const id of group.member_ids) groupOf.set(id, i);
-  });
-  const locked = new Set(problem.locked.flat());
-  const must = new Set(problem.units.flat());
-  const rest = plannedRest(problem, drawn);
-  return problem.people.map(({ id }, person): Outcome => {
-    if (problem.fixed.has(person) && groups.length > 0) {
-      return { id, status: 'matched', groups: [], reason: { code: 'fixed' } };
-    }
-    const group = groupOf.get(id);
-    if (group !== undefined) {
-      const code = locked.has(person) ? 'locked' : must.has(person) ? 'must_pair' : 'drawn';
-      return { id, status: 'matched', groups: [group], reason: { code } };
-    }
-    if (problem.blockedByFixed.has(person)) {
-      const blockers = [{ blocker: { kind: 'never_with' as const }, people: 1 }];
-      return { id, status: 'no_partner', reason: { code: 'no_allowed_partner', blockers } };
-    }
-    const reason = reasons.get(person);
-    if (!reason || (rest !== null && !isRuledOut(reason))) {
-      return { id, status: 'sat_out', reason: { code: rest ?? 'alone' } };
-    }
-    return { id, status: 'no_partner', reason };
-  });
+type Parts = Pick<MatchResult, 'groups' | 'assignments' | 'outcomes' | 'totals'>;
+type OnStep = (share: number) => void;
+
+function drawRound(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
+  switch (problem.input.algo) {
+    case 'advanced':
+      return drawComposed(problem, scorer, onStep);
+    case 'lottery':
+      return drawWinners(problem, scorer, onStep);
+    case 'secretsanta':
+      return drawPresents(problem, scorer, onStep);
+    default:
+      return drawGroups(problem, scorer, onStep);
+  }
 }
 
-function isRuledOut(reason: NoPartnerReason): boolean {
-  return reason.code === 'no_allowed_partner' && reason.blockers.length > 0;
+function drawGroups(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
+  const drawn = draw(problem, scorer, onStep);
+  const groups = sortedGroups(
+    problem,
+    drawn.groups.map((group) => reportGroup(problem, group, false)),
+  );
+  const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
+  const parts = { groups, assignments: [], outcomes };
+  return { ...parts, totals: totalsOf(parts, drawn.certified) };
 }
 
-/** Whether the one person who is alone is just the rest of the division, and no rule had a part in it. */
-function plannedRest(problem: Problem, drawn: Draw): 'rest_of_one' | 'alone' | null {
-  if (drawn.alone.length !== 1) return null;
-  const { groups_chunks_generator, users_per_group } = problem.input;
-  if (problem.pool.length === 1) return problem.locked.length > 0 ? 'rest_of_one' : 'alone';
-  const planned = groups_chunks_generator === 3 && problem.pool.length % users_per_group === 1;
-  return planned ? 'rest_of_one' : null;
+function drawComposed(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
+  const { groups: drawn, seats, certified, plan } = drawSeats(problem, scorer, onStep);
+  const groups = sortedGroups(
+    problem,
+    drawn.map((group, i) => reportGroup(problem, group, false, seats[i])),
+  );
+  const outcomes = outcomesOf(problem, groups, unmatchedBySeats(problem, scorer, plan));
+  const parts = { groups, assignments: [], outcomes };
+  return { ...parts, totals: totalsOf(parts, certified) };
 }
 
-function totalsOf(groups: readonly GroupReport[], outcomes: readonly Outcome[], certified: boolean): Totals {
-  const count = (status: Outcome['status']): number =>
-    outcomes.filter((outcome) => outcome.status === status).length;
-  const sum = (part: (group: GroupReport) => number): number =>
-    groups.reduce((total, group) => total + part(group), 0);
-  const matched = count('matched');
-  return {
-    participants: outcomes.length,
-    matched,
-    sat_out: count('sat_out'),
-    no_partner: count('no_partner'),
-    groups: groups.length,
-    assignments: 0,
-    coverage: outcomes.length === 0 ? 1 : matched / outcomes.length,
-    repeats: sum((group) => group.met_before.length),
-    rules_broken: sum((group) => group.broken.reduce((pairs, broken) => pairs + broken.pairs.length, 0)),
-    score: Math.round(sum((group) => group.score.total) * 10) / 10,
-    certified,
-    share_of_optimum: certified ? 1 : null,
+function drawWinners(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
+  const winners = drawLottery(problem, scorer, onStep);
+  const groups = sortedGroups(problem, winners.length > 0 ? [reportGroup(problem, winners, false)] : []);
+  const outcomes = outcomesOf(problem, groups, unmatchedByLot(problem, scorer));
+  const parts = { groups, assignments: [], outcomes };
+  return { ...parts, totals: totalsOf(parts, false) };
+}
+
+function drawPresents(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
+  const drawn = drawSanta(problem, scorer, onStep);
+  const parts = {
+    groups: [],
+    assignments: reportAssignments(problem, drawn),
+    outcomes: santaOutcomes(problem, drawn),
   };
+  const santa = { mutual_presents: drawn.mutual, mutual_is_fewest: drawn.isFewest };
+  return { ...parts, totals: totalsOf(parts, drawn.certified, santa) };
+}
+
+/** Locked groups too; in the order of members, the smallest id first. */
+function sortedGroups(problem: Problem, drawn: readonly GroupReport[]): GroupReport[] {
+  const locked = problem.locked.map((group) => reportGroup(problem, group, true));
+  return [...locked, ...drawn].sort((a, b) => compareIds(a.member_ids, b.member_ids));
+}
+
+function compareIds(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((id, i) => id !== b[i]);
+  if (at === -1) return a.length - b.length;
+  return (a[at] ?? 0) - (b[at] ?? Infinity);
 }

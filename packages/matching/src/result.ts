@@ -19,7 +19,10 @@ export interface MatchResult {
 export interface GroupReport {
   /** Drawn people in the order of ids, without the fixed participants. */
   member_ids: PersonId[];
-  /** Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`; else empty. */
+  /**
+   * Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`; else empty. -1
+   * for somebody who fits no free seat, which only happens in a locked or edited group.
+   */
   seats: number[];
   /** Looped people who join this group on top. */
   fixed_participant_ids: PersonId[];
@@ -116,6 +119,10 @@ export type WhyFact =
   | { fact: 'first_meeting' }
   | { fact: 'met_before'; rounds_ago: number }
   | { fact: 'odd_number'; size: number }
+  /** Won the lottery. */
+  | { fact: 'won' }
+  /** Told to that member only: the place in a composed group. */
+  | { fact: 'seat'; member_id: PersonId; name: string }
   /** Told to that member only. */
   | { fact: 'came_first'; member_id: PersonId };
 
@@ -158,7 +165,18 @@ export type NoPartnerReason =
       blockers: BlockerCount[];
     }
   /** `people` who may only meet each other are an odd number, and no group may take one more. */
-  | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] };
+  | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] }
+  /** `people` wait for a group, but seat `seat` has only `places` for all groups together. */
+  | {
+      code: 'seat_scarce';
+      seat: number;
+      name: string | null;
+      people: number;
+      places: number;
+      blockers: BlockerCount[];
+    }
+  /** May sit in no seat of the group. */
+  | { code: 'no_seat'; blockers: BlockerCount[] };
 
 export interface BlockerCount {
   blocker: Blocker;
@@ -180,6 +198,10 @@ export interface Totals {
   rules_broken: number;
   /** Sum of the groups' `score.total`. */
   score: number;
+  /** Only `secretsanta`: pairs of people who give to each other. */
+  mutual_presents: number;
+  /** Only `secretsanta`: true when the rules are proven to leave no way with fewer `mutual_presents`. */
+  mutual_is_fewest: boolean;
   /** True when no other result is better, proven by dual prices over all pairs. */
   certified: boolean;
   /** 1 when certified, else null: the optimum is not known. */

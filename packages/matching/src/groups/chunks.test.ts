@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { groupSizes } from './chunks.ts';
 import type { ChunksGenerator } from '../input.ts';
+import { match } from '../match.ts';
+import { inputOf, people } from '../test-support.ts';
 
 /** People, size, and the sizes by generator 1, 2, 3, 4. */
 const TABLE: [number, number, number[], number[], number[], number[]][] = [
@@ -35,6 +37,23 @@ const TABLE: [number, number, number[], number[], number[], number[]][] = [
 describe('groupSizes', () => {
   it.each(TABLE)('%i people by %i', (people, size, ...expected) => {
     expect(([1, 2, 3, 4] as const).map((generator) => groupSizes(people, size, generator))).toEqual(expected);
+  });
+
+  it.each(TABLE)('%i people by %i, drawn', (n, users_per_group, ...expected) => {
+    for (const algo of ['random', 'crossgroup'] as const) {
+      const drawn = ([1, 2, 3, 4] as const).map((groups_chunks_generator) => {
+        const { groups, outcomes } = match(
+          inputOf({ algo, participants: people(n), users_per_group, groups_chunks_generator }),
+        );
+        const seated = groups.reduce((sum, group) => sum + group.member_ids.length, 0);
+        const rest = { status: 'sat_out', reason: { code: n === 1 ? 'alone' : 'rest_of_one' } };
+        const others = outcomes.filter((outcome) => outcome.status !== 'matched');
+        expect(others).toEqual(others.map(({ id }) => ({ id, ...rest })));
+        expect(others).toHaveLength(n - seated);
+        return groups.map((group) => group.member_ids.length).sort((a, b) => b - a);
+      });
+      expect(drawn).toEqual(expected);
+    }
   });
 
   it('seats everybody but a rest of one, in groups of two and more that obey the generator', () => {

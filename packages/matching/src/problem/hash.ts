@@ -143,8 +143,13 @@ export function inputHash(input: MatchingInput): string {
     if (UNORDERED.has(key) && Array.isArray(value)) {
       for (const line of value.map(canonicalJson).sort()) hash.update(`${line}\n`);
     } else {
-      hash.update(`${canonicalJson(value)}\n`);
+      hash.update(`${canonicalJson(key === 'seats' ? sortedSeats(input) : value)}\n`);
     }
   }
   return hash.digest();
+}
+
+/** Seats count in their order, the people of a seat do not. */
+function sortedSeats({ seats = [] }: MatchingInput): unknown {
+  return seats.map((seat) => ({ ...seat, eligible_ids: [...seat.eligible_ids].sort((a, b) => a - b) }));
 }

@@ -59,7 +59,8 @@ export function prepare(input: MatchingInput): Problem {
     ...pairLinks(input.never_with ?? [], indexOf, NEVER_WITH),
     ...pairLinks(input.managers ?? [], indexOf, MANAGER),
   ]);
-  const seated = new Set([...locked.flat(), ...fixed]);
+  // Whoever may be in several groups stays in the draw, also when locked in one.
+  const seated = new Set([...(mayMatchAgain(input) ? [] : locked.flat()), ...fixed]);
   const blockedByFixed = blockedPeople(input, indexOf, seated);
   const problem: Problem = {
     input,
@@ -87,6 +88,11 @@ export function prepare(input: MatchingInput): Problem {
   };
   problem.units = mustUnits(problem);
   return problem;
+}
+
+/** True when somebody may be in several groups of one round. */
+export function mayMatchAgain(input: MatchingInput): boolean {
+  return input.algo === 'advanced' && (input.rematching ?? 1) !== 1;
 }
 
 function positions(ids: readonly number[], indexOf: ReadonlyMap<number, number>): number[] {
@@ -133,7 +139,8 @@ function lockedGroups(
       if (person === undefined)
         throw new MatchingInputError('unknown_participant', path, `${id} does not take part`);
       if (fixed.has(person)) continue;
-      if (seen.has(person)) throw new MatchingInputError('locked_twice', path, `${id} is locked twice`);
+      if (group.includes(person) || (seen.has(person) && !mayMatchAgain(input)))
+        throw new MatchingInputError('locked_twice', path, `${id} is locked twice`);
       seen.add(person);
       group.push(person);
     }
@@ -166,6 +173,7 @@ function mustUnits(problem: Problem): number[][] {
   };
   for (const [u, v] of pairLinks(problem.input.must_pairs ?? [], problem.indexOf, 0)) {
     if (!drawn.has(u) || !drawn.has(v)) continue;
+    if (problem.locked.some((group) => group.includes(u) && group.includes(v))) continue;
     const [a, b] = [root(u), root(v)];
     parent.set(Math.max(a, b), Math.min(a, b));
     parent.set(Math.min(a, b), Math.min(a, b));

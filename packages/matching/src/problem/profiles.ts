@@ -1,3 +1,4 @@
+import { blockersOf } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { choicesOf } from './values.ts';
 
@@ -11,4 +12,28 @@ export function hardProfiles(problem: Problem): Map<number, string> {
     profiles.set(person, JSON.stringify([fields.map((field) => choicesOf(own, field).sort()), hours]));
   }
   return profiles;
+}
+
+/** Comparing more kinds of people than this with each other takes too long. */
+const MAX_KINDS = 3000;
+
+/** Everybody whom rules and hours leave at least one other person; personal blocks are not looked at. */
+export function peopleWithPartners(problem: Problem): Set<number> {
+  const kinds = new Map<string, number[]>();
+  for (const [person, profile] of hardProfiles(problem)) {
+    const list = kinds.get(profile);
+    if (list) list.push(person);
+    else kinds.set(profile, [person]);
+  }
+  const lists = [...kinds.values()];
+  if (lists.length > MAX_KINDS) return new Set(problem.pool);
+  const mayMeet = (u: number, v: number): boolean =>
+    blockersOf(problem, u, v).every(({ kind }) => kind === 'never_with' || kind === 'manager');
+  const found = lists.filter((list, i) =>
+    lists.some((others, j) => {
+      const other = i === j ? list[1] : others[0];
+      return other !== undefined && mayMeet(list[0]!, other);
+    }),
+  );
+  return new Set(found.flat());
 }

@@ -11,10 +11,24 @@ function rules(...list: unknown[]): Partial<MatchingInput> {
   return { rules: list as Rule[] };
 }
 
+function seats(...lists: number[][]): Partial<MatchingInput> {
+  return { algo: 'advanced', seats: lists.map((eligible_ids) => ({ eligible_ids })) };
+}
+
+function crossGroups(action: 'allow' | 'forbid', pairs: [string, string][]): Rule {
+  const choices = pairs.map(
+    ([a, b]) =>
+      [
+        { category: 1, choice: a },
+        { category: 1, choice: b },
+      ] as const,
+  );
+  return { kind: 'cross_groups', action, pairs: choices, strength: 'require' };
+}
+const allow = (...pairs: [string, string][]): Rule => crossGroups('allow', pairs);
+const forbid = (...pairs: [string, string][]): Rule => crossGroups('forbid', pairs);
+
 const WRONG: [string, string, Partial<MatchingInput>][] = [
-  ['algo_not_supported', 'algo', { algo: 'lottery' }],
-  ['algo_not_supported', 'algo', { algo: 'advanced' }],
-  ['algo_not_supported', 'algo', { algo: 'secretsanta' }],
   ['algo_not_supported', 'algo', { algo: 'guess' as Algo }],
   ['invalid_seed', 'seed', { seed: 0.5 }],
   ['invalid_group_size', 'users_per_group', { users_per_group: 1 }],
@@ -94,6 +108,48 @@ const WRONG: [string, string, Partial<MatchingInput>][] = [
       ],
     },
   ],
+  ['invalid_value', 'participants[0].earlier_wins', { participants: [{ id: 1, earlier_wins: 0.5 }] }],
+  ['invalid_availability', 'availability.strength', { availability: { strength: 'maybe' as 'prefer' } }],
+  [
+    'invalid_preference',
+    'preferences[0].order',
+    { preferences: [{ member_id: 1, wish: 'meet', category: 1, choice: 'it', order: Number.NaN }] },
+  ],
+  [
+    'invalid_preference',
+    'preferences[0].wish',
+    { preferences: [{ member_id: 1, wish: 'see' as 'meet', category: 1, choice: 'it' }] },
+  ],
+  ['contradiction', 'rules[1]', rules(forbid(['it', 'hr']), allow(['hr', 'it']))],
+  ['contradiction', 'rules[0]', rules(allow(['it', 'it']), differentDepartment)],
+  [
+    'contradiction',
+    'rules[1]',
+    rules({ ...differentDepartment, value: 'same' }, allow(['it', 'hr'], ['lab', 'hr'])),
+  ],
+  ['invalid_seats', 'seats', { algo: 'advanced' }],
+  ['invalid_seats', 'seats', { algo: 'advanced', seats: [{ eligible_ids: [1] }] }],
+  ['invalid_seats', 'seats[0].eligible_ids', seats([0.5], [1])],
+  ['duplicate_participant', 'seats[1].eligible_ids', seats([1], [2, 2])],
+  ['invalid_rematching', 'rematching', { ...seats([1], [2]), rematching: 0 }],
+  ['invalid_rematching', 'rematching', { ...seats([1], [2]), rematching: 1.5 }],
+  ['must_pairs_not_seatable', 'must_pairs', { ...seats([1, 2], [3, 4]), must_pairs: [[1, 2]] }],
+  ['not_for_this_algo', 'must_pairs', { algo: 'lottery', must_pairs: [[1, 2]] }],
+  [
+    'not_for_this_algo',
+    'locked_groups',
+    {
+      algo: 'lottery',
+      locked_groups: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ],
+  ['not_for_this_algo', 'must_pairs', { algo: 'secretsanta', must_pairs: [[1, 2]] }],
+  ['not_for_this_algo', 'locked_groups', { algo: 'secretsanta', locked_groups: [[1, 2]] }],
+  ['not_for_this_algo', 'fixed_participants', { algo: 'secretsanta', fixed_participants: [9] }],
+  ['locked_twice', 'locked_groups[0]', { ...seats([1], [2]), rematching: 2, locked_groups: [[1, 2, 1]] }],
   ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], never_with: [[2, 1]] }],
   ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], rules: [differentDepartment] }],
 ];
@@ -117,6 +173,15 @@ describe('what is refused', () => {
     expect(match(inputOf({ participants: four, fields, rules: [rule] })).groups).toHaveLength(2);
   });
 
+  it('takes required rules that leave something', () => {
+    const list = [
+      { ...differentDepartment, value: 'same' as const },
+      allow(['it', 'it'], ['it', 'hr']),
+      forbid(['it', 'hr']),
+    ];
+    expect(match(inputOf({ participants: four, rules: list })).groups).toHaveLength(2);
+  });
+
   it('leaves the rules of a random draw alone', () => {
     const input = inputOf({ participants: four, algo: 'random', ...rules({ kind: 'magic' }) });
     expect(match(input).groups).toHaveLength(2);
@@ -130,11 +195,29 @@ describe('control', () => {
     expect(() => match(inputOf({ participants: people(200) }), control)).toThrow(MatchingCancelledError);
   });
 
-  it('reports progress that never falls and ends at 1', () => {
+  const everyone = people(40).map(({ id }) => id);
+  const each: [string, Partial<MatchingInput>][] = [
+    ['groups of four', { users_per_group: 4 }],
+    ['two seats', seats(everyone, everyone)],
+    ['two seats again', { ...seats(everyone.slice(20), everyone), rematching: 2 }],
+    ['three seats', { ...seats(everyone, everyone, everyone), users_per_group: 3 }],
+    ['a lottery', { algo: 'lottery' }],
+    ['presents', { algo: 'secretsanta' }],
+  ];
+
+  it.each(each)('stops %s when cancelled', (_, parts) => {
+    const input = inputOf({ participants: people(40), ...parts });
+    let asked = 0;
+    match(input, { cancelled: () => ++asked < 0 });
+    const enough = Math.ceil(asked / 2);
+    asked = 0;
+    expect(() => match(input, { cancelled: () => ++asked >= enough })).toThrow(MatchingCancelledError);
+    expect(asked).toBe(enough);
+  });
+
+  it.each(each)('reports progress of %s that never falls and ends at 1', (_, parts) => {
     const shares: number[] = [];
-    match(inputOf({ participants: people(40), users_per_group: 4 }), {
-      progress: (share) => shares.push(share),
-    });
+    match(inputOf({ participants: people(40), ...parts }), { progress: (share) => shares.push(share) });
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInputCode } from '../errors.ts';
-import { ALGOS, SUPPORTED_ALGOS } from '../input.ts';
+import { SUPPORTED_ALGOS } from '../input.ts';
 import type {
   CategoryChoice,
   CategoryId,
@@ -8,8 +8,10 @@ import type {
   FieldType,
   FieldValue,
   MatchingInput,
+  Preference,
   Rule,
 } from '../input.ts';
+import { checkContradictions } from './contradictions.ts';
 
 /** The choice that stands for "no value" in lists of choices. */
 export const UNDEFINED_CHOICE = '__undefined__';
@@ -50,21 +52,65 @@ export function validateInput(input: MatchingInput): void {
   checkHistory(input);
   if (input.algo !== 'random') checkRules(input.rules ?? [], fields);
   (input.preferences ?? []).forEach((preference, i) => {
-    checkChoice(preference, fields, `preferences[${i}]`);
+    checkPreference(preference, fields, `preferences[${i}]`);
   });
+  if (input.algo === 'advanced') checkSeats(input);
+  checkAlgoParts(input);
+}
+
+function checkPreference(preference: Preference, fields: ReadonlyMap<string, Field>, path: string): void {
+  checkChoice(preference, fields, path);
+  if (!['meet', 'avoid'].includes(preference.wish)) fail('invalid_preference', `${path}.wish`, 'is unknown');
+  if (!Number.isFinite(preference.order ?? 0)) {
+    fail('invalid_preference', `${path}.order`, 'must be a number');
+  }
+}
+
+function checkSeats({ seats = [], users_per_group, rematching = 1 }: MatchingInput): void {
+  if (seats.length !== users_per_group) {
+    fail('invalid_seats', 'seats', `a group of ${users_per_group} has ${users_per_group} seats`);
+  }
+  seats.forEach(({ eligible_ids }, i) => {
+    const path = `seats[${i}].eligible_ids`;
+    if (eligible_ids.some((id) => !Number.isSafeInteger(id))) {
+      fail('invalid_seats', path, 'ids are whole numbers');
+    }
+    if (new Set(eligible_ids).size < eligible_ids.length) {
+      fail('duplicate_participant', path, 'names somebody twice');
+    }
+  });
+  if (rematching !== 'unlimited' && !(Number.isSafeInteger(rematching) && rematching >= 1)) {
+    fail('invalid_rematching', 'rematching', 'must be a whole number of at least 1, or "unlimited"');
+  }
+}
+
+/** Must pairs and the like that one of the algorithms could only leave out. */
+function checkAlgoParts({ algo, must_pairs, locked_groups, fixed_participants }: MatchingInput): void {
+  if (algo !== 'lottery' && algo !== 'secretsanta') return;
+  if (must_pairs?.length) fail('not_for_this_algo', 'must_pairs', `have no place in "${algo}"`);
+  const locked = locked_groups?.length ?? 0;
+  if (algo === 'lottery') {
+    if (locked > 1) fail('not_for_this_algo', 'locked_groups', 'only one group wins');
+    return;
+  }
+  if (locked > 0) fail('not_for_this_algo', 'locked_groups', `"${algo}" makes no groups`);
+  if (fixed_participants?.length)
+    fail('not_for_this_algo', 'fixed_participants', `"${algo}" makes no groups`);
 }
 
 function checkSettings(input: MatchingInput): void {
   if (!Number.isSafeInteger(input.seed)) fail('invalid_seed', 'seed', 'must be a whole number');
   if (!SUPPORTED_ALGOS.includes(input.algo)) {
-    const known = ALGOS.includes(input.algo) ? 'is not built yet' : 'is not an algorithm';
-    fail('algo_not_supported', 'algo', `"${input.algo}" ${known}`);
+    fail('algo_not_supported', 'algo', `"${input.algo}" is not an algorithm`);
   }
   if (!Number.isSafeInteger(input.users_per_group) || input.users_per_group < 2) {
     fail('invalid_group_size', 'users_per_group', 'must be a whole number of at least 2');
   }
   if (![1, 2, 3, 4].includes(input.groups_chunks_generator)) {
     fail('invalid_generator', 'groups_chunks_generator', 'must be 1, 2, 3 or 4');
+  }
+  if (!['prefer', 'require'].includes(input.availability?.strength ?? 'prefer')) {
+    fail('invalid_availability', 'availability.strength', 'is unknown');
   }
   const hours = input.availability?.min_shared_hours ?? 1;
   if (!Number.isSafeInteger(hours) || hours < 1 || hours > 168) {
@@ -89,8 +135,10 @@ function checkParticipants(input: MatchingInput, fields: ReadonlyMap<string, Fie
     if (!Number.isSafeInteger(person.id)) fail('invalid_value', `${path}.id`, 'must be a whole number');
     if (ids.has(person.id)) fail('duplicate_participant', `${path}.id`, `${person.id} is there twice`);
     ids.add(person.id);
-    if (person.sit_outs !== undefined && !(Number.isSafeInteger(person.sit_outs) && person.sit_outs >= 0)) {
-      fail('invalid_value', `${path}.sit_outs`, 'must be a whole number of at least 0');
+    for (const count of ['sit_outs', 'earlier_wins'] as const) {
+      const value = person[count] ?? 0;
+      if (Number.isSafeInteger(value) && value >= 0) continue;
+      fail('invalid_value', `${path}.${count}`, 'must be a whole number of at least 0');
     }
     if (person.free_hours?.some((hour) => !Number.isInteger(hour) || hour < 0 || hour > 167)) {
       fail('invalid_availability', `${path}.free_hours`, 'hours are whole numbers from 0 to 167');
@@ -131,17 +179,10 @@ function checkChoice(choice: CategoryChoice, fields: ReadonlyMap<string, Field>,
 }
 
 function checkRules(rules: readonly Rule[], fields: ReadonlyMap<string, Field>): void {
-  const required = new Map<string, string>();
   rules.forEach((rule, i) => {
-    const path = `rules[${i}]`;
-    checkRule(rule, fields, path);
-    if (rule.kind !== 'cross_category' || rule.strength !== 'require') return;
-    const key = String(rule.category);
-    if ((required.get(key) ?? rule.value) !== rule.value) {
-      fail('contradiction', path, `"${key}" can not be the same and different`);
-    }
-    required.set(key, rule.value);
+    checkRule(rule, fields, `rules[${i}]`);
   });
+  checkContradictions(rules, fields);
 }
 
 function checkRule(rule: Rule, fields: ReadonlyMap<string, Field>, path: string): void {

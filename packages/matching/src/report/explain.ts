@@ -16,6 +16,7 @@ import type {
 import { FULL } from '../problem/rules.ts';
 import type { CompiledRule } from '../problem/rules.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
+import { seatsOf } from '../seats/plan.ts';
 import { whyFacts } from './why.ts';
 
 const RULE_POINTS = 100;
@@ -46,25 +47,46 @@ export function createGroupScorer(input: MatchingInput): (memberIds: readonly Pe
   };
 }
 
-export function reportGroup(problem: Problem, group: readonly number[], locked: boolean): GroupReport {
+/** `seats`: the seat of each of `group`, when a composer has given them; else they are found. */
+export function reportGroup(
+  problem: Problem,
+  group: readonly number[],
+  locked: boolean,
+  seats?: readonly number[],
+): GroupReport {
   const members = group.filter((person) => !problem.fixed.has(person)).sort((a, b) => a - b);
+  const own = problem.input.algo === 'advanced' ? (seats ?? seatsOf(problem, group)) : [];
+  const seatOf = new Map(group.map((person, i) => [person, own[i] ?? -1]));
+  const { met_before, rules, in_common, ...facts } = pairFacts(problem, members);
+  return {
+    member_ids: members.map((person) => idOf(problem, person)),
+    seats: own.length > 0 ? members.map((person) => seatOf.get(person) ?? -1) : [],
+    fixed_participant_ids: [...new Set(problem.input.fixed_participants ?? [])].sort((a, b) => a - b),
+    locked,
+    ...facts,
+    met_before,
+    rules,
+    in_common,
+    why: whyFacts(problem, members, { rules, in_common, met_before, seatOf }),
+  };
+}
+
+/** What is said of people who meet, whoever they are to each other. */
+export function pairFacts(
+  problem: Problem,
+  members: readonly number[],
+): Pick<GroupReport, 'score' | 'met_before' | 'rules' | 'broken' | 'in_common'> {
   const pairs = members.flatMap((u, i) => members.slice(i + 1).map((v) => [u, v] as const));
   const rules = problem.rules.map((rule) => reportRule(rule, pairs));
   const metBefore = pairs
     .flatMap(([u, v]) => meetingsOf(problem, u, v))
     .sort((a, b) => a.last_age - b.last_age);
-  const inCommon = commonValues(problem, members);
   return {
-    member_ids: members.map((person) => idOf(problem, person)),
-    seats: [],
-    fixed_participant_ids: [...new Set(problem.input.fixed_participants ?? [])].sort((a, b) => a - b),
-    locked,
     score: scoreOf(problem, pairs),
     met_before: metBefore,
     rules,
     broken: brokenRules(problem, pairs),
-    in_common: inCommon,
-    why: whyFacts(problem, members, { rules, in_common: inCommon, met_before: metBefore }),
+    in_common: commonValues(problem, members),
   };
 }
 

@@ -25,7 +25,7 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
   const reasons = new Map<number, NoPartnerReason>();
   if (draw.alone.length === 0) return reasons;
   const profiles = hardProfiles(problem);
-  const around = surroundings(problem, profiles);
+  const around = createSurroundings(problem, profiles);
   const circleOf = draw.prices
     ? pricedCircles(problem, scorer, draw, draw.prices)
     : likeCircles(problem, profiles);
@@ -47,9 +47,9 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
 }
 
 /** Counts by profile, so that many people with the same values cost one look at everybody. */
-function surroundings(
+export function createSurroundings(
   problem: Problem,
-  profiles: ReadonlyMap<number, string>,
+  profiles: ReadonlyMap<number, string> = hardProfiles(problem),
 ): (person: number) => Surroundings {
   const byProfile = new Map<string, Surroundings>();
   const pool = new Set(problem.pool);
@@ -140,7 +140,10 @@ function takeAllowed(scorer: Scorer, side: Set<number>): number[] {
 }
 
 /** Without prices: the people with the same values, and whomever they may meet. */
-function likeCircles(problem: Problem, profiles: ReadonlyMap<number, string>): CircleOf {
+export function likeCircles(
+  problem: Problem,
+  profiles: ReadonlyMap<number, string> = hardProfiles(problem),
+): CircleOf {
   const alike = new Map<string, number[]>();
   for (const [person, profile] of profiles) {
     const list = alike.get(profile);

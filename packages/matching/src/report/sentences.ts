@@ -31,6 +31,8 @@ const ENGLISH: Words = {
   met_before: ({ rounds_ago }) =>
     rounds_ago === 1 ? 'You last met one round ago.' : `You last met ${rounds_ago} rounds ago.`,
   odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
+  won: () => 'You won this draw.',
+  seat: ({ name }) => `Your place in this group: ${name}.`,
   came_first: () => 'Nobody was left for you in an earlier round, so you came first.',
 };
 
@@ -50,6 +52,8 @@ const FRENCH: Words = {
       ? 'Votre dernière rencontre remonte à une session.'
       : `Votre dernière rencontre remonte à ${rounds_ago} sessions.`,
   odd_number: ({ size }) => `Le nombre était impair : vous êtes ${size} à vous rencontrer.`,
+  won: () => 'Le tirage vous a désignés.',
+  seat: ({ name }) => `Votre place dans ce groupe : ${name}.`,
   came_first: () =>
     'Personne ne vous avait été proposé lors d’une session précédente : vous étiez prioritaire.',
 };
@@ -70,7 +74,7 @@ const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
 export function whySentences(why: readonly WhyFact[], { locale, reader_id }: WhyOptions): string[] {
   let matters = 0;
   return why
-    .filter((fact) => fact.fact !== 'came_first' || fact.member_id === reader_id)
+    .filter((fact) => !('member_id' in fact) || fact.member_id === reader_id)
     .filter((fact) => !MATTERS.has(fact.fact) || matters++ < MAX_MATTERS)
     .map((fact) => sentence(fact, WORDS[locale]));
 }

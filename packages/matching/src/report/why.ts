@@ -5,7 +5,10 @@ import type { GroupReport, WhyFact } from '../result.ts';
 import type { CompiledRule } from '../problem/rules.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
 
-type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'>;
+type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'> & {
+  /** Seats of a composed group. */
+  seatOf?: ReadonlyMap<number, number>;
+};
 
 /** Rules first, in their order, then other things in common, then the history and the size of the group. */
 export function whyFacts(problem: Problem, members: readonly number[], known: Known): WhyFact[] {
@@ -27,7 +30,10 @@ export function whyFacts(problem: Problem, members: readonly number[], known: Kn
   facts.push(...hoursFact(problem, members), ...historyFact(members, known));
   const { users_per_group } = problem.input;
   if (users_per_group === 2 && members.length > 2) facts.push({ fact: 'odd_number', size: members.length });
+  if (problem.input.algo === 'lottery') return [...facts, { fact: 'won' }];
   for (const person of members) {
+    const name = problem.input.seats?.[known.seatOf?.get(person) ?? -1]?.name;
+    if (name) facts.push({ fact: 'seat', member_id: problem.people[person]!.id, name });
     if (problem.sitOuts[person]! > 0)
       facts.push({ fact: 'came_first', member_id: problem.people[person]!.id });
   }

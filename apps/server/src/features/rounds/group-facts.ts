@@ -15,6 +15,8 @@ const ENGLISH: Facts = {
   first_meeting: () => 'Never met',
   met_before: ({ rounds_ago: ago }) => `Last met ${ago} ${ago === 1 ? 'session' : 'sessions'} ago`,
   odd_number: ({ size }) => `An odd number: ${size} people meet`,
+  won: () => 'Won the draw',
+  seat: ({ name }) => `Has the place ${name}`,
   came_first: () => 'Somebody sat out before and came first',
 };
 
@@ -28,6 +30,8 @@ const FRENCH: Facts = {
   first_meeting: () => 'Jamais rencontrés',
   met_before: ({ rounds_ago: ago }) => `Dernière rencontre il y a ${ago} ${ago > 1 ? 'sessions' : 'session'}`,
   odd_number: ({ size }) => `Nombre impair : ${size} personnes se rencontrent`,
+  won: () => 'Gagnants du tirage',
+  seat: ({ name }) => `A la place ${name}`,
   came_first: () => 'Une personne laissée de côté passait avant',
 };
 

@@ -1,0 +1,62 @@
+/** Why somebody has no group of a composer. */
+import type { Problem } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { placesLeft } from '../seats/plan.ts';
+import type { SeatPlan } from '../seats/plan.ts';
+import type { NoPartnerReason } from '../result.ts';
+import { noPartner } from './outcomes.ts';
+import type { UnmatchedOf } from './outcomes.ts';
+import { createSurroundings, likeCircles } from './reasons.ts';
+
+/**
+ * In this order: no seat is theirs; nobody of some seat may be met; a seat has fewer places than there are people
+ * for this person's own; else others with the same values were in the way.
+ */
+export function unmatchedBySeats(problem: Problem, scorer: Scorer, plan: SeatPlan): UnmatchedOf {
+  const places = plan.eligible.map((list, seat) =>
+    list.reduce((sum, person) => sum + placesLeft(plan, seat, person), 0),
+  );
+  const around = createSurroundings(problem);
+  const circleOf = likeCircles(problem);
+  const scarcest = places.reduce((best, count, seat) => (count < places[best]! ? seat : best), 0);
+  return (person) => {
+    const own = [...places.keys()].filter((seat) => plan.mayTake[seat]![person] === 1);
+    if (own.length === 0) return noPartner({ code: 'no_seat', blockers: [] });
+    const empty = places.findIndex((count, seat) => count === 0 && !isOnlySeat(own, seat));
+    if (empty !== -1) return noPartner(scarce(problem, plan, places, empty, own));
+    scorer.focus(person);
+    const allowed = plan.eligible.map((list) => list.filter((v) => v !== person && scorer.allowed(v)).length);
+    if (own.every((seat) => allowed.some((count, other) => other !== seat && count === 0))) {
+      const { blockers } = around(person);
+      return noPartner({ code: 'no_allowed_partner', blockers });
+    }
+    if (own.every((seat) => places[scarcest]! < plan.eligible[seat]!.length)) {
+      return noPartner(scarce(problem, plan, places, scarcest, own));
+    }
+    const partners = Math.min(...allowed.filter((_, seat) => !isOnlySeat(own, seat)));
+    const { people, common } = circleOf(person, partners);
+    const { blockers } = around(person);
+    return noPartner({ code: 'competition', people, partners, common, blockers });
+  };
+}
+
+function isOnlySeat(own: readonly number[], seat: number): boolean {
+  return own.length === 1 && own[0] === seat;
+}
+
+function scarce(
+  problem: Problem,
+  plan: SeatPlan,
+  places: readonly number[],
+  seat: number,
+  own: readonly number[],
+): NoPartnerReason {
+  return {
+    code: 'seat_scarce',
+    seat,
+    name: problem.input.seats?.[seat]?.name ?? null,
+    people: Math.max(...own.map((other) => plan.eligible[other]!.length)),
+    places: places[seat]!,
+    blockers: [],
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Who gives to whom among a few hundred people: everybody who takes part gives once and receives once. An assignment in
+ * which keeping one's own present means not to take part: as many take part as the rules allow at all.
+ */
+import { solveTransport } from '../seats/transport.ts';
+import type { Presents } from './presents.ts';
+
+/** Receiver of everybody by position in `members`; oneself for who does not take part. */
+export type Receivers = Int32Array;
+
+const MAX_TRIES = 12;
+
+export interface Cycles {
+  receivers: Receivers;
+  certified: boolean;
+}
+
+/** The assignment, with as few people as possible who give to whoever gives to them; then `certified` is the proof. */
+export function solveCycles(presents: Presents, members: readonly number[], onStep: () => void): Cycles {
+  const n = members.length;
+  const worth = worthMatrix(presents, members, onStep);
+  const dear = new Uint8Array(n * n);
+  let bound: number | null = null;
+  let best: Receivers = Int32Array.from(members.keys());
+  let fewest = Infinity;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    let from = 0;
+    const { columnOf, certified } = solveTransport(
+      {
+        rows: n,
+        columns: n,
+        everyRow: true,
+        focus: (row) => (from = row * n),
+        weightTo: (c) => worth[from + c]! - (dear[from + c] === 1 ? presents.penalty : 0),
+      },
+      onStep,
+    );
+    const value = totalWorth(worth, columnOf);
+    if (certified) bound ??= value;
+    const mutual = mutualGivers(columnOf);
+    if (mutual.length < fewest) {
+      best = columnOf;
+      fewest = mutual.length;
+    }
+    if (mutual.length === 0) return { receivers: columnOf, certified: certified && value === bound };
+    for (const u of mutual) {
+      const v = columnOf[u]!;
+      // The direction that is worth less becomes dear.
+      const [giver, receiver] = worth[u * n + v]! <= worth[v * n + u]! ? [u, v] : [v, u];
+      dear[giver * n + receiver] = 1;
+    }
+  }
+  return { receivers: best, certified: false };
+}
+
+function worthMatrix(presents: Presents, members: readonly number[], onStep: () => void): Float64Array {
+  const n = members.length;
+  const worth = new Float64Array(n * n);
+  members.forEach((person, u) => {
+    if (u % 64 === 0) onStep();
+    presents.focus(person);
+    for (let v = 0; v < n; v++) worth[u * n + v] = v === u ? 0 : presents.worthTo(members[v]!);
+  });
+  return worth;
+}
+
+function totalWorth(worth: Float64Array, receivers: Receivers): number {
+  return receivers.reduce((sum, v, u) => sum + worth[u * receivers.length + v]!, 0);
+}
+
+/** One of every two people who give to each other. */
+export function mutualGivers(receivers: Receivers): number[] {
+  return [...receivers.keys()].filter((u) => receivers[u]! > u && receivers[receivers[u]!] === u);
+}

@@ -1,0 +1,86 @@
+/** Two people who give to each other join the cycle of others, where the rules allow it. */
+import type { Presents } from './presents.ts';
+import { mutualGivers } from './cycles.ts';
+import type { Receivers } from './cycles.ts';
+import type { Rng } from '../prng.ts';
+
+/** Others whose cycle a pair tries to join; for few people that is everybody. */
+const MAX_TRIED = 3000;
+const POLISHING = 40;
+
+type Worth = (u: number, v: number) => number;
+
+function worthBetween(presents: Presents, members: readonly number[]): Worth {
+  return (u, v) => {
+    presents.focus(members[u]!);
+    return presents.worthTo(members[v]!);
+  };
+}
+
+/** Changes `receivers` in place; what is left could join nobody. */
+export function openMutual(
+  presents: Presents,
+  members: readonly number[],
+  receivers: Receivers,
+  rng: Rng,
+  onStep: () => void,
+): void {
+  const worth = worthBetween(presents, members);
+  for (const a of mutualGivers(receivers)) {
+    onStep();
+    const b = receivers[a]!;
+    if (receivers[b] !== a) continue;
+    joinOthers(worth, receivers, a, b, rng);
+  }
+}
+
+/** For a present from c to d: c gives to b, b still to a, and a to d; or the same with a and b exchanged. */
+function joinOthers(worth: Worth, receivers: Receivers, a: number, b: number, rng: Rng): void {
+  const n = receivers.length;
+  const from = rng.int(n);
+  let best: readonly [number, number, number] | null = null;
+  let bestGain = -Infinity;
+  for (let step = 0; step < Math.min(n, MAX_TRIED); step++) {
+    const c = (from + step) % n;
+    const d = receivers[c]!;
+    if (c === a || c === b || d === c) continue;
+    for (const [first, last] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const gain = worth(c, last) + worth(first, d) - worth(c, d) - worth(first, last);
+      if (gain <= bestGain) continue;
+      bestGain = gain;
+      best = [first, last, c];
+    }
+  }
+  if (best === null || bestGain === -Infinity) return;
+  const [first, last, c] = best;
+  receivers[first] = receivers[c]!;
+  receivers[c] = last;
+}
+
+/** Two givers exchange their receivers as long as that is worth something and makes nobody give to their giver. */
+export function polish(
+  presents: Presents,
+  members: readonly number[],
+  receivers: Receivers,
+  rng: Rng,
+  onStep: () => void,
+): void {
+  const worth = worthBetween(presents, members);
+  const n = receivers.length;
+  for (let i = 0; i < POLISHING * n; i++) {
+    if (i % 4096 === 0) onStep();
+    const u = rng.int(n);
+    const x = rng.int(n);
+    const v = receivers[u]!;
+    const y = receivers[x]!;
+    if (u === x || v === u || y === x || u === y || x === v) continue;
+    if (receivers[y] === u || receivers[v] === x) continue;
+    if (worth(u, y) + worth(x, v) > worth(u, v) + worth(x, y)) {
+      receivers[u] = y;
+      receivers[x] = v;
+    }
+  }
+}

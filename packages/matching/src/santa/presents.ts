@@ -1,0 +1,58 @@
+/** What a present from one person to another is worth, as one whole number in levels. */
+import { linksBetween } from '../problem/links.ts';
+import type { Problem } from '../problem/problem.ts';
+import { meetingCost } from '../problem/repeats.ts';
+import { levelsFor, satOutBonus } from '../problem/weights.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { mix32 } from '../prng.ts';
+
+/** Chance that is not the same both ways, or everybody would give to whoever gives to them. */
+const CHANCE = 16;
+/** Weights stay exact in a double along every path of the solver. */
+const MAX_WEIGHT = 2 ** 50;
+
+export interface Presents {
+  /** Everything asked next is given by u. */
+  focus(u: number): void;
+  /** Worth of a present to v, or -Infinity when the two may not meet. */
+  worthTo(v: number): number;
+  /** More than anything but coverage is worth for one present. */
+  penalty: number;
+}
+
+/** Coverage, sit-outs, earlier presents by age, rules by rank, hours and wishes, chance; as for pairs. */
+export function presentsOf(problem: Problem, scorer: Scorer, members: readonly number[]): Presents {
+  const levels = levelsFor(problem, scorer, members);
+  const fits = 8 * levels.cover <= MAX_WEIGHT;
+  const repeat = fits ? 2 * levels.repeat : levels.repeat;
+  const cover = fits ? 8 * levels.cover : levels.cover;
+  let giver = 0;
+  let base = 0;
+  return {
+    penalty: Math.floor(cover / (4 * (members.length + 1))),
+    focus(u) {
+      giver = u;
+      base = cover + repeat * satOutBonus(problem, u);
+      scorer.focus(u);
+    },
+    worthTo(v) {
+      if (v === giver || !scorer.allowed(v)) return -Infinity;
+      const chance = mix32(problem.hashes[giver]! ^ scorer.hash(v)) & (CHANCE - 1);
+      const again = scorer.repeats(v) === 0 ? 0 : repeat * repeatCost(problem, giver, v);
+      return base + scorer.soft(v) + chance - again;
+    },
+  };
+}
+
+/** A present of earlier rounds counts in full, a present the other way round half. */
+export function repeatCost(problem: Problem, giver: number, receiver: number): number {
+  const history = problem.input.history ?? [];
+  const id = problem.people[giver]!.id;
+  let cost = 0;
+  for (const i of linksBetween(problem.meetings, giver, receiver)) {
+    const { a, age, known } = history[i]!;
+    const full = meetingCost(age);
+    cost += a === id || known ? full : Math.ceil(full / 2);
+  }
+  return cost;
+}

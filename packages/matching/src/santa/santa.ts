@@ -1,0 +1,198 @@
+/**
+ * `secretsanta`: everybody who takes part gives once and receives once, nobody to themselves. In this order: as many take
+ * part as the rules allow; nobody gives to whoever gives to them, if the rules leave another way; earlier presents by age;
+ * rules by rank; hours and wishes; chance.
+ */
+import { blockOrder } from '../pairs/order.ts';
+import { createRng, hashInteger } from '../prng.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { mutualGivers, solveCycles } from './cycles.ts';
+import type { Receivers } from './cycles.ts';
+import { openMutual, polish } from './mutual.ts';
+import { presentsOf } from './presents.ts';
+import type { Presents } from './presents.ts';
+import { fewestMutual, turnCycles } from './two-factor.ts';
+
+/** Up to here one assignment. */
+const MAX_WHOLE = 700;
+const BLOCK = 200;
+const COVERAGE_PASSES = 8;
+const MAX_TURNS = 10;
+
+export interface SantaDraw {
+  /** By position of the giver, -1 for who does not take part. */
+  receiverOf: Int32Array;
+  certified: boolean;
+  /** People who give to whoever gives to them, in pairs. */
+  mutual: number;
+  /** True when it is proven that the rules leave no way with fewer of them. */
+  isFewest: boolean;
+}
+
+export function drawSanta(problem: Problem, scorer: Scorer, onStep: (share: number) => void): SantaDraw {
+  onStep(0);
+  const { pool } = problem;
+  const receiverOf = new Int32Array(problem.people.length).fill(-1);
+  if (pool.length <= MAX_WHOLE) {
+    const { members, receivers, ...proofs } = solveBlock(problem, scorer, pool, () => onStep(0.5));
+    write(receiverOf, members, receivers);
+    return { receiverOf, ...proofs };
+  }
+  const mutual = drawBlocks(problem, scorer, receiverOf, onStep);
+  return { receiverOf, certified: false, mutual, isFewest: mutual === 0 };
+}
+
+interface Solved {
+  members: readonly number[];
+  receivers: Receivers;
+  certified: boolean;
+  mutual: number;
+  isFewest: boolean;
+}
+
+function solveBlock(
+  problem: Problem,
+  scorer: Scorer,
+  members: readonly number[],
+  onStep: () => void,
+  block = 0,
+): Solved {
+  const { seed } = problem.input;
+  const rng = createRng(hashInteger(seed, 301 + block));
+  const presents = presentsOf(problem, scorer, members);
+  const { receivers, certified } = solveCycles(presents, members, onStep);
+  if (mutualGivers(receivers).length === 0) {
+    if (!certified) polish(presents, members, receivers, rng, onStep);
+    return { members, receivers, certified, mutual: 0, isFewest: true };
+  }
+  openMutual(presents, members, receivers, rng, onStep);
+  const left = mutualGivers(receivers).length;
+  if (left === 0 || members.length === 2) {
+    polish(presents, members, receivers, rng, onStep);
+    return { members, receivers, certified: certified || members.length === 2, mutual: left, isFewest: true };
+  }
+  return exactlyFewest(
+    problem,
+    scorer,
+    { members, receivers, certified, mutual: left, isFewest: false },
+    onStep,
+  );
+}
+
+/** The rules are so tight that nobody's cycle could be joined: what is possible at all is found out exactly. */
+function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
+  const { members, receivers } = known;
+  const isPossible = (u: number, v: number): boolean => {
+    scorer.focus(members[u]!);
+    return scorer.allowed(members[v]!);
+  };
+  const turns = members.map((person) => Math.min(MAX_TURNS, problem.sitOuts[person]!));
+  const fewest = fewestMutual(turns, isPossible, problem.input.seed, onStep);
+  const mutual = mutualGivers(fewest.receivers).length;
+  const covered = (list: Receivers): number => list.filter((v, u) => v !== u).length;
+  if (mutual >= known.mutual || covered(fewest.receivers) < covered(receivers)) {
+    return { ...known, isFewest: fewest.proven };
+  }
+  const presents = presentsOf(problem, scorer, members);
+  turnCycles(fewest.receivers, worthBetween(presents, members));
+  const rng = createRng(hashInteger(problem.input.seed, 299));
+  polish(presents, members, fewest.receivers, rng, onStep);
+  return { members, receivers: fewest.receivers, certified: false, mutual, isFewest: fewest.proven };
+}
+
+function worthBetween(presents: Presents, members: readonly number[]): (u: number, v: number) => number {
+  return (u, v) => {
+    presents.focus(members[u]!);
+    return presents.worthTo(members[v]!);
+  };
+}
+
+function write(receiverOf: Int32Array, members: readonly number[], receivers: Receivers): void {
+  members.forEach((person, u) => {
+    receiverOf[person] = receivers[u] === u ? -1 : members[receivers[u]!]!;
+  });
+}
+
+/** Blocks of people who suit each other; whoever is left over is solved again with other blocks, which are whole cycles. */
+function drawBlocks(
+  problem: Problem,
+  scorer: Scorer,
+  receiverOf: Int32Array,
+  onStep: (share: number) => void,
+): number {
+  const { pool } = problem;
+  const order = blockOrder(problem, pool, 0).map((i) => pool[i]!);
+  const count = Math.ceil(pool.length / BLOCK);
+  const blocks = Array.from({ length: count }, (_, i) =>
+    order.slice(Math.floor((order.length * i) / count), Math.floor((order.length * (i + 1)) / count)),
+  );
+  const mutual = blocks.map((block, i) => {
+    const solved = solveBlock(problem, scorer, block, () => onStep((0.9 * i) / count), i);
+    write(receiverOf, solved.members, solved.receivers);
+    return solved.mutual;
+  });
+  for (let pass = 0; pass < COVERAGE_PASSES; pass++) {
+    const left = pool.filter((person) => receiverOf[person] === -1);
+    // Pairs who give to each other are as unwelcome: their blocks are mixed with others.
+    const open = blocks.flatMap((_, i) => (mutual[i]! > 0 ? [i] : []));
+    if (left.length === 0 && open.length === 0) break;
+    mixBlocks(problem, scorer, { blocks, mutual, receiverOf, left, pass }, () => onStep(0.9));
+  }
+  return mutual.reduce((sum, number) => sum + number, 0);
+}
+
+interface Mixing {
+  blocks: number[][];
+  mutual: number[];
+  receiverOf: Int32Array;
+  left: readonly number[];
+  pass: number;
+}
+
+/** Two blocks become one; who is left over belongs to one of the blocks already. */
+function mixBlocks(
+  problem: Problem,
+  scorer: Scorer,
+  { blocks, mutual, receiverOf, left, pass }: Mixing,
+  onStep: () => void,
+): void {
+  const missing = new Set(left);
+  const needy = blocks.map((block, i) => mutual[i]! > 0 || block.some((person) => missing.has(person)));
+  const order = Array.from(blocks.keys());
+  createRng(hashInteger(problem.input.seed, 700 + pass)).shuffle(order);
+  const partners = order.filter((i) => !needy[i]);
+  const taken = new Set<number>();
+  for (const i of order) {
+    if (!needy[i] || taken.has(i)) continue;
+    const other = partners.pop() ?? order.find((j) => j !== i && !taken.has(j));
+    if (other === undefined) continue;
+    taken.add(i).add(other);
+    const both = [...blocks[i]!, ...blocks[other]!].sort(
+      (a, b) => problem.hashes[a]! - problem.hashes[b]! || a - b,
+    );
+    const solved = solveBlock(problem, scorer, both, onStep, 1000 + i);
+    write(receiverOf, solved.members, solved.receivers);
+    const cycles = halves(both, receiverOf);
+    [blocks[i], blocks[other]] = cycles;
+    [mutual[i], mutual[other]] = cycles.map((block) => countMutual(block, receiverOf)) as [number, number];
+  }
+}
+
+/** Whole cycles in two parts of about the same size, so that the next mix is another one. */
+function halves(people: readonly number[], receiverOf: Int32Array): [number[], number[]] {
+  const parts: [number[], number[]] = [[], []];
+  const seen = new Set<number>();
+  for (const start of people) {
+    const part = parts[parts[1].length < parts[0].length ? 1 : 0];
+    for (let person = start; person !== -1 && !seen.has(person); person = receiverOf[person]!) {
+      seen.add(person);
+      part.push(person);
+    }
+  }
+  return parts;
+}
+
+function countMutual(people: readonly number[], receiverOf: Int32Array): number {
+  return people.filter((u) => receiverOf[u]! > u && receiverOf[receiverOf[u]!] === u).length;
+}

@@ -1,0 +1,128 @@
+/**
+ * Groups of three and more seats: built up seat by seat, each an exact assignment of people to the groups begun, then
+ * improved by exchanges. A group with two people who may not meet, or with an empty seat, is never made.
+ */
+import { createRng, hashInteger } from '../prng.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { extendGroups } from './extend.ts';
+import { improveSeats } from './improve.ts';
+import type { SeatedGroup, SeatPlan } from './plan.ts';
+import { placesLeft } from './plan.ts';
+import { shareRoles } from './roles.ts';
+import { EMPTY, release } from './rows.ts';
+import type { Composer, Row } from './rows.ts';
+import { Uses } from './uses.ts';
+import { FORBIDDEN, worthOf } from './worth.ts';
+import type { Worth } from './worth.ts';
+
+const SMALL = 40;
+const SMALL_RESTARTS = 4;
+
+export function composeGroups(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  onStep: (share: number) => void,
+): SeatedGroup[] {
+  const worth = worthOf(problem, scorer);
+  const { people, bound } = candidates(problem, plan);
+  const restarts = problem.pool.length <= SMALL ? SMALL_RESTARTS : 1;
+  let best: Row[] = [];
+  let bestValue = -Infinity;
+  for (let run = 0; run < restarts; run++) {
+    const uses = new Uses(problem, plan);
+    const step = (): void => onStep((0.9 * run) / restarts);
+    const groups = composeOnce({ problem, plan, worth, people, uses, onStep: step }, bound, run);
+    const value = groupsValue(worth, groups);
+    const isBetter = groups.length > best.length || (groups.length === best.length && value > bestValue);
+    if (!isBetter) continue;
+    best = groups;
+    bestValue = value;
+  }
+  return best.map((row) => row.people);
+}
+
+/** Who is asked for each seat, and how many groups that could make without rules. */
+function candidates(problem: Problem, plan: SeatPlan): { people: number[][]; bound: number } {
+  if (plan.again === 1) {
+    const { people, groups } = shareRoles(problem, plan);
+    return { people, bound: groups + plan.units.length };
+  }
+  const places = plan.eligible.map((list, seat) =>
+    list.reduce((sum, person) => sum + placesLeft(plan, seat, person), 0),
+  );
+  return { people: plan.eligible, bound: Math.min(...places) + plan.units.length };
+}
+
+function composeOnce(composer: Composer, bound: number, run: number): Row[] {
+  const { problem, plan } = composer;
+  const rng = createRng(hashInteger(problem.input.seed, 101 + run));
+  const started = plan.units.map(({ members, seats }): Row => {
+    const people = plan.eligible.map(() => EMPTY);
+    members.forEach((person, i) => (people[seats[i]!] = person));
+    return { people, pinned: new Set(seats) };
+  });
+  const groups = extendGroups(composer, started);
+  improveSeats(composer, groups, rng);
+  if (groups.length >= bound) return groups;
+  // Groups that break a rule are begun too: exchanges may mend them. Those that stay broken are taken apart.
+  const kept = groups.map((row) => ({ ...row, people: row.people.slice() }));
+  const begun = fillBlindly(composer, bound - groups.length);
+  if (begun.length === 0) return groups;
+  groups.push(...begun);
+  improveSeats(composer, groups, rng);
+  const mended = groups.filter((row) => !isBroken(composer.worth, row));
+  for (const row of groups) if (!mended.includes(row)) release(composer, row);
+  const pinned = started.filter((row) => !mended.some((group) => isSameStart(row, group)));
+  mended.push(...extendGroups(composer, pinned));
+  const gained =
+    mended.length - kept.length || groupsValue(composer.worth, mended) - groupsValue(composer.worth, kept);
+  return gained > 0 ? mended : kept;
+}
+
+function isSameStart(start: Row, group: Row): boolean {
+  return (
+    group.pinned.size > 0 && [...start.pinned].every((seat) => group.people[seat] === start.people[seat])
+  );
+}
+
+/** Whole groups of people who are left over, whatever the rules say. */
+function fillBlindly({ people, uses }: Composer, count: number): Row[] {
+  const rows: Row[] = [];
+  const next = people.map(() => 0);
+  while (rows.length < count) {
+    const row: number[] = [];
+    for (const [seat, list] of people.entries()) {
+      while (next[seat]! < list.length && !isFree(uses, seat, list[next[seat]!]!, row)) next[seat]!++;
+      const person = list[next[seat]!];
+      if (person === undefined) break;
+      uses.change(seat, person, 1);
+      row.push(person);
+    }
+    if (row.length < people.length) {
+      row.forEach((person, seat) => uses.change(seat, person, -1));
+      break;
+    }
+    rows.push({ people: row, pinned: new Set() });
+  }
+  return rows;
+}
+
+function isFree(uses: Uses, seat: number, person: number, row: readonly number[]): boolean {
+  return uses.canSit(seat, person) && !row.includes(person);
+}
+
+function isBroken(worth: Worth, { people }: Row): boolean {
+  return people.some((u, i) => people.some((v, j) => i < j && worth(u, v) <= FORBIDDEN));
+}
+
+function groupsValue(worth: Worth, rows: readonly Row[]): number {
+  let sum = 0;
+  for (const { people } of rows) {
+    people.forEach((u, i) => {
+      for (let j = i + 1; j < people.length; j++) sum += worth(u, people[j]!);
+    });
+  }
+  return sum;
+}

@@ -1,0 +1,174 @@
+/** Simulated annealing on composed groups: people of one seat change places, or somebody who is free comes in. */
+import { exponential } from '../exponential.ts';
+import type { Rng } from '../prng.ts';
+import type { Composer, Row } from './rows.ts';
+import { satOutBonus } from '../problem/weights.ts';
+
+const STEPS = 48;
+const START_TEMPERATURE = 100;
+/** Leads from 100 to about 1 in STEPS steps. */
+const COOLING = 0.909;
+/** Tries per place in a group: many for few people, and still finished in seconds for many thousand. */
+const TRIES = 300;
+const TRIES_LARGE = 60;
+const LARGE = 20_000;
+/** Two people meet twice in one round, when people may be matched again. */
+const TWICE = 1200;
+
+interface Place {
+  row: number;
+  seat: number;
+}
+
+/** Changes the rows in place; their number and the seats of must pairs stay. */
+export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng): void {
+  if (rows.length === 0) return;
+  const exchange = new Exchange(composer, rows);
+  const places = rows.length * composer.people.length;
+  const tries = Math.ceil((places * (places > LARGE ? TRIES_LARGE : TRIES)) / STEPS);
+  let temperature = START_TEMPERATURE;
+  for (let step = 0; step <= STEPS; step++) {
+    for (let i = 0; i < tries; i++) {
+      if (i % 1024 === 0) composer.onStep();
+      exchange.propose(rng, step === STEPS ? 0 : temperature);
+    }
+    temperature *= COOLING;
+  }
+}
+
+class Exchange {
+  private readonly composer: Composer;
+  private readonly rows: readonly Row[];
+  /** Where everybody sits, when everybody sits once. */
+  private readonly placeOf = new Map<number, Place>();
+  /** How often two people meet, when people may be matched again. */
+  private readonly meetings: Map<number, number> | null;
+
+  constructor(composer: Composer, rows: readonly Row[]) {
+    this.composer = composer;
+    this.rows = rows;
+    this.meetings = composer.plan.again === 1 ? null : new Map();
+    rows.forEach(({ people }, row) => {
+      people.forEach((person, seat) => {
+        this.placeOf.set(person, { row, seat });
+        this.countMeetings(row, seat, 1);
+      });
+    });
+    // Every meeting was counted from both sides.
+    for (const [key, times] of this.meetings ?? []) this.meetings?.set(key, times / 2);
+  }
+
+  propose(rng: Rng, temperature: number): void {
+    const { composer, rows, meetings } = this;
+    const place = { row: rng.int(rows.length), seat: rng.int(composer.people.length) };
+    const other = meetings ? this.again(rng, place) : this.once(rng, place);
+    if (rows[place.row]!.pinned.has(place.seat) || other === null) return;
+    if (typeof other === 'number') this.replace(rng, temperature, place, other);
+    else if (other.row !== place.row) this.swap(rng, temperature, place, other);
+  }
+
+  /** Somebody else who fits the place: free, or with a place that the one who sits here could take. */
+  private once(rng: Rng, { row, seat }: Place): Place | number | null {
+    const { plan, uses } = this.composer;
+    const eligible = plan.eligible[seat]!;
+    const wanted = eligible[rng.int(eligible.length)]!;
+    const leaving = this.rows[row]!.people[seat]!;
+    if (wanted === leaving) return null;
+    if (uses.canSit(seat, wanted)) return wanted;
+    const other = this.placeOf.get(wanted);
+    if (!other || this.rows[other.row]!.people[other.seat] !== wanted) return null;
+    if (this.rows[other.row]!.pinned.has(other.seat)) return null;
+    return other.seat === seat || plan.mayTake[other.seat]![leaving] === 1 ? other : null;
+  }
+
+  private again(rng: Rng, { row, seat }: Place): Place | number | null {
+    const { plan, uses } = this.composer;
+    if (rng.int(2) === 0) {
+      const other = { row: rng.int(this.rows.length), seat };
+      return this.rows[other.row]!.pinned.has(seat) ? null : other;
+    }
+    const eligible = plan.eligible[seat]!;
+    const wanted = eligible[rng.int(eligible.length)]!;
+    return wanted !== this.rows[row]!.people[seat] && uses.canSit(seat, wanted) ? wanted : null;
+  }
+
+  private replace(rng: Rng, temperature: number, place: Place, entering: number): void {
+    const { plan, uses, problem } = this.composer;
+    const { people } = this.rows[place.row]!;
+    const leaving = people[place.seat]!;
+    let change = this.worthIn(place, entering) - this.worthIn(place, leaving);
+    if (this.meetings) {
+      change += uses.cost(place.seat, leaving, -1) - uses.cost(place.seat, entering, 0);
+    } else {
+      change += satOutBonus(problem, entering) - satOutBonus(problem, leaving);
+    }
+    const twice = this.seat(place, entering);
+    if (!isAccepted(rng, change - TWICE * twice, temperature)) {
+      this.seat(place, leaving);
+      return;
+    }
+    uses.change(place.seat, leaving, -1);
+    uses.change(place.seat, entering, 1);
+    if (plan.again === 1) this.placeOf.set(entering, place);
+  }
+
+  private swap(rng: Rng, temperature: number, a: Place, b: Place): void {
+    const { uses } = this.composer;
+    const p = this.rows[a.row]!.people[a.seat]!;
+    const q = this.rows[b.row]!.people[b.seat]!;
+    if (p === q) return;
+    const before = this.worthIn(a, p) + this.worthIn(b, q);
+    const change = this.worthIn(a, q) + this.worthIn(b, p) - before;
+    if (change <= -25 * Math.max(1, temperature)) return;
+    const twice = this.seat(a, q) + this.seat(b, p);
+    if (!isAccepted(rng, change - TWICE * twice, temperature)) {
+      this.seat(a, p);
+      this.seat(b, q);
+      return;
+    }
+    this.placeOf.set(q, a);
+    this.placeOf.set(p, b);
+    if (a.seat === b.seat) return;
+    uses.change(a.seat, p, -1);
+    uses.change(b.seat, p, 1);
+    uses.change(b.seat, q, -1);
+    uses.change(a.seat, q, 1);
+  }
+
+  private worthIn({ row, seat }: Place, person: number): number {
+    const { people } = this.rows[row]!;
+    let sum = 0;
+    for (let s = 0; s < people.length; s++) if (s !== seat) sum += this.composer.worth(person, people[s]!);
+    return sum;
+  }
+
+  /** Returns how many more meetings of the same two people that makes. */
+  private seat({ row, seat }: Place, person: number): number {
+    const fewer = this.countMeetings(row, seat, -1);
+    this.rows[row]!.people[seat] = person;
+    return fewer + this.countMeetings(row, seat, 1);
+  }
+
+  private countMeetings(row: number, seat: number, by: 1 | -1): number {
+    const { meetings } = this;
+    if (!meetings) return 0;
+    const { people } = this.rows[row]!;
+    const n = this.composer.problem.people.length;
+    const u = people[seat]!;
+    let repeated = 0;
+    for (let s = 0; s < people.length; s++) {
+      if (s === seat) continue;
+      const v = people[s]!;
+      const key = u < v ? u * n + v : v * n + u;
+      const times = (meetings.get(key) ?? 0) + by;
+      meetings.set(key, times);
+      if (by > 0 ? times > 1 : times > 0) repeated += by;
+    }
+    return repeated;
+  }
+}
+
+function isAccepted(rng: Rng, change: number, temperature: number): boolean {
+  if (change >= 0) return true;
+  return temperature > 0 && change > -25 * temperature && change > -temperature * exponential(rng.u32());
+}

@@ -1,0 +1,104 @@
+/** Who may sit where, and how often: the terms of a group composer. */
+import { MatchingInputError } from '../errors.ts';
+import type { Problem } from '../problem/problem.ts';
+
+/** A group under construction: one person per seat, in the order of the seats. */
+export type SeatedGroup = number[];
+
+export interface SeatPlan {
+  /** People of the pool who may sit in each seat, by position. */
+  eligible: number[][];
+  mayTake: Uint8Array[];
+  /** The seat with most people; of several such, the last. */
+  widest: number;
+  /** In how many groups a person of another seat may be. */
+  again: number;
+  /** Uses that are spent before the draw, in locked groups and must pairs: by seat and person. */
+  spent: Int32Array[];
+  /** Must pairs with their seats. */
+  units: { members: number[]; seats: number[] }[];
+}
+
+export function planSeats(problem: Problem): SeatPlan {
+  const { input, indexOf, people, pool } = problem;
+  const drawn = new Set(pool);
+  const eligible = (input.seats ?? []).map(({ eligible_ids }) =>
+    eligible_ids
+      .map((id) => indexOf.get(id))
+      .filter((person) => person !== undefined)
+      .filter((person) => drawn.has(person))
+      .sort((a, b) => a - b),
+  );
+  const mayTake = eligible.map((list) => {
+    const flags = new Uint8Array(people.length);
+    for (const person of list) flags[person] = 1;
+    return flags;
+  });
+  const most = Math.max(0, ...eligible.map((list) => list.length));
+  const { rematching = 1 } = input;
+  const plan: SeatPlan = {
+    eligible,
+    mayTake,
+    widest: eligible.findLastIndex((list) => list.length === most),
+    again: rematching === 'unlimited' ? Infinity : rematching,
+    spent: eligible.map(() => new Int32Array(people.length)),
+    units: [],
+  };
+  for (const group of problem.locked) {
+    seatsOf(problem, group).forEach((seat, i) => {
+      if (seat !== -1) plan.spent[seat]![group[i]!]!++;
+    });
+  }
+  plan.units = problem.units.map((members) => seatUnit(problem, plan, members));
+  return plan;
+}
+
+/** How often a person may still sit in a seat. */
+export function placesLeft(plan: SeatPlan, seat: number, person: number): number {
+  if (plan.mayTake[seat]![person] === 0) return 0;
+  return Math.max(0, (seat === plan.widest ? 1 : plan.again) - plan.spent[seat]![person]!);
+}
+
+/** The seat of every member of a group, -1 for those for whom none is left. */
+export function seatsOf(problem: Problem, members: readonly number[]): number[] {
+  const seats = problem.input.seats ?? [];
+  const ids = members.map((person) => problem.people[person]!.id);
+  return assignSeats(
+    ids.map((id) => seats.flatMap((seat, s) => (seat.eligible_ids.includes(id) ? [s] : []))),
+  );
+}
+
+/** As many as possible get one of their seats, each seat once. */
+function assignSeats(choices: readonly (readonly number[])[]): number[] {
+  const memberOf = new Map<number, number>();
+  const take = (member: number, seen: Set<number>): boolean => {
+    for (const seat of choices[member]!) {
+      if (seen.has(seat)) continue;
+      seen.add(seat);
+      const other = memberOf.get(seat);
+      if (other !== undefined && !take(other, seen)) continue;
+      memberOf.set(seat, member);
+      return true;
+    }
+    return false;
+  };
+  choices.forEach((_, member) => take(member, new Set()));
+  const seats = choices.map(() => -1);
+  for (const [seat, member] of memberOf) seats[member] = seat;
+  return seats;
+}
+
+/** A must pair takes its places first. */
+function seatUnit(problem: Problem, plan: SeatPlan, members: number[]): SeatPlan['units'][number] {
+  const seats = assignSeats(
+    members.map((person) =>
+      plan.eligible.flatMap((_, seat) => (placesLeft(plan, seat, person) > 0 ? [seat] : [])),
+    ),
+  );
+  if (seats.includes(-1)) {
+    const ids = members.map((person) => problem.people[person]!.id).join(', ');
+    throw new MatchingInputError('must_pairs_not_seatable', 'must_pairs', `${ids} do not fit in the seats`);
+  }
+  members.forEach((person, i) => plan.spent[seats[i]!]![person]!++);
+  return { members, seats };
+}

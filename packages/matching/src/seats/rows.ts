@@ -1,0 +1,33 @@
+/** Groups under construction, and what works on them. */
+import type { Problem } from '../problem/problem.ts';
+import type { SeatPlan } from './plan.ts';
+import type { Uses } from './uses.ts';
+import type { Worth } from './worth.ts';
+
+/** A group under construction. */
+export interface Row {
+  /** One person per seat, or EMPTY. */
+  people: number[];
+  /** Seats that a must pair has taken. */
+  pinned: ReadonlySet<number>;
+}
+
+export const EMPTY = -1;
+
+/** What the composer works with. */
+export interface Composer {
+  problem: Problem;
+  plan: SeatPlan;
+  worth: Worth;
+  /** People who are asked for each seat. */
+  people: readonly (readonly number[])[];
+  uses: Uses;
+  onStep: () => void;
+}
+
+/** Gives up the places of a group; a must pair keeps its own, which are not counted as uses. */
+export function release({ uses }: Composer, row: Row): void {
+  row.people.forEach((person, seat) => {
+    if (person !== EMPTY && !row.pinned.has(seat)) uses.change(seat, person, -1);
+  });
+}

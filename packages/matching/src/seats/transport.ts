@@ -1,0 +1,193 @@
+/**
+ * Rows choose columns: the choice of greatest worth where every row takes at most one column and a column is used again
+ * at a rising price. Solved exactly by shortest augmenting paths; the prices then prove it for all pairs.
+ *
+ * Prices: `p` per column, `v` per row. A row pays `p - weight` for a column and nothing for none, and `v` is the least it
+ * could pay. What holds throughout: every row pays its `v`, and the price of a column lies between what its last use
+ * cost and what the next one would.
+ */
+
+export interface TransportModel {
+  rows: number;
+  columns: number;
+  /** Everything asked next is about this row. */
+  focus(row: number): void;
+  /** A whole number, or -Infinity when the row may not have the column. */
+  weightTo(column: number): number;
+  /** What the `times`-th use of a column costs: never falling, Infinity when it is used up. Default: one use, free. */
+  useCost?: (column: number, times: number) => number;
+  /** Rows may not stay without a column. A solution must then exist. */
+  everyRow?: boolean;
+}
+
+export interface TransportSolution {
+  /** Column of every row, or -1. */
+  columnOf: Int32Array;
+  /** True when the prices prove that no other choice is worth more. */
+  certified: boolean;
+}
+
+const NONE = -1;
+const ONCE = (_column: number, times: number): number => (times === 1 ? 0 : Infinity);
+
+/** The caller sees to it that rows times columns fit in memory: 8 bytes each. */
+export function solveTransport(model: TransportModel, onStep?: () => void): TransportSolution {
+  const solver = new TransportSolver(model);
+  for (let row = 0; row < model.rows; row++) {
+    if (row % 16 === 0) onStep?.();
+    solver.seat(row);
+  }
+  return { columnOf: solver.columnOf, certified: solver.isOptimal() };
+}
+
+class TransportSolver {
+  readonly columnOf: Int32Array;
+  private readonly rows: number;
+  private readonly columns: number;
+  private readonly everyRow: boolean;
+  private readonly useCost: (column: number, times: number) => number;
+  private readonly weight: Float64Array;
+  private readonly price: Float64Array;
+  private readonly paid: Float64Array;
+  private readonly users: number[][];
+  private readonly distance: Float64Array;
+  private readonly through: Int32Array;
+  private readonly isScanned: Uint8Array;
+  private readonly scanned: number[] = [];
+  private readonly tree: { row: number; at: number }[] = [];
+
+  constructor(model: TransportModel) {
+    const { rows, columns } = model;
+    this.rows = rows;
+    this.columns = columns;
+    this.everyRow = model.everyRow ?? false;
+    this.useCost = model.useCost ?? ONCE;
+    this.columnOf = new Int32Array(rows).fill(NONE);
+    this.weight = new Float64Array(rows * columns);
+    this.price = Float64Array.from({ length: columns }, (_, c) => this.useCost(c, 1));
+    this.paid = new Float64Array(rows);
+    this.users = Array.from({ length: columns }, () => []);
+    this.distance = new Float64Array(columns);
+    this.through = new Int32Array(columns);
+    this.isScanned = new Uint8Array(columns);
+    for (let r = 0; r < rows; r++) {
+      model.focus(r);
+      for (let c = 0; c < columns; c++) this.weight[r * columns + c] = model.weightTo(c);
+    }
+  }
+
+  /** Finds the cheapest way to seat one more row: in a free use of a column, or in the place of a row that stays alone. */
+  seat(row: number): void {
+    this.begin(row);
+    let end = this.everyRow ? Infinity : 0;
+    let endColumn = NONE;
+    let endRow = this.everyRow ? NONE : row;
+    for (let c = this.nearest(); c !== NONE && this.distance[c]! < end; c = this.nearest()) {
+      const at = this.distance[c]!;
+      this.isScanned[c] = 1;
+      this.scanned.push(c);
+      const free = at + this.useCost(c, this.users[c]!.length + 1) - this.price[c]!;
+      if (free < end) {
+        end = free;
+        endColumn = c;
+        endRow = NONE;
+      }
+      for (const user of this.users[c]!) {
+        this.tree.push({ row: user, at });
+        const alone = at - this.paid[user]!;
+        if (!this.everyRow && alone < end) {
+          end = alone;
+          endRow = user;
+          endColumn = NONE;
+        }
+        this.relax(user, at - this.paid[user]!);
+      }
+    }
+    if (end === Infinity) throw new RangeError('Some row can have no column.');
+    this.settle(row, end);
+    this.augment(row, endRow, endColumn);
+  }
+
+  /** Checks everything that makes the solution optimal, over all pairs. */
+  isOptimal(): boolean {
+    const { rows, columns, price, paid, weight, columnOf, users } = this;
+    for (let c = 0; c < columns; c++) {
+      const used = users[c]!.length;
+      if (used > 0 && price[c]! < this.useCost(c, used)) return false;
+      if (price[c]! > this.useCost(c, used + 1)) return false;
+    }
+    for (let r = 0; r < rows; r++) {
+      const column = columnOf[r]!;
+      const cost = column === NONE ? 0 : price[column]! - weight[r * columns + column]!;
+      if (cost !== paid[r] || (!this.everyRow && cost > 0)) return false;
+      for (let c = 0; c < columns; c++) if (price[c]! - weight[r * columns + c]! < cost) return false;
+    }
+    return true;
+  }
+
+  private begin(row: number): void {
+    this.scanned.length = 0;
+    this.tree.length = 0;
+    this.isScanned.fill(0);
+    this.distance.fill(Infinity);
+    this.relax(row, 0);
+  }
+
+  /** Ways on from a row that is reached at `base` plus what it pays. */
+  private relax(row: number, base: number): void {
+    const { columns, weight, price, distance, through, isScanned } = this;
+    const from = row * columns;
+    for (let c = 0; c < columns; c++) {
+      const d = base + (price[c]! - weight[from + c]!);
+      if (d >= distance[c]! || isScanned[c] === 1) continue;
+      distance[c] = d;
+      through[c] = row;
+    }
+  }
+
+  private nearest(): number {
+    const { columns, distance, isScanned } = this;
+    let best = NONE;
+    let least = Infinity;
+    for (let c = 0; c < columns; c++) {
+      if (distance[c]! >= least || isScanned[c] === 1) continue;
+      least = distance[c]!;
+      best = c;
+    }
+    return best;
+  }
+
+  private settle(row: number, end: number): void {
+    for (const c of this.scanned) {
+      if (this.distance[c]! < end) this.price[c]! += end - this.distance[c]!;
+    }
+    for (const entry of this.tree) if (entry.at < end) this.paid[entry.row]! += end - entry.at;
+    this.paid[row] = end;
+  }
+
+  /** Everybody on the path moves up; the last takes the free use, or leaves. */
+  private augment(row: number, endRow: number, endColumn: number): void {
+    let column = endColumn;
+    if (endRow !== NONE) {
+      if (endRow === row) return;
+      column = this.leave(endRow);
+    }
+    for (;;) {
+      const taker = this.through[column]!;
+      const left = taker === row ? NONE : this.leave(taker);
+      this.users[column]!.push(taker);
+      this.columnOf[taker] = column;
+      if (left === NONE) return;
+      column = left;
+    }
+  }
+
+  private leave(row: number): number {
+    const column = this.columnOf[row]!;
+    const users = this.users[column]!;
+    users[users.indexOf(row)] = users.at(-1)!;
+    users.pop();
+    this.columnOf[row] = NONE;
+    return column;
+  }
+}

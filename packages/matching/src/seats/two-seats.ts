@@ -1,0 +1,218 @@
+/** A group of two seats, mentor and mentee: exact up to a few thousand people. */
+import { blockOrder } from '../pairs/order.ts';
+import { solveAnyPairs } from '../pairs/blocks.ts';
+import type { Problem } from '../problem/problem.ts';
+import { levelsFor, pairModel, satOutBonus } from '../problem/weights.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { placesLeft } from './plan.ts';
+import type { SeatedGroup, SeatPlan } from './plan.ts';
+import { solveTransport } from './transport.ts';
+
+export interface SeatedDraw {
+  groups: SeatedGroup[];
+  certified: boolean;
+}
+
+/** Everybody in one group: the pairs of the complete graph of those who fit a seat each. */
+export function pairSeatsOnce(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  onStep: (share: number) => void,
+): SeatedDraw {
+  const must = new Set(problem.units.flat());
+  const [first, second] = plan.mayTake as [Uint8Array, Uint8Array];
+  const members = problem.pool.filter(
+    (person) => !must.has(person) && (first[person] === 1 || second[person] === 1),
+  );
+  const model = pairModel(problem, scorer, members, levelsFor(problem, scorer, members));
+  let u = 0;
+  const fits = (a: number, b: number): boolean => first[a] === 1 && second[b] === 1;
+  const solution = solveAnyPairs(
+    {
+      ...model,
+      focus(i) {
+        u = members[i]!;
+        model.focus(i);
+      },
+      weightTo: (i) => (fits(u, members[i]!) || fits(members[i]!, u) ? model.weightTo(i) : 0),
+    },
+    { order: (pass) => blockOrder(problem, members, pass), seed: problem.input.seed, onStep },
+  );
+  const groups: SeatedGroup[] = [];
+  solution.mates.forEach((mate, i) => {
+    if (mate < i) return;
+    const [a, b] = [members[i]!, members[mate]!];
+    scorer.focus(a);
+    const either = fits(a, b) && fits(b, a);
+    const isFirst = either ? (scorer.hash(b) >>> 16) % 2 === 0 : fits(a, b);
+    groups.push(isFirst ? [a, b] : [b, a]);
+  });
+  return { groups, certified: solution.certified };
+}
+
+/** Rows times columns that are solved in one piece. */
+const MAX_CELLS = 3_000_000;
+/** More people are drawn in parts, and this often in other parts again. */
+const IMPROVEMENTS = 3;
+/** Two people with both roles are each other's mentor: one of the two groups is forbidden, and all is solved again. */
+const MAX_TRIES = 20;
+
+interface Block {
+  rows: number[];
+  columns: number[];
+}
+
+/** Re-matching: people of the widest seat once, those of the other again, as evenly as possible. */
+export function pairSeatsAgain(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  onStep: (share: number) => void,
+): SeatedDraw {
+  const scarce = 1 - plan.widest;
+  const open = (seat: number): number[] =>
+    plan.eligible[seat]!.filter((person) => placesLeft(plan, seat, person) > 0);
+  const all = { rows: open(plan.widest), columns: open(scarce) };
+  if (all.rows.length === 0 || all.columns.length === 0) return { groups: [], certified: true };
+  const parts = Math.ceil(Math.sqrt((all.rows.length * all.columns.length) / MAX_CELLS));
+  const columnOf = new Map<number, number>();
+  let certified = parts === 1;
+  for (let pass = 0; pass <= (parts === 1 ? 0 : IMPROVEMENTS); pass++) {
+    cutBlocks(problem, all, columnOf, parts, pass).forEach((block, i) => {
+      const done = (pass + i / parts) / (IMPROVEMENTS + 1);
+      const solved = solveBlock(problem, scorer, plan, block, () => onStep(0.9 * done));
+      certified &&= solved.certified;
+      for (const row of block.rows) columnOf.delete(row);
+      for (const [row, column] of solved.pairs) columnOf.set(row, column);
+    });
+  }
+  const pairs = withoutMutual([...columnOf]);
+  return {
+    groups: pairs.map(([row, column]) => (scarce === 0 ? [column, row] : [row, column])),
+    certified,
+  };
+}
+
+/**
+ * Parts of the people who suit each other. At first both seats in proportion; later people of the scarce seat with those
+ * they have and some who have nobody, so that a part solved again is never worse.
+ */
+function cutBlocks(
+  problem: Problem,
+  { rows, columns }: Block,
+  columnOf: ReadonlyMap<number, number>,
+  parts: number,
+  pass: number,
+): Block[] {
+  if (parts === 1) return [{ rows, columns }];
+  const sorted = (people: readonly number[]): number[] =>
+    blockOrder(problem, people, pass).map((i) => people[i]!);
+  const part = (people: readonly number[], i: number): number[] =>
+    people.slice(Math.floor((people.length * i) / parts), Math.floor((people.length * (i + 1)) / parts));
+  const free = sorted(rows.filter((row) => !columnOf.has(row)));
+  const order = sorted(columns);
+  return Array.from({ length: parts }, (_, i) => {
+    const own = part(order, i);
+    const isOwn = new Set(own);
+    const taken = rows.filter((row) => isOwn.has(columnOf.get(row) ?? -1));
+    return { rows: [...taken, ...part(free, i)], columns: own };
+  });
+}
+
+interface Solved {
+  pairs: [row: number, column: number][];
+  certified: boolean;
+}
+
+function solveBlock(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  { rows, columns }: Block,
+  onStep: () => void,
+): Solved {
+  const levels = levelsAgain(problem, scorer, plan, { rows, columns });
+  const forbidden = new Set<string>();
+  for (let tries = 0; ; tries++) {
+    let row = 0;
+    const { columnOf, certified } = solveTransport(
+      {
+        rows: rows.length,
+        columns: columns.length,
+        focus(r) {
+          row = rows[r]!;
+          scorer.focus(row);
+        },
+        weightTo(c) {
+          const column = columns[c]!;
+          if (column === row || !scorer.allowed(column)) return -Infinity;
+          if (forbidden.size > 0 && forbidden.has(`${row} ${column}`)) return -Infinity;
+          const sitOut = levels.repeat * satOutBonus(problem, row);
+          return levels.cover + sitOut + scorer.soft(column) - levels.repeat * scorer.repeats(column);
+        },
+        useCost: (c, times) => levels.useCost(columns[c]!, times),
+      },
+      onStep,
+    );
+    const pairs: Solved['pairs'] = [];
+    columnOf.forEach((c, r) => c !== -1 && pairs.push([rows[r]!, columns[c]!]));
+    const mutual = mutualPairs(pairs);
+    if (mutual.length === 0) return { pairs, certified: certified && forbidden.size === 0 };
+    if (tries === MAX_TRIES) return { pairs: withoutMutual(pairs), certified: false };
+    for (const [a, b] of mutual) forbidden.add(`${a} ${b}`);
+  }
+}
+
+/** Of two people who would meet in two groups, with the roles exchanged, the group that is given up. */
+function mutualPairs(pairs: Solved['pairs']): Solved['pairs'] {
+  const known = new Set(pairs.map(String));
+  return pairs.filter(([row, column]) => row < column && known.has(String([column, row])));
+}
+
+function withoutMutual(pairs: Solved['pairs']): Solved['pairs'] {
+  const out = new Set(mutualPairs(pairs).map(String));
+  return out.size === 0 ? pairs : pairs.filter((pair) => !out.has(String(pair)));
+}
+
+interface LevelsAgain {
+  repeat: number;
+  cover: number;
+  useCost(person: number, times: number): number;
+}
+
+/** Weights stay exact in a double along every path of the solver. */
+const MAX_WEIGHT = 2 ** 48;
+
+/**
+ * Coverage, sit-outs and repeats as in pairs; below them an even use, where one use more than others is worth more than
+ * all rules of one pair; then rules, hours, wishes and chance.
+ */
+function levelsAgain(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  { rows, columns }: Block,
+): LevelsAgain {
+  const { repeat: unit, cover: base } = levelsFor(problem, scorer, [...rows, ...columns]);
+  const uneven = scorer.maxSoft + 1;
+  const perColumn = Math.ceil(rows.length / Math.max(1, columns.length)) + 1;
+  const most = Math.min(rows.length, plan.again);
+  // There may be twice as many groups as pairs of different people.
+  const worst = 2 * Math.ceil(base / unit);
+  let repeat = 2 * unit + Math.floor((rows.length * uneven * perColumn) / 200);
+  const cover = (): number => 2 * base + repeat * worst + rows.length * uneven * most;
+  while (repeat > 1 && cover() > MAX_WEIGHT) repeat = Math.floor(repeat / 2);
+  const scarce = 1 - plan.widest;
+  const total = cover();
+  return {
+    repeat,
+    cover: total,
+    useCost(person, times) {
+      if (times > placesLeft(plan, scarce, person)) return Infinity;
+      const before = plan.spent[scarce]![person]!;
+      if (before + times > 1) return uneven * (before + times - 1);
+      return -total - repeat * satOutBonus(problem, person);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What two people are worth to each other in a composed group, in points. */
+import type { Problem } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+
+/** A broken hard rule: outweighs everything else in a group. */
+export const FORBIDDEN = -1_000_000;
+/** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
+export const SOFT_POINTS = 140;
+/** Where only chance speaks it must not compete with repeats. */
+const CHANCE_POINTS = 15;
+/** People whose pairs fit in a matrix. */
+const MAX_MATRIX = 1500;
+
+export type Worth = (u: number, v: number) => number;
+
+export function worthOf(problem: Problem, scorer: Scorer): Worth {
+  const onlyChance = problem.rules.every((rule) => rule.required) && !problem.wishes && !problem.availability;
+  const points = (onlyChance ? CHANCE_POINTS : SOFT_POINTS) / scorer.maxSoft;
+  const worth = (u: number, v: number): number => {
+    if (u === v) return FORBIDDEN;
+    scorer.focus(u);
+    return scorer.allowed(v) ? Math.round(scorer.soft(v) * points) - scorer.repeats(v) : FORBIDDEN;
+  };
+  const n = problem.people.length;
+  if (n > MAX_MATRIX) return worth;
+  const known = new Int32Array(n * n);
+  const isKnown = new Uint8Array(n * n);
+  return (u, v) => {
+    const at = u * n + v;
+    if (isKnown[at] === 0) {
+      isKnown[at] = 1;
+      known[at] = worth(u, v);
+    }
+    return known[at]!;
+  };
+}
