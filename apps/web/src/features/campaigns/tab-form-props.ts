@@ -5,4 +5,6 @@ import type { DraftForm } from './use-draft.ts';
 export interface TabFormProps {
   form: DraftForm;
   audience: AudienceCount;
+  /** The program as it is on the server; a new one, or an archive, has nothing to be computed with. */
+  campaignId?: number | undefined;
 }

@@ -108,7 +108,11 @@ export function meetEverybody(
   if (people < 2) return null;
   const others = Math.min(size, people) - 1;
   const sessions = Math.ceil((people - 1) / others);
-  return { sessions, years: Math.round((sessions * weeks) / 52) };
+  return { sessions, years: yearsOf(sessions, weeks) };
+}
+
+export function yearsOf(sessions: number, weeks: number): number {
+  return Math.round((sessions * weeks) / 52);
 }
 
 /** The words in double braces that an admin may use in a text, filled in as the mails do; others stay as they are. */

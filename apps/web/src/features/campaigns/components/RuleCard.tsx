@@ -2,6 +2,7 @@ import { type CampaignRule, type RuleFault, ruleFaultSentence } from '@fika/cont
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
@@ -13,13 +14,16 @@ interface RuleCardProps {
   index: number;
   total: number;
   rule: CampaignRule;
+  /** What it costs; without one, a word on how strictly it holds. */
+  price: ReactNode;
   faults: readonly RuleFault[];
   onChange: (rule: CampaignRule) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-export function RuleCard({ id, index, total, rule, faults, onChange, onMove, onRemove }: RuleCardProps) {
+export function RuleCard(props: RuleCardProps) {
+  const { id, index, total, rule, price, faults, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('campaigns');
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   const number = index + 1;
@@ -36,6 +40,13 @@ export function RuleCard({ id, index, total, rule, faults, onChange, onMove, onR
       <PlaceMenu number={number} total={total} onMove={onMove} />
       <div className={c.sentence}>
         <RuleSentence rule={rule} number={number} onChange={onChange} />
+      </div>
+      <div className={c.price}>
+        {price ?? (
+          <span className={c.note}>
+            {t(rule.strength === 'require' ? 'matching.require_note' : 'matching.prefer_note')}
+          </span>
+        )}
       </div>
       <Strength rule={rule} number={number} onChange={onChange} />
       <ActionIcon className={c.remove} aria-label={t('matching.remove', { number })} onClick={onRemove}>
@@ -99,9 +110,6 @@ function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onCh
   );
   return (
     <div className={c.strength}>
-      <span className={c.note}>
-        {t(rule.strength === 'require' ? 'matching.require_note' : 'matching.prefer_note')}
-      </span>
       {may ? (
         control
       ) : (

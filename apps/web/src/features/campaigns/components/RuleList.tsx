@@ -8,18 +8,27 @@ import { useTranslation } from 'react-i18next';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
+import type { Price } from '../forecast.ts';
 import { moveRule, ruleOn } from '../rule-view.ts';
 import { AddRule } from './AddRule.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import c from './RuleList.module.css';
+import { RulePrice } from './RulePrice.tsx';
 
 interface RuleListProps {
   rules: readonly CampaignRule[];
   onChange: (rules: CampaignRule[]) => void;
+  /** What a rule costs; without it no prices are shown. */
+  prices?: RulePrices | undefined;
+}
+
+export interface RulePrices {
+  of: (rule: CampaignRule) => Price | null;
+  stale: boolean;
 }
 
 /** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
-export function RuleList({ rules, onChange }: RuleListProps) {
+export function RuleList({ rules, onChange, prices }: RuleListProps) {
   const { t } = useTranslation('campaigns');
   const [keys] = useState(() => createItemKeys<CampaignRule>());
   const categories = useCategories();
@@ -51,6 +60,7 @@ export function RuleList({ rules, onChange }: RuleListProps) {
               index={index}
               total={rules.length}
               rule={rule}
+              price={prices && <RulePrice price={prices.of(rule)} stale={prices.stale} />}
               faults={faults.filter((fault) => fault.rule === index + 1)}
               onChange={(next) => onChange(rules.with(index, keys.carry(rule, next)))}
               onMove={(to) => move(index, to)}

@@ -61,7 +61,7 @@ function useRelationWords(): (relation: Relation, category: Category | undefined
   };
 }
 
-const LISTED = 4;
+const LISTED = 3;
 
 /** What the field is about: its description, else its first choices. */
 function Caption({ category }: { category: Category }) {

@@ -6,43 +6,100 @@ import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { GroupSize } from '../components/GroupSize.tsx';
+import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
 import { MatchingPanel } from '../components/MatchingPanel.tsx';
-import { RuleList } from '../components/RuleList.tsx';
+import { RuleList, type RulePrices } from '../components/RuleList.tsx';
+import { SimulationCard } from '../components/SimulationCard.tsx';
+import { priceOf, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
+import { type Forecast, useForecast } from '../use-forecast.ts';
 import { useGroupWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
 
-export default function MatchingForm({ form, audience }: TabFormProps) {
+export default function MatchingForm(props: TabFormProps) {
+  const { campaignId, form, audience } = props;
+  return campaignId === undefined ? (
+    <PageGrid kind="panel" aside={<MatchingPanel draft={form.draft} count={audience.count} />}>
+      <Fields {...props} forecast={null} />
+    </PageGrid>
+  ) : (
+    <Forecasted {...props} campaignId={campaignId} />
+  );
+}
+
+/** With what the values come to, computed on the server while they are edited. */
+function Forecasted({ campaignId, ...props }: TabFormProps & { campaignId: number }) {
+  const { draft, set, patch } = props.form;
+  const forecast = useForecast(campaignId, draft);
+  return (
+    <PageGrid
+      kind="panel"
+      aside={
+        <>
+          <FeasibilityCard
+            forecast={forecast}
+            audienceChanged={patch.filters !== undefined}
+            onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
+          />
+          <SimulationCard forecast={forecast} frequency={draft.frequency} />
+        </>
+      }
+    >
+      <Fields {...props} forecast={forecast} />
+    </PageGrid>
+  );
+}
+
+interface FieldsProps extends TabFormProps {
+  forecast: Forecast | null;
+}
+
+function Fields({ form, audience, forecast }: FieldsProps) {
   const { t } = useTranslation('campaigns');
   const { draft, set } = form;
   const random = draft.algo === 'random';
   return (
-    <PageGrid kind="panel" aside={<MatchingPanel draft={draft} count={audience.count} />}>
-      <Column>
-        <div className={c.top}>
-          <Select
-            label={t('matching.algo')}
-            description={t(random ? 'matching.algo_random_help' : 'matching.algo_crossgroup_help')}
-            data={(['random', 'crossgroup'] as const).map((value) => ({
-              value,
-              label: t(`matching.algo_${value}`),
-            }))}
-            value={random ? 'random' : 'crossgroup'}
-            onChange={(value) => set({ algo: value === 'random' ? 'random' : 'crossgroup' })}
-          />
-          <div>
-            <div className={c.sizes}>
-              <GroupSize value={draft.users_per_group} onChange={(size) => set({ users_per_group: size })} />
-              <Generator form={form} audience={audience} />
-            </div>
-            <Outcome form={form} audience={audience} />
+    <Column>
+      <div className={c.top}>
+        <Select
+          label={t('matching.algo')}
+          description={t(random ? 'matching.algo_random_help' : 'matching.algo_crossgroup_help')}
+          data={(['random', 'crossgroup'] as const).map((value) => ({
+            value,
+            label: t(`matching.algo_${value}`),
+          }))}
+          value={random ? 'random' : 'crossgroup'}
+          onChange={(value) => set({ algo: value === 'random' ? 'random' : 'crossgroup' })}
+        />
+        <div>
+          <div className={c.sizes}>
+            <GroupSize value={draft.users_per_group} onChange={(size) => set({ users_per_group: size })} />
+            <Generator form={form} audience={audience} />
           </div>
+          <Outcome form={form} audience={audience} forecast={forecast} />
         </div>
-        {!random && <RuleList rules={draft.rules} onChange={(rules) => set({ rules })} />}
-        <Settings form={form} audience={audience} />
-      </Column>
-    </PageGrid>
+      </div>
+      {!random && (
+        <RuleList rules={draft.rules} onChange={(rules) => set({ rules })} prices={pricesOf(forecast)} />
+      )}
+      <Settings form={form} audience={audience} />
+    </Column>
   );
+}
+
+function pricesOf(forecast: Forecast | null): RulePrices | undefined {
+  if (!forecast) return undefined;
+  const { computed, matching, stale, blocked, error } = forecast;
+  // Rules that cannot stand, and an answer that does not come, have no price to wait for.
+  const waits = stale && !blocked && !error;
+  if (!computed && !waits) return undefined;
+  return {
+    of: (rule) =>
+      computed && matching.algo !== 'random'
+        ? priceOf(rule, { rules: computed.matching.rules, report: computed.report })
+        : null,
+    stale: waits,
+  };
 }
 
 /** Each way to divide with what it gives for the people of now. */
@@ -71,9 +128,11 @@ function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) 
   );
 }
 
-function Outcome({ form: { draft }, audience: { count } }: TabFormProps) {
+function Outcome({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
   const { t } = useTranslation('campaigns');
   const words = useGroupWords();
+  // Who took part last time, where that is known, and not everybody who could.
+  const count = forecast?.computed?.report.people ?? members;
   if (count === undefined) return <p className={c.help}>{t('audience.counting')}</p>;
   const { groups, alone } = words(count, draft);
   const people = t('matching.people', { count });

@@ -60,7 +60,13 @@ function Editor({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
       <LeaveGuard dirty={form.dirty} within={`${paths.campaignsEdit({ slug, id: campaign.id })}/`} />
       <Header campaign={campaign} form={form} saving={save.isPending} onSave={run} />
       <Notices id={campaign.id} archived={archived} error={save.error} />
-      <TabContent tab={tab} form={form} audience={audience} readOnly={archived} />
+      <TabContent
+        tab={tab}
+        form={form}
+        audience={audience}
+        readOnly={archived}
+        campaignId={archived ? undefined : campaign.id}
+      />
     </>
   );
 }
@@ -204,11 +210,14 @@ interface TabContentProps {
   form: DraftForm;
   audience: AudienceCount;
   readOnly?: boolean;
+  campaignId?: number | undefined;
 }
 
 /** The form with the program at a glance beside it; two tabs bring an aside of their own. */
-export function TabContent({ tab, form, audience, readOnly = false }: TabContentProps) {
-  const content = <TabForm tab={tab} form={form} audience={audience} readOnly={readOnly} />;
+export function TabContent({ tab, form, audience, readOnly = false, campaignId }: TabContentProps) {
+  const content = (
+    <TabForm tab={tab} form={form} audience={audience} readOnly={readOnly} campaignId={campaignId} />
+  );
   if (tab === 'matching' || tab === 'messages') return content;
   return (
     <PageGrid aside={<Glance draft={form.draft} count={audience.count} />}>

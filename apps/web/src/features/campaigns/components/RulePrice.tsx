@@ -1,0 +1,66 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Price } from '../forecast.ts';
+import c from './RulePrice.module.css';
+
+interface RulePriceProps {
+  /** Null as long as it is not known for the rule as it stands. */
+  price: Price | null;
+  /** It was computed before the last change elsewhere in the form. */
+  stale: boolean;
+}
+
+/** What a rule costs, in people without a seat. */
+export function RulePrice({ price, stale }: RulePriceProps) {
+  const { t } = useTranslation('campaigns');
+  if (price === null) {
+    return stale ? (
+      <span className={c.pending} aria-label={t('forecast.computing')} role="img">
+        <SkeletonLine width="7rem" />
+      </span>
+    ) : null;
+  }
+  const note = price.kind === 'free' ? requiredNote(price.if_required, t) : null;
+  const shown = (
+    <span className={c.price} data-stale={stale || undefined} {...(note && { tabIndex: 0 })}>
+      <Words price={price} />
+    </span>
+  );
+  return note ? (
+    <Tooltip label={note} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      {shown}
+    </Tooltip>
+  ) : (
+    shown
+  );
+}
+
+function requiredNote(seats: number | null, t: TFunction<'campaigns'>): string | null {
+  return seats === null ? null : t('forecast.price.if_required', { count: seats });
+}
+
+function Words({ price }: { price: Price }) {
+  const { t } = useTranslation('campaigns');
+  switch (price.kind) {
+    case 'nobody':
+      return (
+        <StatusBadge tone="pine">
+          <IconCheck size={14} aria-hidden="true" />
+          {t('forecast.price.nobody')}
+        </StatusBadge>
+      );
+    case 'people':
+      return (
+        <StatusBadge tone="cinnamon">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {t(price.exact ? 'forecast.price.people' : 'forecast.price.about', { count: price.count })}
+        </StatusBadge>
+      );
+    default:
+      return <span className={c.free}>{t('forecast.price.free')}</span>;
+  }
+}

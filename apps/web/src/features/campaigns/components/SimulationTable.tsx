@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { SimulationReport } from '../forecast-api.ts';
+import c from './SimulationCard.module.css';
+import { useSimulationWords } from './use-simulation-words.ts';
+
+/** The picture as numbers. */
+export function SimulationTable({ report }: { report: SimulationReport }) {
+  const { t } = useTranslation('campaigns');
+  const words = useSimulationWords(report);
+  const columns = [
+    'session',
+    'participants',
+    'waiting',
+    'repeats',
+    ...(report.mixing ? ['mixing' as const] : []),
+  ] as const;
+  return (
+    <div className={c.frame}>
+      <table className={c.table} aria-label={t('simulation.table')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`simulation.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rounds.map((round) => (
+            <tr key={round.session_number}>
+              <th scope="row">{words.number(round.session_number)}</th>
+              <td>{words.number(round.participants)}</td>
+              <td>{words.number(round.waiting)}</td>
+              <td>{words.number(round.repeats)}</td>
+              {report.mixing && <td>{words.share(round.mixing ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { rangeOf } from '../forecast.ts';
+import type { SimulationReport } from '../forecast-api.ts';
+
+/** A simulation in words: each row in one, and all of it as a sentence for who cannot see the picture. */
+export function useSimulationWords({ rounds, mixing, attendance, attendance_source }: SimulationReport) {
+  const { t, i18n } = useTranslation('campaigns');
+  const { number, percent } = useFormat();
+  const share = (value: number) => percent(value);
+  const range = (values: readonly number[], word: (value: number) => string) => {
+    const { least, most } = rangeOf(values);
+    return least === most ? word(least) : t('simulation.range', { from: word(least), to: word(most) });
+  };
+  const counts = (values: readonly number[]) =>
+    values.every((value) => value === 0) ? t('simulation.none') : range(values, number);
+  const waits = rounds.map(({ waiting }) => waiting);
+  const shares = rounds.map((round) => round.mixing ?? 0);
+  const repeats = rounds.reduce((sum, round) => sum + round.repeats, 0);
+  const mixed = mixing ? shareRange(shares, share, (from, to) => t('simulation.range', { from, to })) : '';
+  const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
+  return {
+    number,
+    share,
+    /** As short as a cell wants it: "1.2K". */
+    compact: (value: number) => (value < 1000 ? number(value) : compact.format(value)),
+    participants: range(
+      rounds.map(({ participants }) => participants),
+      number,
+    ),
+    waiting: counts(waits),
+    repeats: counts(rounds.map((round) => round.repeats)),
+    mixing: mixed,
+    supposed: t(`simulation.supposed_${attendance_source}`, { share: share(attendance) }),
+    sentence: t('simulation.says', {
+      waiting: t('simulation.says_waiting', { count: rounds.length, range: counts(waits) }),
+      repeats: t('simulation.says_repeats', { count: repeats }),
+      mixing: mixing ? t('simulation.says_mixing', { field: mixing.title, range: mixed }) : '',
+    }).trim(),
+  };
+}
+
+/** "41 to 66%": the sign stands once. */
+function shareRange(
+  shares: readonly number[],
+  word: (share: number) => string,
+  join: (from: string, to: string) => string,
+): string {
+  const [first = 0] = shares;
+  const last = shares.at(-1) ?? first;
+  const [from, to] = [word(first), word(last)];
+  return from === to ? to : join(from.replace(/\s*%$/u, ''), to);
+}

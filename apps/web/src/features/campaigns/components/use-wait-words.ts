@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Wait } from '../forecast.ts';
+
+/** Who waits and why, in two sentences: "8 people wait because of rule 2. 11 colleagues share 5 possible partners." */
+export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
+  const { t } = useTranslation('campaigns');
+  return (wait) => {
+    const { cause, count, rule } = wait;
+    const who =
+      cause === 'rule' && rule !== null
+        ? t('forecast.wait.rule', { count, rule })
+        : t(`forecast.wait.${cause === 'rule' ? 'other' : cause}`, { count });
+    return { who, why: why(wait) };
+  };
+
+  function why({ cause, code, people, partners, common }: Wait): string {
+    if (cause === 'number') return t('forecast.why.number');
+    switch (code) {
+      case 'competition':
+        return t('forecast.why.competition', {
+          among: common
+            ? t('forecast.why.competition_among', { count: people ?? 0, ...common })
+            : t('forecast.why.competition_people', { count: people ?? 0 }),
+          partners: t('forecast.why.partners', { count: partners ?? 0 }),
+        });
+      case 'no_allowed_partner':
+        return common
+          ? t('forecast.why.no_allowed_partner_among', { ...common })
+          : t('forecast.why.no_allowed_partner');
+      case 'odd_one_out':
+        return t('forecast.why.odd_one_out', { count: people ?? 0 });
+      default:
+        return '';
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type FeasibilityReport,
+  forecastsEndpoints,
+  type SimulationReport,
+  simulationReport,
+} from '@fika/contract/endpoints/forecasts';
+import { jobsEndpoints, type LongJob } from '@fika/contract/endpoints/jobs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import type { Matching } from './forecast.ts';
+
+export type { FeasibilityReport, LongJob, SimulationReport };
+
+/** What was computed, and for which rules: while the next answer is on its way, the last one still says what it is about. */
+export interface Feasibility {
+  matching: Matching;
+  report: FeasibilityReport;
+}
+
+/** Whether a program can work with these values. An answer that nobody waits for any more is given up. */
+export function feasibilityQuery(workspace: CallScope, id: number, matching: Matching) {
+  return queryOptions({
+    queryKey: ['forecasts', workspace.id, id, 'feasibility', matching],
+    queryFn: async ({ signal }): Promise<Feasibility> => {
+      const report = await api(forecastsEndpoints.feasibility, {
+        workspace,
+        params: { id },
+        body: matching,
+        signal,
+      });
+      return { matching, report };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface SimulationWish extends Matching {
+  mixing_category?: number;
+}
+
+export async function startSimulation(workspace: CallScope, id: number, body: SimulationWish) {
+  const { job_id } = await api(forecastsEndpoints.simulate, { workspace, params: { id }, body });
+  return job_id;
+}
+
+const POLL = 2_000;
+
+export function isRunning(job: Pick<LongJob, 'state'> | undefined): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+/** Long work that was started here; asked for now and then, as the live line may be down. */
+export function jobQuery(workspace: CallScope, jobId: number) {
+  return queryOptions({
+    queryKey: ['jobs', workspace.id, jobId],
+    queryFn: ({ signal }) => api(jobsEndpoints.job, { workspace, params: { job_id: jobId }, signal }),
+    refetchInterval: ({ state }) => isRunning(state.data) && POLL,
+    retry: false,
+  });
+}
+
+export function cancelJob(workspace: CallScope, jobId: number) {
+  return api(jobsEndpoints.job_cancel, { workspace, params: { job_id: jobId } });
+}
+
+/** What a simulation left behind; null as long as there is nothing. */
+export function simulationOf(job: LongJob | undefined): SimulationReport | null {
+  return job?.state === 'done' && job.result ? simulationReport.parse(job.result) : null;
+}

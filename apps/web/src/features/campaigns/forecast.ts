@@ -1,0 +1,105 @@
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import type { FeasibilityReport, SimulationReport } from '@fika/contract/endpoints/forecasts';
+import type { CellTone } from '../../ui/SessionCells.tsx';
+import type { CampaignDraft } from './draft.ts';
+import { withStrength } from './rule-view.ts';
+
+export type Wait = FeasibilityReport['waits'][number];
+export type SimulatedRound = SimulationReport['rounds'][number];
+
+/** What the matching tab edits. */
+export type Matching = Pick<
+  CampaignDraft,
+  | 'algo'
+  | 'users_per_group'
+  | 'groups_chunks_generator'
+  | 'rules'
+  | 'history_across_campaigns'
+  | 'exclude_admins'
+>;
+
+/** The matching tab as it stands, for a forecast of what is not saved yet. */
+export function matchingOf(draft: CampaignDraft): Matching {
+  const { algo, users_per_group, groups_chunks_generator, rules, history_across_campaigns, exclude_admins } =
+    draft;
+  return { algo, users_per_group, groups_chunks_generator, rules, history_across_campaigns, exclude_admins };
+}
+
+export function isSameMatching(one: Matching, other: Matching): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a rule costs, in seats. A preference costs nobody one; `if_required` is what it would cost then. */
+export type Price =
+  | { kind: 'nobody' }
+  | { kind: 'people'; count: number; exact: boolean }
+  | { kind: 'free'; if_required: number | null };
+
+/**
+ * The price of a rule as far as a report knows it; null for a rule that was changed since. Rules are known by what they
+ * say and not by their place, so that a card keeps its price while it is moved.
+ */
+export function priceOf(
+  rule: CampaignRule,
+  computed: { rules: readonly CampaignRule[]; report: Pick<FeasibilityReport, 'rules'> },
+): Price | null {
+  const text = JSON.stringify(rule);
+  const place = computed.rules.findIndex((other) => JSON.stringify(other) === text);
+  const found = computed.report.rules.find((entry) => entry.rule === place + 1);
+  if (!found) return null;
+  if (found.strength === 'prefer') return { kind: 'free', if_required: found.seats };
+  return found.seats ? { kind: 'people', count: found.seats, exact: found.exact } : { kind: 'nobody' };
+}
+
+/** The rules with one of them preferred where it was required. */
+export function relax(rules: readonly CampaignRule[], number: number): CampaignRule[] {
+  return rules.map((rule, index) => (index === number - 1 ? withStrength(rule, 'prefer') : rule));
+}
+
+/** The rule that could let people have a seat as a preference; null when none of them is required any more. */
+export function ruleToRelax(wait: Wait, rules: readonly CampaignRule[]): number | null {
+  const { rule } = wait;
+  return rule !== null && rules[rule - 1]?.strength === 'require' ? rule : null;
+}
+
+export interface Range {
+  least: number;
+  most: number;
+}
+
+export function rangeOf(values: readonly number[]): Range {
+  return { least: Math.min(...values), most: Math.max(...values) };
+}
+
+/** Nobody without a seat is well; more than in the best session stands out. */
+export function waitingTone({ waiting }: SimulatedRound, { least }: Range): CellTone {
+  if (waiting === 0) return 'pine';
+  return waiting > least ? 'cinnamon' : 'neutral';
+}
+
+export function repeatsTone({ repeats }: SimulatedRound): CellTone {
+  return repeats === 0 ? 'pine' : 'cinnamon';
+}
+
+/** Fields whose values a simulation can count, among those that the rules speak of. */
+export function mixingFields<F extends { id: number; type: string; status: string }>(
+  rules: readonly CampaignRule[],
+  fields: readonly F[],
+): F[] {
+  const named = new Set(
+    rules.flatMap((rule) =>
+      rule.kind === 'cross_groups' ? rule.pairs.flat().map(({ category }) => category) : [rule.category],
+    ),
+  );
+  return fields.filter(({ id, type, status }) => named.has(id) && type === 'select' && status === 'active');
+}
+
+/** What is asked of a simulation: the values of the form, and the field whose mixing is counted, if one was chosen. */
+export function wishOf(matching: Matching, field: number | null): Matching & { mixing_category?: number } {
+  return field === null ? matching : { ...matching, mixing_category: field };
+}
+
+/** Whether a simulation that is shown was asked for with these values; `shown` is what it was asked with, as text. */
+export function isSameWish(shown: string | null, wish: Matching): boolean {
+  return shown === JSON.stringify(wish);
+}

@@ -1,0 +1,49 @@
+import { checkRules } from '@fika/contract/campaign-rules';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWorkspace } from '../../lib/session.ts';
+import { useCategories } from '../categories/api.ts';
+import type { CampaignDraft } from './draft.ts';
+import { isSameMatching, type Matching, matchingOf } from './forecast.ts';
+import { type Feasibility, feasibilityQuery } from './forecast-api.ts';
+
+export interface Forecast {
+  campaignId: number;
+  /** What is in the form now. */
+  matching: Matching;
+  /** The last answer. */
+  computed: Feasibility | undefined;
+  /** The answer is not about what is in the form now. */
+  stale: boolean;
+  /** The rules cannot stand as they are: nothing is computed before they are put right. */
+  blocked: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const SETTLES = 400;
+
+/** Whether the program can work as it stands in the form, computed again a moment after each change. */
+export function useForecast(campaignId: number, draft: CampaignDraft): Forecast {
+  const workspace = useWorkspace();
+  const categories = useCategories();
+  const text = JSON.stringify(matchingOf(draft));
+  const matching = useMemo(() => JSON.parse(text) as Matching, [text]);
+  const [settled] = useDebouncedValue(matching, SETTLES);
+  const blocked = checkRules(matching.rules, categories).length > 0 && matching.algo !== 'random';
+  const { data, error, refetch } = useQuery({
+    ...feasibilityQuery(workspace, campaignId, settled),
+    enabled: !blocked,
+  });
+  const fresh = data !== undefined && isSameMatching(data.matching, matching);
+  return {
+    campaignId,
+    matching,
+    computed: data,
+    stale: !fresh,
+    blocked,
+    error: fresh ? null : error,
+    retry: () => void refetch(),
+  };
+}

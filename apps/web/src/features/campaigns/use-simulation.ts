@@ -1,0 +1,106 @@
+import type { JobChanged } from '@fika/contract/endpoints/jobs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { isNotFound } from '../../lib/api-error.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import {
+  cancelJob,
+  isRunning,
+  jobQuery,
+  type LongJob,
+  simulationOf,
+  type SimulationReport,
+  type SimulationWish,
+  startSimulation,
+} from './forecast-api.ts';
+
+// One job that runs, and the last that came to an end: its picture stays until the next one is there.
+const keptJob = z.object({ id: z.number(), wish: z.string() });
+const kept = z.object({ job: keptJob, shown: keptJob.nullable() });
+type Kept = z.output<typeof kept>;
+
+function load(key: string): Kept | null {
+  try {
+    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export interface Simulation {
+  report: SimulationReport | null;
+  /** What the report was computed for, as text. */
+  wish: string | null;
+  running: boolean;
+  progress: number;
+  canceled: boolean;
+  /** Nothing was ever run here. */
+  untouched: boolean;
+  /** Why there is none: the refusal of a call, or what the job met. */
+  error: unknown;
+  problem: string | null;
+  run: (wish: SimulationWish) => void;
+  cancel: () => void;
+}
+
+/** The simulation of a program. It goes on when the page is left, and is found again by the same tab of the browser. */
+export function useSimulation(campaignId: number): Simulation {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const key = `fika-simulation-${workspace.id}-${campaignId}`;
+  const [state, setState] = useState(() => load(key));
+  const keep = useCallback(
+    (next: Kept) => {
+      sessionStorage.setItem(key, JSON.stringify(next));
+      setState(next);
+    },
+    [key],
+  );
+  const current = useJob(state?.job.id);
+  const before = useJob(state?.shown?.id);
+  const report = simulationOf(current.job);
+  const shown = report ?? simulationOf(before.job);
+  const start = useMutation({
+    mutationFn: (wish: SimulationWish) => startSimulation(workspace, campaignId, wish),
+    onSuccess: (id, wish) => {
+      const done = report ? (state?.job ?? null) : (state?.shown ?? null);
+      keep({ job: { id, wish: JSON.stringify(wish) }, shown: done });
+    },
+  });
+  const stop = useMutation({
+    mutationFn: (id: number) => cancelJob(workspace, id),
+    onSuccess: (job) => queryClient.setQueryData(jobQuery(workspace, job.id).queryKey, job),
+  });
+  return {
+    report: shown,
+    wish: (report ? state?.job.wish : state?.shown?.wish) ?? null,
+    running: start.isPending || current.loading || isRunning(current.job),
+    progress: current.job?.progress ?? 0,
+    canceled: current.job?.state === 'canceled',
+    untouched: (state === null || current.gone) && start.isIdle,
+    error: start.error ?? stop.error ?? (current.gone ? null : current.error),
+    problem: current.job?.problem?.title ?? null,
+    run: start.mutate,
+    cancel: () => state && stop.mutate(state.job.id),
+  };
+}
+
+/** A job that is followed: by the live line, and by asking now and then. */
+function useJob(id: number | undefined) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const query = jobQuery(workspace, id ?? 0);
+  const { data, error, isLoading } = useQuery({ ...query, enabled: id !== undefined });
+  useRealtime('job.changed', (event) => {
+    const { job_id, state, progress } = event.data as JobChanged;
+    if (job_id !== id) return;
+    if (isRunning({ state })) {
+      queryClient.setQueryData<LongJob>(query.queryKey, (job) => job && { ...job, state, progress });
+    } else {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    }
+  });
+  return { job: data, error, loading: isLoading, gone: isNotFound(error) };
+}
