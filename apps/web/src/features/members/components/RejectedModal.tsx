@@ -15,6 +15,7 @@ import { RefusalTable } from './RefusalTable.tsx';
 /** The rows that an upload refused, and the way to have them all as a file. */
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('members');
+  const { t: common } = useTranslation();
   const workspace = useWorkspace();
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const rejected = useQuery(rejectedQuery(workspace, upload.id, page));
@@ -25,7 +26,13 @@ export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: ()
   });
   const failed = rejected.error ?? download.error;
   return (
-    <Modal opened onClose={onClose} title={t('result.rejected_count', { count: upload.rejected })} size={760}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('result.rejected_count', { count: upload.rejected })}
+      size={760}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
       {failed && <ErrorBanner title={t('history.rejected_failed')} error={failed} />}
       {rejected.data ? (
         <RefusalTable refusals={refusalsOf([], rejected.data.results)} />

@@ -24,6 +24,7 @@ interface PlacePersonModalProps {
 /** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
 export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('rounds');
+  const { t: common } = useTranslation();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const name = nameOf(placing.person);
@@ -36,7 +37,13 @@ export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePers
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t(`place.${placing.how}_title`, { name })} size={520}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`place.${placing.how}_title`, { name })}
+      size={520}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
       <div className={c.body}>
         <SearchInput label={t('place.find')} value={search} onChange={setSearch} />
         {state.error !== null && <ErrorBanner title={t('place.refused', { name })} error={state.error} />}
