@@ -66,7 +66,22 @@ export interface RequestCtx extends Ctx, RequestBase {
   readonly company: CompanyInfo;
 }
 
-type Run<C, E extends AnyEndpoint> = (ctx: C, input: InputOf<E>) => Promise<ResponseOf<E>>;
+/**
+ * The rest of an answer that takes its time and needs no transaction: it runs when that of the request is committed, so
+ * that no connection and no lock waits for it. Whatever it reads or writes then has a transaction of its own.
+ */
+export class AfterCommit<T> {
+  readonly run: () => Promise<T>;
+
+  constructor(run: () => Promise<T>) {
+    this.run = run;
+  }
+}
+
+type Run<C, E extends AnyEndpoint> = (
+  ctx: C,
+  input: InputOf<E>,
+) => Promise<ResponseOf<E> | AfterCommit<ResponseOf<E>>>;
 
 interface RateLimit {
   max: number;

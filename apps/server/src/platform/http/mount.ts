@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import {
   type AccountActor,
+  AfterCommit,
   type CompanyInfo,
   demand,
   type Language,
@@ -73,7 +74,8 @@ async function handle(
   const token = request.cookies[SESSION_COOKIE] ?? null;
   const { who } = mounted.access;
   const run = who === 'anyone' || who === 'account' ? runOutside : runInCompany;
-  const answer = await run(frame, endpoint, mounted, input, request, reply, token);
+  const result = await run(frame, endpoint, mounted, input, request, reply, token);
+  const answer = result instanceof AfterCommit ? await result.run() : result;
   const checked = endpoint.response.safeParse(answer);
   if (!checked.success)
     throw new Error(`${endpoint.name} answered out of its schema: ${checked.error.message}`);

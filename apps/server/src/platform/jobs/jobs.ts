@@ -5,6 +5,9 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 const QUEUE = 'fika';
+/** Work that takes minutes waits in a queue of its own, so that nothing else ever waits behind it. */
+const LONG_QUEUE = 'fika-long';
+const LONG_CONCURRENCY = 2;
 
 /** Where the login is a superuser, jobs are enqueued under the role that transactions step down to. */
 const GRANT_QUEUE = `
@@ -30,6 +33,8 @@ export interface JobDefinition<Services, Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** How often it is tried again, with growing pauses. */
   retries: number;
+  /** May take minutes: runs beside all other jobs, a few at a time. */
+  isLong?: boolean;
   /** Runs also every so many seconds on one of the workers, with an empty payload. */
   everySeconds?: number;
   run(services: Services, payload: Payload, log: Log): Promise<void>;
@@ -91,31 +96,39 @@ export class Jobs<Services> {
   /** Makes the queue's tables and opens its connection; jobs can be enqueued from now on. */
   async start(): Promise<void> {
     await this.#boss.start();
-    await this.#boss.createQueue(QUEUE, {
-      policy: 'short',
-      retryLimit: 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 3_600,
-      heartbeatSeconds: 15,
-      deleteAfterSeconds: 24 * 3_600,
-    });
+    for (const queue of [QUEUE, LONG_QUEUE]) {
+      await this.#boss.createQueue(queue, {
+        policy: 'short',
+        retryLimit: 5,
+        retryDelay: 5,
+        retryBackoff: true,
+        expireInSeconds: 3_600,
+        heartbeatSeconds: 15,
+        deleteAfterSeconds: 24 * 3_600,
+      });
+    }
     await this.#boss.getDb().executeSql(GRANT_QUEUE);
   }
 
   /** Starts to run jobs in this process, `concurrency` at a time. */
   async work(services: Services, concurrency: number): Promise<void> {
-    const id = await this.#boss.work<Envelope>(
-      QUEUE,
+    this.#workers = [
+      await this.#workOn(QUEUE, services, concurrency),
+      await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY),
+    ];
+    for (const definition of this.#definitions.values()) {
+      if (definition.everySeconds) this.#repeat(services, definition, definition.everySeconds);
+    }
+  }
+
+  #workOn(queue: string, services: Services, concurrency: number): Promise<string> {
+    return this.#boss.work<Envelope>(
+      queue,
       { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, burstWhenBatchFull: true },
       async ([job]) => {
         if (job) await this.#run(services, job.data);
       },
     );
-    this.#workers = [id];
-    for (const definition of this.#definitions.values()) {
-      if (definition.everySeconds) this.#repeat(services, definition, definition.everySeconds);
-    }
   }
 
   /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
@@ -123,7 +136,7 @@ export class Jobs<Services> {
     const definition = this.#definitions.get(name);
     if (!definition) throw new Error(`No job is named ${name}`);
     const envelope = { job: name, payload: definition.payload.parse(payload) };
-    await this.#boss.send(QUEUE, envelope, {
+    await this.#boss.send(definition.isLong ? LONG_QUEUE : QUEUE, envelope, {
       retryLimit: definition.retries,
       // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
       singletonKey: options.singletonKey ? `${name}:${options.singletonKey}` : crypto.randomUUID(),
@@ -146,14 +159,19 @@ export class Jobs<Services> {
   async drain(services: Services): Promise<number> {
     let count = 0;
     for (;;) {
-      const jobs = await this.#boss.fetch<Envelope>(QUEUE, { batchSize: 20 });
-      if (jobs.length === 0) return count;
-      for (const job of jobs) {
-        await this.#run(services, job.data);
-        await this.#boss.complete(QUEUE, job.id);
-        count += 1;
-      }
+      const done = (await this.#drainOnce(QUEUE, services)) + (await this.#drainOnce(LONG_QUEUE, services));
+      if (done === 0) return count;
+      count += done;
     }
+  }
+
+  async #drainOnce(queue: string, services: Services): Promise<number> {
+    const jobs = await this.#boss.fetch<Envelope>(queue, { batchSize: 20 });
+    for (const job of jobs) {
+      await this.#run(services, job.data);
+      await this.#boss.complete(queue, job.id);
+    }
+    return jobs.length;
   }
 
   /** Runs a repeating job once, now: for tests and the rehearsal. */
