@@ -9,6 +9,9 @@ import { categories } from './features/categories/endpoints.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
 import { coffees } from './features/coffees/endpoints.ts';
+import { jobs as longJobEndpoints } from './features/jobs/endpoints.ts';
+import { longJobs } from './features/jobs/jobs.ts';
+import { registerLongJob } from './features/jobs/kinds.ts';
 import { members } from './features/members/endpoints.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
@@ -19,6 +22,7 @@ import { requestRenderer } from './features/participations/request-mail.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
+import { simulation } from './features/rounds/simulation.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -42,6 +46,7 @@ import { addRealtimeSocket } from './platform/realtime/socket.ts';
 /** Every endpoint with who may call it: the only list of features on the server. */
 export const ENDPOINT_TABLE = [
   workspaces,
+  longJobEndpoints,
   categories,
   members,
   accounts,
@@ -80,12 +85,14 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   };
   jobs.register([
     ...housekeepingJobs,
+    ...longJobs,
     ...deliveryJobs,
     ...accountJobs,
     ...campaignJobs(config.TICK_SECONDS),
     ...participationJobs,
   ]);
   services.bus.register([...participationReactions, ...roundReactions]);
+  registerLongJob(simulation);
   registerRenderer('sign_in', signInRenderer);
   registerRenderer('request', requestRenderer);
   registerRenderer('match', matchRenderer);

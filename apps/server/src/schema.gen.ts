@@ -151,6 +151,23 @@ export interface DevMailbox {
   to_name: string;
 }
 
+export interface LongJobs {
+  attempts: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: Generated<number>;
+  input: Json;
+  kind: string;
+  problem: string | null;
+  progress: Generated<number>;
+  result: Json | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Meetings {
   campaign_id: number | null;
   company_id: number;
@@ -305,6 +322,7 @@ export interface DB {
   companies: Companies;
   deliveries: Deliveries;
   dev_mailbox: DevMailbox;
+  long_jobs: LongJobs;
   meetings: Meetings;
   memberships: Memberships;
   messages: Messages;

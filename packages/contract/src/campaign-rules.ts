@@ -46,7 +46,8 @@ export type RuleFaultCode =
   | 'inactive_category'
   | 'unknown_choice'
   | 'wrong_type'
-  | 'duplicate_rule';
+  | 'duplicate_rule'
+  | 'contradiction';
 
 /** One reason why a rule set is refused. `rule` counts from 1, as the screen numbers rules. */
 export interface RuleFault {
@@ -68,7 +69,7 @@ export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string 
 
 /**
  * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
- * use, every choice exists, no rule stands twice. Returns the faults, an empty list when the rules may be saved.
+ * use, every choice exists, no rule stands twice, none wants the opposite of another that is required. Returns the faults, an empty list when the rules may be saved.
  */
 export function checkRules(rules: readonly CampaignRule[], categories: readonly RuleCategory[]): RuleFault[] {
   const faults: RuleFault[] = [];
@@ -93,8 +94,24 @@ export function checkRules(rules: readonly CampaignRule[], categories: readonly 
     const key = JSON.stringify({ ...rule, strength: undefined });
     if (seen.has(key)) faults.push({ rule: number, code: 'duplicate_rule', name: '' });
     seen.add(key);
+    if (isContradicted(rule, rules.slice(0, index))) {
+      faults.push({ rule: number, code: 'contradiction', name: '' });
+    }
   }
   return faults;
+}
+
+/** Whether an earlier rule requires the opposite: nobody can be the same and different. */
+function isContradicted(rule: CampaignRule, earlier: readonly CampaignRule[]): boolean {
+  return earlier.some(
+    (other) =>
+      rule.kind === 'cross_category' &&
+      other.kind === 'cross_category' &&
+      rule.strength === 'require' &&
+      other.strength === 'require' &&
+      rule.category === other.category &&
+      rule.value !== other.value,
+  );
 }
 
 const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
@@ -113,6 +130,10 @@ const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
   wrong_type: {
     en: 'Rule {rule} cannot use the field {name}: its type does not fit.',
     fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
+  },
+  contradiction: {
+    en: 'Rule {rule} requires the opposite of another rule.',
+    fr: 'La règle {rule} exige le contraire d’une autre règle.',
   },
   duplicate_rule: {
     en: 'Rule {rule} says the same as an earlier one.',

@@ -3,6 +3,8 @@ import { accountsEndpoints } from './accounts.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
+import { forecastsEndpoints } from './forecasts.ts';
+import { jobsEndpoints } from './jobs.ts';
 import { membersEndpoints } from './members.ts';
 import { participationsEndpoints } from './participations.ts';
 import { roundsEndpoints } from './rounds.ts';
@@ -11,6 +13,7 @@ import { workspacesEndpoints } from './workspaces.ts';
 /** Every endpoint by feature, in the order of `feature-order.json`. */
 export const ENDPOINTS = {
   workspaces: workspacesEndpoints,
+  jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: membersEndpoints,
   accounts: accountsEndpoints,
@@ -18,7 +21,7 @@ export const ENDPOINTS = {
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,
   messages: messagesEndpoints,
-  rounds: roundsEndpoints,
+  rounds: { ...roundsEndpoints, ...forecastsEndpoints },
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { MatchingInput, MatchResult, Outcome } from '@fika/matching';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, inCompany } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
 import { explanationOf } from '../coffees/groups.ts';
@@ -26,7 +26,11 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     seed: seedOf(ctx, wish),
     locked: wish.locked,
   });
-  const result = await runEngine(input);
+  const result = await runEngine(
+    'match',
+    { input },
+    { progress: announcer(ctx, campaign.id, wish.round_id) },
+  );
   await replaceGroups(ctx, {
     round_id: wish.round_id,
     campaign_id: campaign.id,
@@ -42,6 +46,23 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     totals: { ...result.totals, attempt: wish.attempt, rules: input.rules },
   });
   return result;
+}
+
+const ANNOUNCE_MS = 1_000;
+
+/**
+ * Tells open admin pages every second how far a draw is; a short one tells nothing. In transactions of their own: the
+ * draw's commits when all is over, and what is published in it would arrive with the result.
+ */
+function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: number) => void {
+  let told = Date.now();
+  return (progress) => {
+    if (Date.now() - told < ANNOUNCE_MS) return;
+    told = Date.now();
+    inCompany(ctx.services, ctx.company_id, 'write', (other) =>
+      other.publish('admins', 'round.progress', { round_id, campaign_id, progress }),
+    ).catch((error: unknown) => ctx.log.warn({ err: error }, 'could not tell how far a draw is'));
+  };
 }
 
 // Nobody can choose the seed, and the same round drawn again on the same installation has the same one.

@@ -1,5 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
@@ -7,10 +7,12 @@ import { listGroups } from '../coffees/queries.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
 import { listDeliveries } from '../deliveries/queries.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
+import { checkFeasibility } from './commands/check-feasibility.ts';
 import { editGroups } from './commands/edit-groups.ts';
 import { openSessionNow, rescheduleRound } from './commands/open-session.ts';
 import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
+import { startSimulation } from './commands/start-simulation.ts';
 import { presentGroup, presentOutcome } from './present.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
 
@@ -86,4 +88,16 @@ export const rounds = mount(ENDPOINTS.rounds, {
     await retryDeliveries(ctx, { round_id: round.id, ...body });
     return showRound(ctx, params.id, params.round_id);
   }),
+  feasibility: limited(
+    { max: 120, seconds: 60 },
+    admin(manage, (ctx, { params, body }) => checkFeasibility(ctx, params.id, body)),
+  ),
+  simulate: limited(
+    { max: 30, seconds: 60 },
+    admin(manage, async (ctx, { params, body }) => {
+      const { rounds: count, attendance, mixing_category, ...draft } = body;
+      const wish = { campaign_id: params.id, draft, rounds: count, attendance, mixing_category };
+      return { job_id: await startSimulation(ctx, wish) };
+    }),
+  ),
 });

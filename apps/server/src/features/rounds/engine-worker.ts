@@ -1,13 +1,51 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { match, type MatchingInput } from '@fika/matching';
-import type { EngineAnswer } from './engine.ts';
+import {
+  feasibility,
+  match,
+  type MatchControl,
+  MatchingCancelledError,
+  MatchingInputError,
+  simulate,
+} from '@fika/matching';
+import type { EngineMessage, EngineRequest, EngineTask } from './engine-work.ts';
 
-function answer(input: MatchingInput): EngineAnswer {
+const TELL_MS = 100;
+/** On Linux a thread has a priority of its own: what nobody waits for gives way to draws and requests. */
+const NICE: Partial<Record<EngineTask, number>> = { simulate: 10, feasibility: 5 };
+
+function controlOf(flag: Int32Array): MatchControl {
+  let told = performance.now();
+  return {
+    cancelled: () => Atomics.load(flag, 0) !== 0,
+    progress: (share) => {
+      const now = performance.now();
+      if (now - told < TELL_MS) return;
+      told = now;
+      tell({ progress: share });
+    },
+  };
+}
+
+function work(request: EngineRequest): EngineMessage {
+  const control = controlOf(request.flag);
   try {
-    return { result: match(input) };
+    if (request.task === 'match') return { answer: match(request.input, control) };
+    if (request.task === 'feasibility') return { answer: feasibility(request.input, control) };
+    return { answer: simulate(request.input, request.options, control) };
   } catch (error) {
-    return { error: (error as Error).message };
+    const fault = error instanceof MatchingInputError ? { code: error.code, path: error.path } : null;
+    const isCanceled = error instanceof MatchingCancelledError;
+    return { error: (error as Error).message, fault, is_canceled: isCanceled };
   }
 }
 
-parentPort?.on('message', (input: MatchingInput) => parentPort?.postMessage(answer(input)));
+function tell(message: EngineMessage): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', (request: EngineRequest) => {
+  const nice = NICE[request.task];
+  if (nice !== undefined && process.platform === 'linux') setPriority(nice);
+  tell(work(request));
+});

@@ -1,62 +1,120 @@
 import { Worker } from 'node:worker_threads';
-import type { MatchingInput, MatchResult } from '@fika/matching';
+import type { EngineMessage, EngineRequest, EngineTask, EngineWork, InputFault } from './engine-work.ts';
 
 const SCRIPT = new URL('./engine-worker.ts', import.meta.url);
 const IDLE_MS = 30_000;
+/** The engine looks at the flag far more often; what does not end by then is ended. */
+const CANCEL_MS = 3_000;
 
-/** What the thread answers: the result, or the message of what went wrong. */
-export type EngineAnswer = { result: MatchResult } | { error: string };
-
-let thread: Worker | null = null;
-let idle: NodeJS.Timeout | null = null;
-// One draw after the other: a second thread would take the core on which the process answers requests.
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs the matching engine in a thread of its own, so that the process goes on answering. */
-export function runEngine(input: MatchingInput): Promise<MatchResult> {
-  const run = last.then(() => runInThread(input));
-  last = run.catch(() => undefined);
-  return run;
-}
-
-async function runInThread(input: MatchingInput): Promise<MatchResult> {
-  if (idle) clearTimeout(idle);
-  const worker = (thread ??= startThread());
-  worker.ref();
-  try {
-    return await answerOf(worker, input);
-  } finally {
-    // A process that has nothing else to do may end; one that goes on gives the memory back after a while.
-    worker.unref();
-    idle = setTimeout(() => endThread(worker), IDLE_MS);
-    idle.unref();
+/** The run was stopped by its signal. */
+export class EngineCanceled extends Error {
+  constructor() {
+    super('The run of the matching engine was canceled');
   }
 }
 
-function startThread(): Worker {
-  const worker = new Worker(SCRIPT);
-  worker.once('exit', () => {
-    if (thread === worker) thread = null;
-  });
-  return worker;
+/** The engine refused its input, with the fault, or has a bug. */
+export class EngineFailed extends Error {
+  readonly fault: InputFault | null;
+
+  constructor(message: string, fault: InputFault | null) {
+    super(`The matching engine failed: ${message}`);
+    this.fault = fault;
+  }
 }
 
-function endThread(worker: Worker): void {
-  if (thread === worker) thread = null;
-  void worker.terminate();
+interface Control {
+  signal?: AbortSignal;
+  progress?: (share: number) => void;
 }
 
-function answerOf(worker: Worker, input: MatchingInput): Promise<MatchResult> {
-  return new Promise((resolve, reject) => {
-    const onExit = (code: number) => reject(new Error(`The matching engine ended with code ${code}`));
-    worker.once('exit', onExit);
-    worker.once('error', reject);
-    worker.once('message', (answer: EngineAnswer) => {
-      worker.off('exit', onExit);
-      worker.off('error', reject);
-      if ('result' in answer) resolve(answer.result);
-      else reject(new Error(`The matching engine failed: ${answer.error}`));
+/** One thread for one kind of work, which it does one after the other. */
+class EngineThread {
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  run(request: EngineRequest, control: Control): Promise<unknown> {
+    const run = this.#last.then(() => this.#runNow(request, control));
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  async #runNow(request: EngineRequest, control: Control): Promise<unknown> {
+    if (control.signal?.aborted) throw new EngineCanceled();
+    if (this.#idle) clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    try {
+      return await this.#answerOf(worker, request, control);
+    } finally {
+      // A process that has nothing else to do may end; one that goes on gives the memory back after a while.
+      worker.unref();
+      this.#idle = setTimeout(() => this.#end(worker), IDLE_MS);
+      this.#idle.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(SCRIPT);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
     });
-    worker.postMessage(input);
-  });
+    return worker;
+  }
+
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = null;
+    void worker.terminate();
+  }
+
+  async #answerOf(worker: Worker, request: EngineRequest, { signal, progress }: Control): Promise<unknown> {
+    let late: NodeJS.Timeout | undefined;
+    const cancel = () => {
+      Atomics.store(request.flag, 0, 1);
+      late = setTimeout(() => this.#end(worker), CANCEL_MS);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const onExit = (code: number) =>
+      reject(
+        signal?.aborted ? new EngineCanceled() : new Error(`The matching engine ended with code ${code}`),
+      );
+    const onMessage = (message: EngineMessage) => {
+      if ('progress' in message) progress?.(message.progress);
+      else if ('answer' in message) resolve(message.answer);
+      else if (message.is_canceled) reject(new EngineCanceled());
+      else reject(new EngineFailed(message.error, message.fault));
+    };
+    worker.once('exit', onExit).once('error', reject).on('message', onMessage);
+    worker.postMessage(request);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', cancel);
+      worker.off('exit', onExit).off('error', reject).off('message', onMessage);
+    }
+  }
+}
+
+// A draw never waits behind a simulation of an hour: each kind of work has its thread.
+const threads: Record<EngineTask, EngineThread> = {
+  match: new EngineThread(),
+  feasibility: new EngineThread(),
+  simulate: new EngineThread(),
+};
+
+/**
+ * Runs the matching engine in a thread, so that the process goes on answering.
+ * @throws EngineCanceled when the signal was aborted
+ */
+export function runEngine<Task extends EngineTask>(
+  task: Task,
+  ask: EngineWork[Task]['ask'],
+  control: Control = {},
+): Promise<EngineWork[Task]['answer']> {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const request = { task, flag, ...ask } as EngineRequest;
+  return threads[task].run(request, control) as Promise<EngineWork[Task]['answer']>;
 }

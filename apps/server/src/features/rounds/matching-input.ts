@@ -4,9 +4,21 @@ import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
 import { listMeetings, type MeetingRow } from '../coffees/queries.ts';
-import { listParticipants } from '../participations/queries.ts';
+import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
+export type MatchingSettings = Pick<
+  CampaignRow,
+  | 'id'
+  | 'algo'
+  | 'users_per_group'
+  | 'groups_chunks_generator'
+  | 'rules'
+  | 'history_across_campaigns'
+  | 'frequency'
+>;
 
 interface Draw {
   round_id: number;
@@ -19,18 +31,35 @@ interface Draw {
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
   const ids = new Set(members.map(({ user_id: id }) => id));
+  const input = await matchingInputOf(ctx, campaign, { members, seed: draw.seed });
+  return { ...input, locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))) };
+}
+
+interface Company {
+  members: readonly ParticipantRow[];
+  seed: number;
+  /** A field that no rule speaks of, but whose values are wanted. */
+  also?: number | null;
+}
+
+/** The same for any people: fields that the rules speak of, and who of them met whom. */
+export async function matchingInputOf(
+  ctx: Ctx,
+  campaign: MatchingSettings,
+  { members, seed, also }: Company,
+): Promise<MatchingInput> {
   const rules = campaign.rules as unknown as CampaignRule[];
-  const used = new Set(rules.flatMap(categoriesOf));
+  const used = new Set([...rules.flatMap(categoriesOf), ...(also ? [also] : [])]);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const meetings = await listMeetings(
     ctx.db,
     ctx.company_id,
-    [...ids],
+    members.map(({ user_id: id }) => id),
     campaign.history_across_campaigns ? {} : { campaign_id: campaign.id },
   );
   const now = await ctx.now();
   return {
-    seed: draw.seed,
+    seed,
     algo: campaign.algo as MatchingInput['algo'],
     users_per_group: campaign.users_per_group,
     groups_chunks_generator: campaign.groups_chunks_generator as ChunkGenerator,
@@ -41,8 +70,7 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
     })),
     fields: categories.filter(({ id }) => used.has(id)).map(asField),
     // Rules have the shapes of the engine and name ids: both were checked when they were saved.
-    rules: rules,
-    locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
+    rules,
     history: meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now)),
   };
 }

@@ -57,7 +57,8 @@ export function traitsOf(
     .slice(0, TRAITS);
 }
 
-function presentMember(member: GroupRow['members'][number], { rules, categories }: RuleWords) {
+/** A person with the fields that cards show. */
+export function presentMember(member: GroupRow['members'][number], { rules, categories }: RuleWords) {
   const { id, first_name, last_name, email } = member;
   return { id, first_name, last_name, email, traits: traitsOf(member.fields, rules, categories) };
 }

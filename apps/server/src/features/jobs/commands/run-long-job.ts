@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
+import type { Log } from '../../../platform/log.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { longJobKind, type LongRun } from '../kinds.ts';
+import { publishLongJob } from '../publish.ts';
+
+/** A job that ended so many processes, or failed so often, is not tried again. */
+const MAX_ATTEMPTS = 3;
+const BEAT_MS = 1_000;
+
+interface Place {
+  company_id: number;
+  job_id: number;
+}
+
+type Claimed = Awaited<ReturnType<typeof claim>>;
+
+/**
+ * Does one piece of long work. Progress is written and told every second, which also shows that it is alive; whoever
+ * canceled it is noticed then. When the process stops, the work goes back to the queue.
+ */
+export async function runLongJob(services: Services, place: Place, log: Log): Promise<void> {
+  const job = await inCompany(services, place.company_id, 'write', (ctx) => claim(ctx, place));
+  if (!job) return;
+  if (job.attempts > MAX_ATTEMPTS) {
+    await finish(services, place, { state: 'failed', problem: 'internal' });
+    return;
+  }
+  const abort = new AbortController();
+  let share = 0;
+  const beat = setInterval(() => {
+    if (services.jobs.isStopping) abort.abort();
+    else
+      keepAlive(services, place, share, log).then(
+        (lives) => lives || abort.abort(),
+        () => undefined,
+      );
+  }, BEAT_MS);
+  try {
+    const kind = longJobKind(job.kind);
+    const run: LongRun<unknown> = {
+      services,
+      ...place,
+      user_id: job.user_id,
+      input: kind.input.parse(job.input),
+      log,
+      signal: abort.signal,
+      progress: (done) => (share = Math.max(share, Math.min(1, done))),
+    };
+    const result = await kind.run(run);
+    await finish(services, place, { state: 'done', result: JSON.stringify(result), progress: 1 });
+  } catch (error) {
+    await giveUp(services, place, { error, job, isAborted: abort.signal.aborted }, log);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** Takes a job that waits, or that a dead process left; null when there is nothing to do any more. */
+async function claim(ctx: Ctx, { job_id }: Place) {
+  const job = await ctx.db
+    .updateTable('long_jobs')
+    .set({ state: 'running', attempts: sql`attempts + 1`, updated_at: sql`app_now()` })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', job_id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(['id', 'user_id', 'kind', 'state', 'progress', 'input', 'attempts'])
+    .executeTakeFirst();
+  if (job) await publishLongJob(ctx, job);
+  return job ?? null;
+}
+
+/** Writes how far a job is. Returns whether it is still to be done. */
+async function keepAlive(services: Services, place: Place, share: number, log: Log): Promise<boolean> {
+  return inCompany(
+    services,
+    place.company_id,
+    'write',
+    async (ctx) => {
+      const job = await setRunning(ctx, place, { progress: share });
+      if (job) await publishLongJob(ctx, job);
+      return job !== null;
+    },
+    log,
+  );
+}
+
+interface Change {
+  progress?: number;
+  state?: string;
+  result?: string;
+  problem?: string;
+  attempts?: RawBuilder<number>;
+}
+
+async function setRunning(ctx: Ctx, { job_id }: Place, change: Change) {
+  const isOver = change.state === 'done' || change.state === 'failed';
+  const job = await ctx.db
+    .updateTable('long_jobs')
+    .set({ ...change, updated_at: sql`app_now()`, ...(isOver ? { finished_at: sql`app_now()` } : {}) })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', job_id)
+    .where('state', '=', 'running')
+    .returning(['id', 'user_id', 'kind', 'state', 'progress'])
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+async function finish(services: Services, place: Place, change: Change): Promise<void> {
+  await inCompany(services, place.company_id, 'write', async (ctx) => {
+    const job = await setRunning(ctx, place, change);
+    if (job) await publishLongJob(ctx, job);
+  });
+}
+
+async function giveUp(
+  services: Services,
+  place: Place,
+  { error, job, isAborted }: { error: unknown; job: NonNullable<Claimed>; isAborted: boolean },
+  log: Log,
+): Promise<void> {
+  if (isAborted) {
+    // Canceled: nobody waits for it. Stopping: somebody else goes on with it.
+    if (services.jobs.isStopping) await putBack(services, place);
+    return;
+  }
+  if (error instanceof Problem) return finish(services, place, { state: 'failed', problem: error.code });
+  if (job.attempts < MAX_ATTEMPTS) throw error;
+  log.error({ err: error, ...place }, 'long work failed and is given up');
+  await finish(services, place, { state: 'failed', problem: 'internal' });
+}
+
+async function putBack(services: Services, place: Place): Promise<void> {
+  await inCompany(services, place.company_id, 'write', async (ctx) => {
+    const job = await setRunning(ctx, place, { state: 'queued', attempts: sql`attempts - 1` });
+    if (job) await ctx.enqueue('jobs.run', { job_id: place.job_id });
+  });
+}

@@ -1,0 +1,29 @@
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { longJobKind } from '../kinds.ts';
+import { cancelLongJobs } from './cancel-long-job.ts';
+
+interface Wish {
+  kind: string;
+  /** What it is about: an earlier job of the same person, kind and subject is canceled. */
+  subject: string;
+  input: object;
+}
+
+/** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
+export async function startLongJob(ctx: RequestCtx, { kind, subject, input }: Wish): Promise<number> {
+  const checked = longJobKind(kind).input.parse(input);
+  await cancelLongJobs(ctx, { kind, subject });
+  const { id } = await ctx.db
+    .insertInto('long_jobs')
+    .values({
+      company_id: ctx.company_id,
+      user_id: ctx.actor.user_id,
+      kind,
+      subject,
+      input: JSON.stringify(checked),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.enqueue('jobs.run', { job_id: id });
+  return id;
+}

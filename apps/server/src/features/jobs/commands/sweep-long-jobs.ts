@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { inCompany, type Services } from '../../../platform/context.ts';
+import { publishLongJob } from '../publish.ts';
+
+/** The queue brings a job of a dead process to another one long before this. */
+const SILENT = '5 minutes';
+const KEEP = '1 day';
+
+/**
+ * Says of work that nobody does any more that it failed, and removes what is older than a day. Any worker, at any time.
+ */
+export async function sweepLongJobs(services: Services): Promise<void> {
+  const silent = await services.database.system('write', async (db) => {
+    await db
+      .deleteFrom('long_jobs')
+      .where('created_at', '<', sql<string>`app_now() - ${KEEP}::interval`)
+      .execute();
+    return db
+      .updateTable('long_jobs')
+      .set({ state: 'failed', problem: 'internal', finished_at: sql`app_now()`, updated_at: sql`app_now()` })
+      .where('state', '=', 'running')
+      .where('updated_at', '<', sql<string>`app_now() - ${SILENT}::interval`)
+      .returning(['company_id', 'id', 'user_id', 'kind', 'state', 'progress'])
+      .execute();
+  });
+  for (const job of silent) {
+    await inCompany(services, job.company_id, 'write', (ctx) => publishLongJob(ctx, job));
+  }
+}

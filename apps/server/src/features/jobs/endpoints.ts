@@ -1,0 +1,16 @@
+import { ENDPOINTS } from '@fika/contract';
+import { member, mount } from '../../platform/http/access.ts';
+import { cancelLongJobs } from './commands/cancel-long-job.ts';
+import { presentLongJob } from './present.ts';
+import { getLongJob } from './queries.ts';
+
+export const jobs = mount(ENDPOINTS.jobs, {
+  job: member(async (ctx, { params }) =>
+    presentLongJob(await getLongJob(ctx.db, ctx.company_id, params.job_id, ctx.actor.user_id), ctx.language),
+  ),
+  job_cancel: member(async (ctx, { params }) => {
+    await cancelLongJobs(ctx, { id: params.job_id });
+    const row = await getLongJob(ctx.db, ctx.company_id, params.job_id, ctx.actor.user_id);
+    return presentLongJob(row, ctx.language);
+  }),
+});

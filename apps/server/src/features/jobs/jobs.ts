@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { runLongJob } from './commands/run-long-job.ts';
+import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
+
+const MINUTE = 60;
+
+export const longJobs = [
+  defineJob<Services, { company_id: number; job_id: number }>({
+    name: 'jobs.run',
+    payload: z.object({ company_id: z.int(), job_id: z.int() }),
+    retries: 3,
+    isLong: true,
+    run: runLongJob,
+  }),
+  defineJob<Services, object>({
+    name: 'jobs.sweep',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: MINUTE,
+    run: sweepLongJobs,
+  }),
+];

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** One run of long work, for the code that does it. */
+export interface LongRun<Input> {
+  services: Services;
+  company_id: number;
+  job_id: number;
+  /** Who started it. */
+  user_id: number;
+  input: Input;
+  log: Log;
+  /** Aborted when it is canceled, or the process ends: stop soon, by throwing. */
+  signal: AbortSignal;
+  /** Share of the work done, 0 to 1; may be called as often as you like. */
+  progress: (share: number) => void;
+}
+
+/** A kind of long work, as data. It may run twice, on another machine the second time: it must bear that. */
+export interface LongJobKind<Input = unknown> {
+  kind: string;
+  /** What is stored until it runs: what was asked, not what it is asked about. */
+  input: z.ZodType<Input>;
+  /** Returns the result. A `Problem` fails the job with its sentence. */
+  run(work: LongRun<Input>): Promise<object>;
+}
+
+const kinds = new Map<string, LongJobKind>();
+
+/** Names how long work of a kind is done. Done by the composition root, before anything runs. */
+export function registerLongJob<Input>(kind: LongJobKind<Input>): void {
+  kinds.set(kind.kind, kind);
+}
+
+/** How long work of a kind is done. */
+export function longJobKind(name: string): LongJobKind {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`Nothing does long work of the kind ${name}`);
+  return kind;
+}

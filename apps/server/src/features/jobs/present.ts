@@ -1,0 +1,18 @@
+import { type LongJob, type ProblemCode, problemSentence } from '@fika/contract';
+import type { Language } from '../../platform/http/access.ts';
+import type { LongJobRow } from './queries.ts';
+
+/** Long work, for whoever started it. */
+export function presentLongJob(row: LongJobRow, language: Language): LongJob {
+  const code = row.problem as ProblemCode | null;
+  return {
+    id: row.id,
+    kind: row.kind as LongJob['kind'],
+    state: row.state as LongJob['state'],
+    progress: row.progress,
+    result: row.result as LongJob['result'],
+    problem: code && { code, title: problemSentence(code, language) },
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+  };
+}

@@ -1,0 +1,66 @@
+import { type FeasibilityReport, LIMITS, type MatchingDraft } from '@fika/contract';
+import type { FeasibilityResult } from '@fika/matching';
+import { inCompany } from '../../../platform/context.ts';
+import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { assertRules } from '../../campaigns/commands/save-rules.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { listCategories } from '../../categories/queries.ts';
+import { EngineCanceled, runEngine } from '../engine.ts';
+import { asRulesProblem, rulesOf, withDraft } from '../forecast-draft.ts';
+import { lastParticipants } from '../forecast-people.ts';
+import { listWaiting, presentFeasibility, shownIds } from '../forecast-present.ts';
+import { matchingInputOf } from '../matching-input.ts';
+
+/** What runs in this process, by who asked about which program. */
+const running = new Map<string, AbortController>();
+
+/**
+ * Whether a program can work with what is on the screen. Reads in the transaction of the request and computes after it;
+ * a newer question of the same person about the same program takes the place of this one.
+ */
+export async function checkFeasibility(
+  ctx: RequestCtx,
+  campaignId: number,
+  draft: MatchingDraft,
+): Promise<AfterCommit<FeasibilityReport>> {
+  const saved = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = withDraft(saved, draft);
+  const rules = rulesOf(campaign);
+  await assertRules(ctx, rules);
+  const people = await lastParticipants(ctx, campaign);
+  if (people.members.length > LIMITS.feasibilityPeople) {
+    throw new Problem('too_many_people', { values: { max: String(LIMITS.feasibilityPeople) } });
+  }
+  const input = await matchingInputOf(ctx, campaign, { members: people.members, seed: campaignId });
+  const words = { rules, categories: await listCategories(ctx.db, ctx.company_id), language: ctx.language };
+  return new AfterCommit(async () => {
+    const result = await newest(`${ctx.company_id}/${ctx.actor.user_id}/${campaignId}`, (signal) =>
+      runEngine('feasibility', { input }, { signal }),
+    ).catch((error: unknown) => {
+      throw asRulesProblem(error, ctx.language);
+    });
+    const members = await nameThem(ctx, result);
+    return presentFeasibility(result, people, { ...words, members });
+  });
+}
+
+function nameThem(ctx: RequestCtx, result: FeasibilityResult) {
+  return inCompany(ctx.services, ctx.company_id, 'read', ({ db }) =>
+    listWaiting(db, ctx.company_id, shownIds(result)),
+  );
+}
+
+/** Runs the newest of the questions with one key; the one before it ends as superseded. */
+async function newest<T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  running.get(key)?.abort();
+  const abort = new AbortController();
+  running.set(key, abort);
+  try {
+    return await run(abort.signal);
+  } catch (error) {
+    throw error instanceof EngineCanceled ? new Problem('superseded') : error;
+  } finally {
+    if (running.get(key) === abort) running.delete(key);
+  }
+}

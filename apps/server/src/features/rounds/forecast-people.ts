@@ -1,0 +1,95 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { audienceOf } from '../campaigns/audience.ts';
+import type { CampaignRow } from '../campaigns/queries.ts';
+import { sendsRequests } from '../campaigns/rules.ts';
+import { membersMatching } from '../members/audience.ts';
+import { countAnswers } from '../participations/outcome-queries.ts';
+import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
+
+/** As long as nobody was ever asked. */
+const USUAL_ATTENDANCE = 0.7;
+
+/** Whom a forecast is made with. */
+export interface ForecastPeople {
+  source: 'session' | 'audience';
+  session_number: number | null;
+  members: ParticipantRow[];
+}
+
+/** Who took part in the last session that was drawn; else everybody the program is for. Locks nothing. */
+export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): Promise<ForecastPeople> {
+  const round = await findDrawnRound(ctx, campaign.id);
+  if (round) {
+    const all = await listParticipants(ctx.db, ctx.company_id, round.id);
+    const members = campaign.exclude_admins ? await withoutAdmins(ctx, all) : all;
+    if (members.length >= 2) return { source: 'session', session_number: round.number, members };
+  }
+  return { source: 'audience', session_number: null, members: await audienceMembers(ctx, campaign) };
+}
+
+/** Everybody the program is for now, without those who left it or take a break. Ordered by id. */
+export async function audienceMembers(ctx: Ctx, campaign: CampaignRow): Promise<ParticipantRow[]> {
+  const audience = (await membersMatching(ctx, audienceOf(campaign))).select(['users.id', 'users.fields']);
+  const { rows } = await sql<ParticipantRow>`
+    select a.id as user_id, a.fields, coalesce(s.sit_outs, 0) as sit_outs
+    from (${audience}) as a
+    left join memberships s
+      on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
+    where s.status is distinct from 'left'
+      and (s.snoozed_until is null or s.snoozed_until <= (app_now() at time zone ${campaign.timezone})::date)
+    order by a.id`.execute(ctx.db);
+  return rows;
+}
+
+/** The share of those asked who took part in the last session that was drawn. */
+export async function lastAttendance(
+  ctx: Ctx,
+  campaign: CampaignRow,
+): Promise<{ attendance: number; attendance_source: 'session' | 'default' }> {
+  const round = await findDrawnRound(ctx, campaign.id);
+  const counts = round && (await countAnswers(ctx.db, ctx.company_id, [round.id])).get(round.id);
+  if (counts && counts.asked > 0) {
+    return { attendance: Math.min(1, counts.accepted / counts.asked), attendance_source: 'session' };
+  }
+  // Where nobody is asked, everybody takes part.
+  return { attendance: sendsRequests(campaign) ? USUAL_ATTENDANCE : 1, attendance_source: 'default' };
+}
+
+/** The number that the next session of a program will have. */
+export async function nextSessionNumber(ctx: Ctx, campaignId: number): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('rounds')
+    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
+    .where('company_id', '=', ctx.company_id)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+async function findDrawnRound(ctx: Ctx, campaignId: number) {
+  return (
+    (await ctx.db
+      .selectFrom('rounds')
+      .select(['id', 'number'])
+      .where('company_id', '=', ctx.company_id)
+      .where('campaign_id', '=', campaignId)
+      .where('status', 'in', [ROUND_STATUS.provisioned, ROUND_STATUS.matchsSent])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+async function withoutAdmins(ctx: Ctx, members: readonly ParticipantRow[]): Promise<ParticipantRow[]> {
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('role', '>', 0)
+    .execute();
+  const ids = new Set(admins.map(({ id }) => id));
+  return members.filter(({ user_id: id }) => !ids.has(id));
+}

@@ -1,0 +1,91 @@
+import type { FeasibilityReport } from '@fika/contract';
+import type { Blocker, FeasibilityResult, Wait } from '@fika/matching';
+import type { Db } from '../../platform/db/database.ts';
+import type { ForecastPeople } from './forecast-people.ts';
+import { presentMember } from './present.ts';
+import type { RuleWords } from './sentences.ts';
+import { waitSentence } from './wait-sentences.ts';
+
+const MEMBERS_SHOWN = 100;
+type Waiting = FeasibilityReport['waits'][number];
+
+/** Ids of the people who are shown by name: not those whom somebody keeps at a distance. */
+export function shownIds({ waits }: FeasibilityResult): number[] {
+  return waits.flatMap((wait) => (causeOf(wait) === 'kept_apart' ? [] : wait.ids.slice(0, MEMBERS_SHOWN)));
+}
+
+/** Those people, by id. */
+export async function listWaiting(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, WaitingRow>();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'fields'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map((rows as WaitingRow[]).map((row) => [row.id, row]));
+}
+type WaitingRow = Parameters<typeof presentMember>[0];
+
+/** What the engine found, for the page of the program. */
+export function presentFeasibility(
+  result: FeasibilityResult,
+  { source, session_number }: Omit<ForecastPeople, 'members'>,
+  words: RuleWords & { members: ReadonlyMap<number, WaitingRow> },
+): FeasibilityReport {
+  const { people, seated, waiting, sat_out, coverage, exact, sizes } = result;
+  return {
+    source,
+    session_number,
+    people,
+    seated,
+    waiting,
+    sat_out,
+    coverage,
+    exact,
+    sizes,
+    waits: result.waits.map((wait) => presentWait(wait, words)),
+    rules: result.rules.map(({ index, ...price }) => ({ rule: index + 1, ...price })),
+    constraints: result.constraints,
+  };
+}
+
+function presentWait(wait: Wait, words: RuleWords & { members: ReadonlyMap<number, WaitingRow> }): Waiting {
+  const { reason, ids } = wait;
+  const common = reason.code === 'competition' ? reason.common : null;
+  const about = {
+    count: ids.length,
+    cause: causeOf(wait),
+    code: reason.code,
+    rule: ruleOf(wait),
+    people: 'people' in reason ? reason.people : null,
+    partners: reason.code === 'competition' ? reason.partners : null,
+    common: common && { category: Number(common.category), title: common.title, label: common.label },
+  };
+  const rows = ids.slice(0, MEMBERS_SHOWN).map((id) => words.members.get(id));
+  return {
+    ...about,
+    sentence: waitSentence(about, words.language),
+    members: rows.filter((row) => row !== undefined).map((row) => presentMember(row, words)),
+  };
+}
+
+function blockersOf({ reason }: Wait): Blocker[] {
+  return 'blockers' in reason ? reason.blockers.map(({ blocker }) => blocker) : [];
+}
+
+/** The rule that removes most partners, from 1: blockers come with the largest first. */
+function ruleOf(wait: Wait): number | null {
+  const rule = blockersOf(wait).find(({ kind }) => kind === 'rule');
+  return rule?.kind === 'rule' ? rule.index + 1 : null;
+}
+
+/** A rule is named before anything confidential, as in the outcomes of a session. */
+function causeOf(wait: Wait): Waiting['cause'] {
+  const kinds = new Set(blockersOf(wait).map(({ kind }) => kind));
+  if (!('blockers' in wait.reason)) return 'number';
+  if (kinds.has('rule')) return 'rule';
+  if (kinds.has('availability')) return 'availability';
+  if (kinds.has('never_with')) return 'kept_apart';
+  return kinds.has('manager') ? 'manager' : 'other';
+}

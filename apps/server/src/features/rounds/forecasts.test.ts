@@ -1,0 +1,260 @@
+import { ENDPOINTS, jobChanged, simulationReport, type FeasibilityReport } from '@fika/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../client.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
+
+const { campaigns, categories, jobs, participations, rounds } = ENDPOINTS;
+const holder = testApp();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+interface Scene {
+  app: TestApp;
+  admin: MadeUser;
+  browser: Client;
+  company_id: number;
+  params: { company_id: number; id: number };
+  department: number;
+  members: MadeUser[];
+}
+
+/** A company with so many members of Sales and of Design, and a program that wants them to meet. */
+async function scene(sizes: [number, number], program: Record<string, unknown> = {}): Promise<Scene> {
+  const { app } = holder;
+  const admin = await makeAdmin(app.services);
+  const { company_id } = admin;
+  const browser = await app.as(admin);
+  const { id: department, choices } = await browser.call(categories.categories_create, {
+    params: { company_id },
+    body: { title: 'Department', type: 'select', choices: ['Sales', 'Design'] },
+  });
+  const keys = Object.keys(choices);
+  const members: MadeUser[] = [];
+  for (const [index, size] of sizes.entries()) {
+    for (let count = 0; count < size; count += 1) {
+      members.push(await makeUser(app.services, { company_id, fields: { [department]: keys[index] } }));
+    }
+  }
+  const { id } = await browser.call(campaigns.campaigns_create, {
+    params: { company_id },
+    body: {
+      name: 'Coffee',
+      algo: 'crossgroup',
+      groups_chunks_generator: 3,
+      exclude_admins: true,
+      next_requests_send_at: inDays(1),
+      next_matchs_send_at: inDays(6),
+      rules: [{ kind: 'cross_category', category: department, value: 'different', strength: 'require' }],
+      ...program,
+    },
+  });
+  return { app, admin, browser, company_id, params: { company_id, id }, department, members };
+}
+
+/** Draws a session in which these members take part. */
+async function drawSession({ app, browser, company_id, params }: Scene, who: readonly MadeUser[]) {
+  await browser.call(campaigns.activate, { params });
+  const { id } = await browser.call(rounds.open_session, { params });
+  await app.settle();
+  for (const member of who) {
+    const home = await app.as(member);
+    await home.call(participations.invitation_answer, {
+      params: { company_id, id },
+      body: { answer: 'accepted' },
+    });
+  }
+  await browser.call(rounds.provision, { params });
+}
+
+const check = ({ browser, params }: Scene, body = {}): Promise<FeasibilityReport> =>
+  browser.call(rounds.feasibility, { params, body });
+
+describe('feasibility', () => {
+  it('says who waits and why, before any session, with the audience', async () => {
+    const made = await scene([6, 2]);
+    const report = await check(made);
+    expect(report).toMatchObject({
+      source: 'audience',
+      session_number: null,
+      people: 8,
+      seated: 4,
+      waiting: 4,
+      sat_out: 0,
+      exact: true,
+      sizes: [{ size: 2, groups: 2 }],
+      rules: [{ rule: 1, strength: 'require', seats: 4, exact: true }],
+      constraints: [],
+    });
+    expect(report.waits).toHaveLength(1);
+    expect(report.waits[0]).toMatchObject({
+      count: 4,
+      cause: 'rule',
+      code: 'competition',
+      rule: 1,
+      people: 6,
+      partners: 2,
+      common: { category: made.department, title: 'Department', label: 'Sales' },
+      sentence: 'Rule 1: 6 people from Sales share 2 possible partners.',
+    });
+    const names = report.waits[0]?.members.map(({ id, traits }) => [id, traits]);
+    const sales = new Set(made.members.slice(0, 6).map(({ user_id: id }) => id));
+    expect(names).toHaveLength(4);
+    for (const [id, traits] of names ?? []) {
+      expect(sales.has(id as number)).toBe(true);
+      expect(traits).toEqual(['Sales']);
+    }
+  });
+
+  it('takes what is on the screen before it is saved, and saves nothing', async () => {
+    const made = await scene([6, 2]);
+    const rules = [
+      { kind: 'cross_category', category: made.department, value: 'different', strength: 'prefer' },
+    ] as const;
+    const report = await check(made, { rules, users_per_group: 4 });
+    expect(report).toMatchObject({ people: 8, seated: 8, waits: [], sizes: [{ size: 4, groups: 2 }] });
+    expect(report.rules).toEqual([{ rule: 1, strength: 'prefer', seats: 4, exact: true }]);
+    expect(await check(made)).toMatchObject({ seated: 4 });
+    // The admin joins when they are not left out.
+    expect(await check(made, { exclude_admins: false, algo: 'random' })).toMatchObject({ people: 9 });
+  });
+
+  it('is made with those who took part in the last session', async () => {
+    const made = await scene([3, 3]);
+    await drawSession(made, made.members.slice(0, 4));
+    expect(await check(made)).toMatchObject({ source: 'session', session_number: 1, people: 4, seated: 2 });
+  });
+
+  it('refuses rules that name what does not exist, and such that contradict each other', async () => {
+    const { browser, params, department } = await scene([2, 2]);
+    const rule = { kind: 'cross_category', category: 999_999, value: 'same' } as const;
+    const refusal = await browser.refused(rounds.feasibility, { params, body: { rules: [rule] } });
+    expect(refusal).toMatchObject({ code: 'rules_invalid', errors: [{ path: 'rules.0' }] });
+    const required = { kind: 'cross_category', category: department, strength: 'require' } as const;
+    const opposite = [
+      { ...required, value: 'same' as const },
+      { ...required, value: 'different' as const },
+    ];
+    for (const endpoint of [rounds.feasibility, rounds.simulate]) {
+      expect(await browser.refused(endpoint, { params, body: { rules: opposite } })).toMatchObject({
+        code: 'rules_invalid',
+        errors: [{ path: 'rules.1', code: 'contradiction' }],
+      });
+    }
+  });
+
+  it('lets in who manages this program, and nobody else', async () => {
+    const { app, company_id, params } = await scene([2, 2]);
+    const someone = await makeAdmin(app.services, { company_id, permissions: { programs_management: [] } });
+    const stranger = await makeAdmin(app.services);
+    for (const endpoint of [rounds.feasibility, rounds.simulate]) {
+      const mine = await (await app.as(someone)).refused(endpoint, { params });
+      expect(mine.code).toBe('permission_missing');
+      const other = await app.as(stranger);
+      expect((await other.refused(endpoint, { params })).code).toBe('not_found');
+      const foreign = { ...params, company_id: stranger.company_id };
+      expect((await other.refused(endpoint, { params: foreign })).code).toBe('not_found');
+    }
+  });
+});
+
+describe('simulate', () => {
+  const start = ({ browser, params }: Scene, body = {}) => browser.call(rounds.simulate, { params, body });
+  const look = ({ browser, company_id }: Scene, job_id: number) =>
+    browser.call(jobs.job, { params: { company_id, job_id } });
+
+  it('plays the next sessions as a job, and tells the page how far it is', async () => {
+    const made = await scene([5, 5]);
+    const { job_id } = await start(made, { rounds: 4, attendance: 1 });
+    expect(await look(made, job_id)).toMatchObject({ kind: 'simulation', state: 'queued', result: null });
+    await made.app.settle();
+    const job = await look(made, job_id);
+    expect(job).toMatchObject({ state: 'done', progress: 1, problem: null });
+    const report = simulationReport.parse(job.result);
+    expect(report).toMatchObject({
+      campaign_id: made.params.id,
+      people: 10,
+      attendance: 1,
+      attendance_source: 'given',
+      everyone_could_meet_in: 9,
+      mixing: { category: made.department, title: 'Department', value_pairs: 1, before: 0 },
+    });
+    expect(report.rounds.map(({ session_number }) => session_number)).toEqual([1, 2, 3, 4]);
+    for (const round of report.rounds) {
+      expect(round).toMatchObject({ participants: 10, waiting: 0, repeats: 0, new_pairs: 5, mixing: 1 });
+    }
+    expect(await told(made, 'job.changed')).toEqual([
+      { job_id, kind: 'simulation', state: 'running', progress: 0 },
+      { job_id, kind: 'simulation', state: 'done', progress: 1 },
+    ]);
+  });
+
+  it('attends as in the last session, else by seven of ten', async () => {
+    const made = await scene([5, 5]);
+    const attendance = async () => {
+      const { job_id } = await start(made, { rounds: 1 });
+      await made.app.settle();
+      return simulationReport.parse((await look(made, job_id)).result);
+    };
+    expect(await attendance()).toMatchObject({ attendance: 0.7, attendance_source: 'default' });
+    await drawSession(made, made.members.slice(1, 9));
+    const after = await attendance();
+    expect(after).toMatchObject({ attendance: 0.8, attendance_source: 'session', people: 10 });
+    expect(after.rounds[0]).toMatchObject({ session_number: 2, participants: 8 });
+  });
+
+  it('takes the place of an earlier one about the same program, and of no other', async () => {
+    const made = await scene([2, 2]);
+    const other = await made.browser.call(campaigns.clone, { params: made.params });
+    const first = await start(made);
+    const elsewhere = await start({ ...made, params: { ...made.params, id: other.id } });
+    const second = await start(made);
+    await made.app.settle();
+    const states = await Promise.all(
+      [first, elsewhere, second].map(async ({ job_id }) => (await look(made, job_id)).state),
+    );
+    expect(states).toEqual(['canceled', 'done', 'done']);
+  });
+
+  it('stops in the middle when it is canceled', async () => {
+    const made = await scene([40, 40], { users_per_group: 4 });
+    const { job_id } = await start(made, { rounds: 52, attendance: 1 });
+    const settled = made.app.settle();
+    while ((await look(made, job_id)).state === 'queued') await sleep(20);
+    const canceled = await made.browser.call(jobs.job_cancel, {
+      params: { company_id: made.company_id, job_id },
+    });
+    expect(canceled).toMatchObject({ state: 'canceled', result: null });
+    await settled;
+    expect(await look(made, job_id)).toMatchObject({ state: 'canceled', result: null });
+  });
+
+  it('shows a job to nobody but who started it', async () => {
+    const made = await scene([1, 1]);
+    const { job_id } = await start(made);
+    const colleague = await made.app.as(await makeAdmin(made.app.services, { company_id: made.company_id }));
+    for (const endpoint of [jobs.job, jobs.job_cancel]) {
+      const refusal = await colleague.refused(endpoint, { params: { company_id: made.company_id, job_id } });
+      expect(refusal.code).toBe('not_found');
+    }
+    expect((await look(made, job_id)).state).toBe('queued');
+  });
+
+  it('refuses more people and rounds than can be played', async () => {
+    const { browser, params } = await scene([1, 1]);
+    const refusal = await browser.refused(rounds.simulate, { params, body: { rounds: 53 } });
+    expect(refusal.code).toBe('invalid_input');
+  });
+});
+
+/** Data of the live events of a type that the admin of a scene was told, oldest first. */
+async function told({ app, company_id, admin }: Scene, type: string) {
+  const { rows } = await app.services.database.company(company_id, 'read', (db) =>
+    sql<{ data: unknown }>`select data from realtime_events
+      where company_id = ${company_id} and topic = ${`user:${admin.user_id}`} and type = ${type} order by seq`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ data }) => jobChanged.parse(data));
+}

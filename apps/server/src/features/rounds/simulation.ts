@@ -1,0 +1,88 @@
+import { matchingDraft, type SimulationReport } from '@fika/contract';
+import type { SimulationResult } from '@fika/matching';
+import { z } from 'zod';
+import { type Ctx, inCompany } from '../../platform/context.ts';
+import { getCampaign } from '../campaigns/queries.ts';
+import { type CategoryRow, listCategories } from '../categories/queries.ts';
+import type { LongJobKind } from '../jobs/kinds.ts';
+import { runEngine } from './engine.ts';
+import { asRulesProblem, rulesOf, withDraft } from './forecast-draft.ts';
+import { audienceMembers, lastAttendance, nextSessionNumber } from './forecast-people.ts';
+import { matchingInputOf } from './matching-input.ts';
+
+const input = z.object({
+  campaign_id: z.int(),
+  draft: matchingDraft,
+  rounds: z.int(),
+  attendance: z.number().optional(),
+  mixing_category: z.int().optional(),
+});
+type Wish = z.output<typeof input>;
+
+/** Plays the next sessions of a program with everybody it is for now. */
+export const simulation: LongJobKind<Wish> = {
+  kind: 'simulation',
+  input,
+  run: async ({ services, company_id, job_id, input: wish, signal, progress, log }) => {
+    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish, job_id), log);
+    const { matching, first, ...about } = loaded;
+    const options = {
+      rounds: wish.rounds,
+      attendance: about.attendance,
+      ...(loaded.mixing === null ? {} : { mixing_category: loaded.mixing }),
+    };
+    const result = await runEngine('simulate', { input: matching, options }, { signal, progress }).catch(
+      (error: unknown) => {
+        throw asRulesProblem(error, 'en');
+      },
+    );
+    return presentSimulation(result, { ...about, campaign_id: wish.campaign_id, first });
+  },
+};
+
+async function load(ctx: Ctx, wish: Wish, jobId: number) {
+  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
+  const members = await audienceMembers(ctx, campaign);
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const mixing = mixingCategory(wish, rulesOf(campaign), categories);
+  const given = { attendance: wish.attendance ?? 0, attendance_source: 'given' } as const;
+  return {
+    // Run again, it plays other rounds; taken up again by another process, the same.
+    matching: await matchingInputOf(ctx, campaign, { members, seed: jobId, also: mixing }),
+    first: await nextSessionNumber(ctx, campaign.id),
+    mixing,
+    ...(wish.attendance === undefined ? await lastAttendance(ctx, campaign) : given),
+  };
+}
+
+/** The field whose values should mix: the one asked for, else the first that a rule speaks of, else the first. */
+function mixingCategory(
+  wish: Wish,
+  rules: ReturnType<typeof rulesOf>,
+  categories: readonly CategoryRow[],
+): number | null {
+  const usable = categories.filter(({ status, type }) => status === 'active' && type === 'select');
+  if (wish.mixing_category !== undefined) {
+    return categories.some(({ id }) => id === wish.mixing_category) ? wish.mixing_category : null;
+  }
+  const named = rules.flatMap((rule) => (rule.kind === 'cross_groups' ? [] : [rule.category]));
+  const first = named.find((name) => usable.some(({ id }) => id === name));
+  return typeof first === 'number' ? first : (usable[0]?.id ?? null);
+}
+
+function presentSimulation(
+  { people, rounds, mixing, everyone_met_after, everyone_could_meet_in }: SimulationResult,
+  about: Pick<SimulationReport, 'campaign_id' | 'attendance' | 'attendance_source'> & { first: number },
+): SimulationReport {
+  const { first, campaign_id, attendance, attendance_source } = about;
+  return {
+    campaign_id,
+    people,
+    attendance,
+    attendance_source,
+    rounds: rounds.map(({ round, ...counts }) => ({ session_number: first + round - 1, ...counts })),
+    mixing: mixing && { ...mixing, category: Number(mixing.category) },
+    everyone_met_after,
+    everyone_could_meet_in,
+  };
+}

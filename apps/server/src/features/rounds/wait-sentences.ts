@@ -1,0 +1,65 @@
+import type { FeasibilityReport } from '@fika/contract';
+
+type Language = 'en' | 'fr';
+type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members'>;
+
+/** By cause or code, the more precise first. */
+const SENTENCES: Record<string, Record<Language, string>> = {
+  'rule/no_allowed_partner': {
+    en: 'Under rule {rule} there is nobody whom they may meet.',
+    fr: 'Selon la règle {rule}, aucune rencontre ne leur est possible.',
+  },
+  'rule/competition': {
+    en: 'Rule {rule}: {people} people share {partners} possible partners.',
+    fr: 'Règle {rule} : {people} personnes pour {partners} partenaires possibles.',
+  },
+  'rule/competition_among': {
+    en: 'Rule {rule}: {people} people from {label} share {partners} possible partners.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles.',
+  },
+  'rule/odd_one_out': {
+    en: 'Rule {rule} leaves {people} people who may only meet each other, an odd number.',
+    fr: 'La règle {rule} laisse {people} personnes qui ne peuvent se rencontrer qu’entre elles, un nombre impair.',
+  },
+  seat_scarce: {
+    en: 'The places that they may take are fewer than they are.',
+    fr: 'Les places qui leur conviennent sont moins nombreuses qu’eux.',
+  },
+  no_seat: {
+    en: 'They fit no place of the group.',
+    fr: 'Aucune place du groupe ne leur convient.',
+  },
+  not_drawn: { en: 'They do not win.', fr: 'Leur nom n’est pas tiré.' },
+  number: { en: 'One person is left over.', fr: 'Une personne reste seule.' },
+  alone: { en: 'Nobody else takes part.', fr: 'Personne d’autre ne participe.' },
+  kept_apart: {
+    en: 'Some people are kept apart from those whom they could meet.',
+    fr: 'Certaines personnes sont tenues à l’écart de celles qu’elles pourraient rencontrer.',
+  },
+  manager: {
+    en: 'They could only meet their manager, or who reports to them.',
+    fr: 'Seules rencontres possibles : leur responsable, ou leur équipe.',
+  },
+  availability: {
+    en: 'They have no hour in common with anybody they could meet.',
+    fr: 'Ils n’ont aucune heure en commun avec les autres.',
+  },
+  other: { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de place pour eux.' },
+};
+
+/** Why people wait, in the reader's language. */
+export function waitSentence(about: About, language: Language): string {
+  const { cause, code, rule, people, partners, common } = about;
+  const among = code === 'competition' && common ? 'competition_among' : code;
+  const sentence =
+    SENTENCES[`${cause}/${among}`] ?? SENTENCES[code] ?? SENTENCES[cause] ?? SENTENCES['other'];
+  const values: Record<string, string | number | null | undefined> = {
+    rule,
+    people,
+    partners,
+    label: common?.label,
+  };
+  return (sentence?.[language] ?? '').replaceAll(/\{(\w+)\}/g, (_whole, key: string) =>
+    String(values[key] ?? ''),
+  );
+}
