@@ -87,6 +87,8 @@ export interface RuleReport {
   satisfied_pairs: number;
   pairs: number;
   satisfied: boolean;
+  /** Not given up: a cross rule that is satisfied, a goal that is reached by a quarter on average over the pairs. */
+  kept: boolean;
 }
 
 /** What forbids two people to meet. `rule` is a required rule of the input. */

@@ -23,6 +23,8 @@ const RULE_POINTS = 100;
 const HOUR_POINTS = 20;
 /** A number or a date is close or far from this share of a rule on. */
 const CLEARLY = (FULL * 3) / 4;
+/** Three people cannot all be far apart: a goal of a group is only given up below this mean share. */
+const GIVEN_UP = FULL / 4;
 
 /**
  * Score, rules, repeats and things in common of one group; ids may be in any order. Use `createGroupScorer` for many
@@ -106,7 +108,10 @@ function isSatisfied({ rule }: CompiledRule, grade: number): boolean {
 }
 
 function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
-  const satisfied = pairs.filter(([u, v]) => isSatisfied(rule, rule.grade(u, v))).length;
+  const grades = pairs.map(([u, v]) => rule.grade(u, v));
+  const satisfied = grades.filter((grade) => isSatisfied(rule, grade)).length;
+  const all = satisfied === pairs.length;
+  const sum = grades.reduce((total, grade) => total + grade, 0);
   return {
     index: rule.index,
     kind: rule.rule.kind,
@@ -114,7 +119,8 @@ function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
     categories: rule.categories,
     satisfied_pairs: satisfied,
     pairs: pairs.length,
-    satisfied: satisfied === pairs.length,
+    satisfied: all,
+    kept: all || (rule.rule.kind === 'optimization' && sum >= GIVEN_UP * pairs.length),
   };
 }
 
