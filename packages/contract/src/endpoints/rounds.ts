@@ -57,15 +57,42 @@ export const groupMember = shortUser.extend({
   traits: z.array(z.string()),
 });
 
+/** How a group came to its score; `total` is the sum of the others. */
+export const groupScore = z.object({
+  total: z.number(),
+  /** 0 to 100: how far the preferred rules are kept, the first weighs most. */
+  rules: z.number(),
+  /** 0 or less: what earlier meetings cost. */
+  repeats: z.number(),
+  /** What members wished for. */
+  preferences: z.number(),
+  /** Free hours in common, where they count as a preference. */
+  availability: z.number(),
+});
+export type GroupScore = z.infer<typeof groupScore>;
+
 export const roundGroup = z.object({
   id,
   number: z.int(),
   locked: z.boolean(),
   edited: z.boolean(),
   members: z.array(groupMember),
+  /** Pairs of this group that met or knew each other before. */
   times_met: z.int(),
-  /** Sentences: what speaks for this group, and which rule it does not keep. */
-  reasons: z.array(z.string()),
+  /** These pairs, the most recent first. */
+  met_before: z.array(
+    z.object({
+      members: z.tuple([id, id]),
+      /** Meetings; 0 when the two only know each other. */
+      times: z.int(),
+      rounds_ago: z.int(),
+      known: z.boolean(),
+    }),
+  ),
+  /** Parts of the score, in points: more is better. Null for a group that was made without a draw. */
+  score: groupScore.nullable(),
+  /** What speaks for this group: the kind of fact, and a sentence. */
+  reasons: z.array(z.object({ fact: z.string(), sentence: z.string() })),
   broken_rules: z.array(z.object({ rule: z.int(), required: z.boolean(), sentence: z.string() })),
 });
 export type RoundGroup = z.infer<typeof roundGroup>;

@@ -110,7 +110,7 @@ describe('groups under review', () => {
       write((ctx) => listGroups(ctx.db, company_id, { ...page, filter: 'all', ...wanted }));
     const ids = async (wanted: object) => (await list(wanted)).rows.map(({ id }) => id);
     const unkept = { index: 0, kind: 'cross_category' as const, strength: 'prefer' as const };
-    const rule = { ...unkept, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false };
+    const rule = { ...unkept, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false, kept: false };
     await write(async (ctx) => {
       await lockGroup(ctx, { round_id: round.round_id, coffee_id: first, locked: true });
       await explainGroups(ctx, [{ coffee_id: second, explanation: { rules: [rule], broken: [] } }]);

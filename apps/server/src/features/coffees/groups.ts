@@ -1,7 +1,12 @@
-import type { GroupReport } from '@fika/matching';
+import type { GroupReport, RuleReport } from '@fika/matching';
 
 /** What is kept of the engine's report with a group: the sentences, filters and screens are made from it. */
-export type Explanation = Partial<Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked'>>;
+export type Explanation = Partial<
+  Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked' | 'rules'> & {
+    /** Early draws had no word on whether a rule is kept. */
+    rules: (Omit<RuleReport, 'kept'> & { kept?: boolean })[];
+  }
+>;
 
 /** One group as the draw made it. */
 export interface NewGroup {

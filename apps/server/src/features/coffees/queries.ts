@@ -49,7 +49,7 @@ interface GroupPage {
 const FILTERS = {
   all: sql`true`,
   broken: sql`(jsonb_path_exists(c.explanation, '$.broken[*]')
-    or jsonb_path_exists(c.explanation, '$.rules[*] ? (@.satisfied == false)'))`,
+    or jsonb_path_exists(c.explanation, '$.rules[*] ? (@.kept == false || (@.satisfied == false && !(exists (@.kept))))'))`,
   locked: sql`c.locked`,
   edited: sql`c.edited`,
 };

@@ -36,12 +36,16 @@ const FRENCH: Facts = {
 };
 
 /** What speaks for a group, in the words of whoever reviews it: members read "you", admins read about them. */
-export function groupFacts(why: readonly WhyFact[], language: Language): string[] {
+export function groupFacts(
+  why: readonly WhyFact[],
+  language: Language,
+): { fact: WhyFact['fact']; sentence: string }[] {
   const words = language === 'en' ? ENGLISH : FRENCH;
   const format = new Intl.ListFormat(language, { type: 'conjunction' });
   const list = (labels: readonly string[]) => format.format(labels);
   const say = <F extends WhyFact['fact']>(fact: Extract<WhyFact, { fact: F }>): string =>
     (words[fact.fact] as (fact: Extract<WhyFact, { fact: F }>, join: typeof list) => string)(fact, list);
   // Several people may have come first; it is said once.
-  return [...new Set(why.map((fact) => say(fact)))];
+  const said = new Map(why.map((fact) => [say(fact), fact.fact]));
+  return [...said].map(([sentence, fact]) => ({ fact, sentence }));
 }

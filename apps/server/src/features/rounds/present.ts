@@ -4,7 +4,7 @@ import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
 import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
 import { groupFacts } from './group-facts.ts';
-import { blockerSentence, outcomeSentence, type RuleWords, ruleSentence } from './sentences.ts';
+import { blockerSentence, outcomeSentence, type RuleWords, unkeptSentence } from './sentences.ts';
 
 const TRAITS = 2;
 
@@ -66,7 +66,7 @@ export function presentMember(member: GroupRow['members'][number], { rules, cate
 /** A group under review as a card. */
 export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
   const { explanation } = row;
-  const unkept = (explanation.rules ?? []).filter(({ satisfied }) => !satisfied);
+  const unkept = (explanation.rules ?? []).filter(({ kept, satisfied }) => !(kept ?? satisfied));
   const hard = (explanation.broken ?? []).filter(({ blocker }) => blocker.kind !== 'rule');
   return {
     id: row.id,
@@ -75,6 +75,13 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     edited: row.edited,
     members: row.members.map((member) => presentMember(member, words)),
     times_met: (explanation.met_before ?? []).length,
+    met_before: (explanation.met_before ?? []).map(({ pair, times, last_age, known }) => ({
+      members: pair,
+      times,
+      rounds_ago: Math.max(1, Math.round(last_age)),
+      known,
+    })),
+    score: explanation.score ?? null,
     reasons: groupFacts(explanation.why ?? [], words.language),
     broken_rules: [
       ...unkept.map(({ index, strength }) => {
@@ -82,7 +89,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
         return {
           rule: index + 1,
           required: strength === 'require',
-          sentence: rule ? ruleSentence(rule, words) : '',
+          sentence: rule ? unkeptSentence(rule, words) : '',
         };
       }),
       ...hard.map(({ blocker }) => ({ rule: 0, required: true, sentence: blockerSentence(blocker, words) })),

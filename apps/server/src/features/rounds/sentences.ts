@@ -23,20 +23,41 @@ const GOALS = {
   forbid: { en: '{name} do not meet', fr: 'pas de rencontre : {name}' },
 };
 
+/** What became of a rule that is not kept. */
+const UNKEPT: typeof GOALS = {
+  most: { en: '{name} has little in common', fr: '{name} : peu en commun' },
+  least: { en: '{name} has much in common', fr: '{name} : beaucoup en commun' },
+  closest: { en: '{name} is far apart', fr: '{name} : éloigné' },
+  farthest: { en: '{name} is close', fr: '{name} : proche' },
+  same: { en: '{name} is different', fr: '{name} : différent' },
+  different: { en: '{name} is the same', fr: '{name} : identique' },
+  allow: { en: 'not all of these are {name}', fr: 'rencontres hors de {name}' },
+  forbid: { en: '{name} meet', fr: 'rencontre de {name}' },
+};
+
 /** A rule read aloud: "Department is different". */
-export function ruleSentence(rule: CampaignRule, { categories, language }: RuleWords): string {
+export function ruleSentence(rule: CampaignRule, words: RuleWords): string {
+  return read(rule, words, GOALS);
+}
+
+/** How a group does not keep a rule: "Department is the same". */
+export function unkeptSentence(rule: CampaignRule, words: RuleWords): string {
+  return read(rule, words, UNKEPT);
+}
+
+function read(rule: CampaignRule, { categories, language }: RuleWords, goals: typeof GOALS): string {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const title = (id: number | string) => byId.get(Number(id))?.title ?? String(id);
   if (rule.kind !== 'cross_groups') {
     const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
-    return GOALS[goal][language].replace('{name}', title(rule.category));
+    return goals[goal][language].replace('{name}', title(rule.category));
   }
   const label = (side: { category: number | string; choice: string }) =>
     byId.get(Number(side.category))?.choices[side.choice] ?? side.choice;
   const name = rule.pairs
     .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
     .join(', ');
-  return GOALS[rule.action][language].replace('{name}', name);
+  return goals[rule.action][language].replace('{name}', name);
 }
 
 const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule'>, Record<Language, string>> = {

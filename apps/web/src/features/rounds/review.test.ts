@@ -1,6 +1,6 @@
 import type { RoundGroup } from '@fika/contract/endpoints/rounds';
 import { describe, expect, it } from 'vitest';
-import { changesSeat, editOf, nameOf, wayBack } from './review.ts';
+import { changesSeat, editOf, meetings, nameOf, scoreParts, wayBack } from './review.ts';
 
 const person = (id: number) => ({
   id,
@@ -18,6 +18,8 @@ const group = (id: number, ...people: number[]): RoundGroup => ({
   members: people.map(person),
   times_met: 0,
   reasons: [],
+  met_before: [],
+  score: null,
   broken_rules: [],
 });
 
@@ -73,4 +75,41 @@ describe('nameOf', () => {
     );
     expect(nameOf({ first_name: '', last_name: '', email: 'a@marelle.example' })).toBe('a@marelle.example');
   });
+});
+
+describe('the meetings of a group', () => {
+  const met = (a: number, b: number, known = false) => ({
+    members: [a, b] as [number, number],
+    times: known ? 0 : 1,
+    rounds_ago: 3,
+    known,
+  });
+  const people = ['Ada', 'Ben', 'Cleo'].map((first_name, index) => ({
+    id: index + 1,
+    first_name,
+    last_name: '',
+    email: '',
+    traits: [],
+  }));
+
+  it('are told by name as long as they are few', () => {
+    expect(meetings({ members: people, met_before: [met(1, 3), met(2, 1, true)] })).toEqual({
+      named: [
+        { a: 'Ada', b: 'Cleo', rounds_ago: 3, known: false },
+        { a: 'Ben', b: 'Ada', rounds_ago: 3, known: true },
+      ],
+      count: 2,
+    });
+    const all = [met(1, 2), met(1, 3), met(2, 3)];
+    expect(meetings({ members: people, met_before: all })).toEqual({ named: [], count: 3 });
+  });
+});
+
+it('explains a score by the parts that weigh something', () => {
+  const score = { total: -318, rules: 82.4, repeats: -400, preferences: 0, availability: 0.2 };
+  expect(scoreParts(score)).toEqual([
+    { part: 'rules', points: 82 },
+    { part: 'repeats', points: -400 },
+  ]);
+  expect(scoreParts(null)).toEqual([]);
 });

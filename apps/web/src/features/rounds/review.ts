@@ -16,6 +16,32 @@ export function nameOf(person: Pick<GroupPerson, 'first_name' | 'last_name' | 'e
   return fullName(person) || person.email;
 }
 
+const NAMED = 2;
+
+/** The pairs of a group that met before: how many, and by name as long as the card has room for them. */
+export function meetings({ met_before, members }: Pick<RoundGroup, 'met_before' | 'members'>) {
+  const names = new Map(members.map((person) => [person.id, person.first_name || nameOf(person)]));
+  const named = met_before.map(({ members: [a, b], rounds_ago, times, known }) => ({
+    a: names.get(a) ?? '',
+    b: names.get(b) ?? '',
+    rounds_ago,
+    known: known && times === 0,
+  }));
+  return { named: named.length > NAMED ? [] : named, count: met_before.length };
+}
+
+type Score = NonNullable<RoundGroup['score']>;
+export type ScorePart = Exclude<keyof Score, 'total'>;
+const PARTS: readonly ScorePart[] = ['rules', 'repeats', 'preferences', 'availability'];
+
+/** The parts of a score that say something; none when nothing was weighed. */
+export function scoreParts(score: RoundGroup['score']): { part: ScorePart; points: number }[] {
+  if (!score) return [];
+  return PARTS.map((part) => ({ part, points: Math.round(score[part]) })).filter(
+    ({ points }) => points !== 0,
+  );
+}
+
 /** Whether going there would change anything. */
 export function changesSeat({ from }: Seated, place: Place): boolean {
   return place === 'out' ? from !== null : place.group.id !== from?.id;

@@ -10,6 +10,7 @@ import {
   openReason,
   MATCHES,
   outcomeParts,
+  progressOf,
   roundLook,
   roundSteps,
   sessionSearch,
@@ -145,6 +146,8 @@ describe('groupLook', () => {
     members: [person, { ...person, id: 2 }],
     times_met: 0,
     reasons: [],
+    met_before: [],
+    score: null,
     broken_rules: [],
   };
   const unkept = { rule: 3, required: false, sentence: '' };
@@ -202,4 +205,11 @@ describe('openReason', () => {
   it('wants no date when nobody is asked', () => {
     expect(openReason({ ...campaign, send_requests: false, next_matchs_send_at: null }, now)).toBeNull();
   });
+});
+
+it('hears how far the draw of its own session is', () => {
+  expect(progressOf({ campaign_id: 1, round_id: 4, progress: 0.4 }, 4)).toBe(0.4);
+  expect(progressOf({ campaign_id: 1, round_id: 5, progress: 0.4 }, 4)).toBeNull();
+  expect(progressOf({ round_id: 4, progress: 1.2 }, 4)).toBe(1);
+  expect(progressOf({ round_id: 4 }, 4)).toBeNull();
 });

@@ -203,6 +203,12 @@ export function isSending(round: Pick<Round, 'deliveries' | 'status'>): boolean 
   return done < total || round.status === ROUND_STATUS.new;
 }
 
+/** The share that a `round.progress` event tells of a session, from 0 to 1; null when it is about another. */
+export function progressOf(data: Readonly<Record<string, unknown>>, roundId: number): number | null {
+  const { round_id, progress } = data;
+  return round_id === roundId && typeof progress === 'number' ? Math.min(1, Math.max(0, progress)) : null;
+}
+
 /** Which delivery may be tried again. */
 export function canRetry({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'failed' || state === 'unknown';

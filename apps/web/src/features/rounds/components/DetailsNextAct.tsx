@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { useOpenSession, useProvision, type Round } from '../api.ts';
 import { isUnderWay, nextAct, openReason, unanswered } from '../view.ts';
+import { DrawProgress } from './DrawProgress.tsx';
 
 interface DetailsNextActProps {
   campaign: Campaign;
@@ -122,6 +123,7 @@ function ReviewEarly({ campaign, round }: { campaign: Campaign; round: Round }) 
           grouped: t('early.grouped', { count: round.accepted }),
           late: t('early.late', { count: unanswered(round) }),
         })}
+        <DrawProgress round={round} look="plain" />
       </ConfirmModal>
     </>
   );

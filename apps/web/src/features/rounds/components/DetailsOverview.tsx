@@ -5,6 +5,7 @@ import { Glance } from '../../campaigns/components/Glance.tsx';
 import { canEditHere, draftOf } from '../../campaigns/draft.ts';
 import type { Round } from '../api.ts';
 import { isUnderWay, MATCHES, mailCounts } from '../view.ts';
+import { DrawProgress } from './DrawProgress.tsx';
 import { OutcomesCard } from './OutcomesCard.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
 import { PlannedCard, RoundCard } from './RoundCard.tsx';
@@ -29,6 +30,7 @@ export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   );
   return (
     <PageGrid aside={aside}>
+      {underWay && <DrawProgress round={underWay} look="column" />}
       {underWay ? (
         <RoundCard round={underWay} campaign={campaign} />
       ) : (

@@ -16,6 +16,7 @@ import { groupLook } from '../view.ts';
 import { useGroupPlace, useSeat } from './board-drag.ts';
 import c from './GroupCard.module.css';
 import { GroupNotes } from './GroupNotes.tsx';
+import { GroupScore } from './GroupScore.tsx';
 import type { Review } from './use-review.ts';
 
 /** One group as it was sent. */
@@ -24,6 +25,7 @@ export function GroupCard({ group }: { group: RoundGroup }) {
     <article className={c.card} data-look={groupLook(group)} data-locked={group.locked || undefined}>
       <header className={c.header}>
         <Title group={group} />
+        <GroupScore group={group} />
       </header>
       <ul className={c.people}>
         {group.members.map((person) => (
@@ -55,6 +57,7 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
     >
       <header className={c.header}>
         <Title group={group} />
+        <GroupScore group={group} />
         <Lock group={group} review={review} />
       </header>
       <ul className={c.people}>

@@ -1,12 +1,40 @@
-import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArmchair,
+  IconArrowsDiff,
+  IconArrowsHorizontal,
+  IconArrowsLeftRight,
+  IconClock,
+  IconHeart,
+  IconHistory,
+  IconRosetteDiscountCheck,
+  IconTrophy,
+  IconUserPlus,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RoundGroup } from '../api.ts';
+import { meetings } from '../review.ts';
 import c from './GroupCard.module.css';
+
+const ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
+  shared: IconHeart,
+  different: IconArrowsDiff,
+  close: IconArrowsLeftRight,
+  far: IconArrowsHorizontal,
+  shared_hours: IconClock,
+  first_meeting: IconUsersGroup,
+  odd_number: IconUserPlus,
+  won: IconTrophy,
+  seat: IconArmchair,
+  came_first: IconRosetteDiscountCheck,
+};
 
 /** What speaks against a group, then what speaks for it. */
 export function GroupNotes({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('rounds');
-  const { broken_rules, times_met, reasons, members } = group;
+  const { broken_rules, reasons, members } = group;
   return (
     <ul className={c.notes}>
       {members.length === 1 && (
@@ -21,17 +49,38 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
           {rule > 0 ? t('group.not_kept', { rule, sentence }) : sentence}
         </li>
       ))}
-      {times_met > 0 && (
-        <li className={c.note} data-tone="cinnamon">
-          <IconUsersGroup size={14} aria-hidden="true" />
-          {t('group.met', { count: times_met })}
-        </li>
-      )}
-      {reasons.map((sentence) => (
-        <li key={sentence} className={c.note}>
-          {sentence}
-        </li>
-      ))}
+      <Meetings group={group} />
+      {reasons
+        .filter(({ fact }) => fact !== 'met_before')
+        .map(({ fact, sentence }) => {
+          const Icon = ICONS[fact] ?? IconUsersGroup;
+          return (
+            <li key={sentence} className={c.note}>
+              <Icon size={14} aria-hidden="true" />
+              {sentence}
+            </li>
+          );
+        })}
     </ul>
   );
+}
+
+/** Who met before and when, by name as long as they are few. */
+function Meetings({ group }: { group: RoundGroup }) {
+  const { t } = useTranslation('rounds');
+  const { named, count } = meetings(group);
+  const sentences =
+    named.length > 0
+      ? named.map(({ a, b, known, rounds_ago }) =>
+          known ? t('group.know', { a, b }) : t('group.met_ago', { a, b, count: rounds_ago }),
+        )
+      : count > 0
+        ? [t('group.met', { count })]
+        : [];
+  return sentences.map((sentence) => (
+    <li key={sentence} className={c.note} data-tone="cinnamon">
+      <IconHistory size={14} aria-hidden="true" />
+      {sentence}
+    </li>
+  ));
 }

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { DrawProgress } from './DrawProgress.tsx';
 import { groupCountQuery, loneGroupQuery, useRoundAct, type Round } from '../api.ts';
 import { countOutcome, withoutGroup } from '../view.ts';
 
@@ -65,6 +66,7 @@ function Rerun({ round, opened, onClose }: AskProps) {
       }}
     >
       {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}
+      <DrawProgress round={round} look="plain" />
     </ConfirmModal>
   );
 }

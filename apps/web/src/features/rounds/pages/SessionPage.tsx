@@ -13,6 +13,7 @@ import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
 import { BoardDrag } from '../components/BoardDrag.tsx';
 import { DeliveriesView } from '../components/DeliveriesView.tsx';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
+import { DrawProgress } from '../components/DrawProgress.tsx';
 import { OutcomesView } from '../components/OutcomesView.tsx';
 import { ReviewBoard } from '../components/ReviewBoard.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';
@@ -123,6 +124,7 @@ function Groups({ round, list, header }: GroupsProps) {
       <PageGrid kind="board" aside={aside}>
         <div>
           {header}
+          <DrawProgress round={round} />
           {round.status === ROUND_STATUS.matchsSent && (
             <div className={c.sending}>
               <SendingCard round={round} />
@@ -139,6 +141,7 @@ function Waiting({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('rounds');
   return (
     <>
+      <DrawProgress round={round} />
       <RoundCard round={round} campaign={campaign} />
       <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
     </>

@@ -1,0 +1,44 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import type { RoundGroup } from '../api.ts';
+import { scoreParts } from '../review.ts';
+import c from './GroupCard.module.css';
+
+/** The score of a group, and behind it how it came about. */
+export function GroupScore({ group: { number: group, score } }: { group: RoundGroup }) {
+  const { t } = useTranslation('rounds');
+  const { number } = useFormat();
+  const parts = scoreParts(score);
+  if (!score || parts.length === 0) return null;
+  const total = number(Math.round(score.total));
+  const lines = parts.map(({ part, points }) => ({
+    part,
+    label: t(`score.${part}`),
+    points: number(points),
+  }));
+  const sentence = lines.map(({ label, points }) => `${label} ${points}`).join(', ');
+  return (
+    <Tooltip
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <span className={c.parts}>
+          {lines.map(({ part, label, points }) => (
+            <span key={part} className={c.part}>
+              <span>{label}</span>
+              <span>{points}</span>
+            </span>
+          ))}
+          <span className={c.part} data-sum>
+            <span>{t('score.total')}</span>
+            <span>{total}</span>
+          </span>
+        </span>
+      }
+    >
+      <UnstyledButton className={c.score} aria-label={t('score.label', { group, total, sentence })}>
+        {t('score.short', { total })}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
