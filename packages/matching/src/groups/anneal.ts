@@ -3,6 +3,7 @@
  * taken now and then, ever more rarely. Most proposals are guided: somebody is moved next to one of the
  * people who would suit best.
  */
+import { bestGroups } from './exact.ts';
 import type { Rng } from '../prng.ts';
 
 /** Value of a pair that a hard rule forbids; anything this low is a broken rule. */
@@ -21,20 +22,54 @@ export interface GroupTask {
   /** Groups to start from instead of a random draw. */
   start?: readonly (readonly number[])[];
   rng: Rng;
+  /** Proposals, as a multiple of the usual number; default 1. */
+  effort?: number;
   onStep: () => void;
 }
 
 /** A small task has time for a hotter start, and a rougher landscape that needs it. */
-const SMALL = 60;
+const SMALL = 100;
 const START_TEMPERATURE = 90;
 const SMALL_START_TEMPERATURE = 300;
 const END_TEMPERATURE = 0.6;
 const CANDIDATES = 12;
-const GUIDED = 0.9;
+/** One proposal of this many is not guided. */
+const GUIDED_OF = 10;
 const STEPS = 200;
-const PROPOSALS = 1500;
+const PROPOSALS = 2000;
 const SMALL_PROPOSALS = 4000;
-const SMALL_RESTARTS = 8;
+/** A small task is run several times, and more often while its best seating still holds a bad pair. */
+const MIN_RUNS = 8;
+const MAX_RUNS = 40;
+const SMALL_WORK = 5_000_000;
+const BAD = -200;
+/** Runs in a row that mend no broken rule, after which it is taken for impossible. */
+const MAX_FRUITLESS = 2;
+
+/**
+ * Chance for the many millions of proposals. Its state is an integer in an array: a captured variable would be allocated
+ * anew at every draw.
+ */
+class Dice {
+  private readonly state: Int32Array;
+
+  constructor(seed: number) {
+    this.state = Int32Array.of(seed);
+  }
+
+  /** 32 bits, by PCG-RXS-M-XS. */
+  u32(): number {
+    const s = (Math.imul(this.state[0]!, 747796405) + 2891336453) | 0;
+    this.state[0] = s;
+    const word = Math.imul((s >>> ((s >>> 28) + 4)) ^ s, 277803737);
+    return (word >>> 22) ^ word;
+  }
+
+  /** Whole number, 0 <= x < n, for n up to 65,536. */
+  int(n: number): number {
+    return ((this.u32() >>> 16) * n) >>> 16;
+  }
+}
 
 /** One seating: groups one behind the other, the people without a seat last. */
 class Seating {
@@ -45,6 +80,8 @@ class Seating {
   readonly group: Int32Array;
   readonly begin: Int32Array;
   readonly bench: number;
+  /** What every person brings to the group they are in; on the bench, what it costs. */
+  readonly own: Float64Array;
 
   constructor(task: GroupTask, order: readonly number[]) {
     const { n, sizes } = task;
@@ -63,6 +100,7 @@ class Seating {
     this.begin[sizes.length] = at;
     this.begin[sizes.length + 1] = n;
     for (let s = 0; s < n; s++) this.seat[this.person[s]!] = s;
+    this.own = Float64Array.from({ length: n }, (_, a) => this.worth(a, this.group[this.seat[a]!]!, a));
   }
 
   /** What person a would bring to a group in which b's place is free; on the bench, what it costs. */
@@ -71,29 +109,52 @@ class Seating {
     const { values, n } = this.task;
     const row = a * n;
     let sum = 0;
-    for (let s = this.begin[g]!, end = this.begin[g + 1]!; s < end; s++) {
-      const other = this.person[s]!;
-      if (other !== a && other !== b) sum += values[row + other]!;
-    }
-    return sum;
+    // The diagonal is 0, so a need not be left out.
+    for (let s = this.begin[g]!, end = this.begin[g + 1]!; s < end; s++)
+      sum += values[row + this.person[s]!]!;
+    return a === b ? sum : sum - values[row + b]!;
   }
 
-  swap(s: number, t: number): void {
-    const a = this.person[s]!;
-    const b = this.person[t]!;
+  /** Exchanges a, who is in group `from`, and b in `to`; `ownA` and `ownB` are what they bring there. */
+  swap(a: number, from: number, ownA: number, b: number, to: number, ownB: number): void {
+    this.tellGroup(from, b, a);
+    this.tellGroup(to, a, b);
+    const s = this.seat[a]!;
+    const t = this.seat[b]!;
     this.person[s] = b;
     this.person[t] = a;
     this.seat[a] = t;
     this.seat[b] = s;
+    this.own[a] = ownA;
+    this.own[b] = ownB;
+  }
+
+  private tellGroup(g: number, comes: number, leaves: number): void {
+    if (g === this.bench) return;
+    const { values, n } = this.task;
+    for (let s = this.begin[g]!, end = this.begin[g + 1]!; s < end; s++) {
+      const other = this.person[s]!;
+      this.own[other]! += values[comes * n + other]! - values[leaves * n + other]!;
+    }
   }
 
   total(): number {
     let sum = 0;
-    for (let s = 0; s < this.task.n; s++) {
-      const g = this.group[s]!;
-      sum += this.worth(this.person[s]!, g, -1) * (g === this.bench ? 2 : 1);
+    for (let a = 0; a < this.task.n; a++) {
+      const g = this.group[this.seat[a]!]!;
+      sum += this.worth(a, g, a) * (g === this.bench ? 2 : 1);
     }
     return sum / 2;
+  }
+
+  /** Pairs of one group whose value is at most this. */
+  pairsUpTo(limit: number): number {
+    const { values, n } = this.task;
+    let count = 0;
+    for (const group of this.groups()) {
+      for (const a of group) for (const b of group) if (a < b && values[a * n + b]! <= limit) count++;
+    }
+    return count;
   }
 
   groups(): number[][] {
@@ -110,24 +171,45 @@ export interface Seated {
   unseated: number[];
 }
 
-/** The best seating found; the same for the same task and seed. */
+/** The best seating found, and the best there is for a few people; the same for the same task and seed. */
 export function annealGroups(task: GroupTask): Seated {
   if (task.sizes.length === 0) return { groups: [], unseated: Array.from({ length: task.n }, (_, i) => i) };
+  const exact = bestGroups(task);
+  if (exact) return exact;
   const candidates = bestCandidates(task);
   const movable = movablePeople(task);
-  const restarts = task.n <= SMALL && !task.start ? SMALL_RESTARTS : 1;
-  let best: Seating | null = null;
-  let bestTotal = -Infinity;
-  for (let run = 0; run < restarts; run++) {
+  const best = bestOfRuns(task, candidates, movable);
+  // No temperature breaks a rule again, so every further run starts from what the last one mended.
+  let broken = best.pairsUpTo(FORBIDDEN);
+  for (let fruitless = 0; broken > 0 && fruitless < MAX_FRUITLESS; fruitless++) {
+    anneal(best, candidates, movable);
+    const left = best.pairsUpTo(FORBIDDEN);
+    if (left < broken) fruitless = -1;
+    broken = left;
+  }
+  return { groups: best.groups(), unseated: best.unseated() };
+}
+
+/** One run, or several for few people. */
+function bestOfRuns(task: GroupTask, candidates: Int32Array, movable: Int32Array): Seating {
+  const start = (): Seating => {
     const seating = new Seating(task, startOrder(task));
     anneal(seating, candidates, movable);
+    return seating;
+  };
+  let best = start();
+  if (task.n > SMALL || task.start) return best;
+  let bestTotal = best.total();
+  const most = Math.min(MAX_RUNS, task.n + 4, Math.ceil(SMALL_WORK / (SMALL_PROPOSALS * task.n)));
+  for (let run = 1; run < most; run++) {
+    if (run >= MIN_RUNS && best.pairsUpTo(BAD) === 0) break;
+    const seating = start();
     const total = seating.total();
-    if (total > bestTotal) {
-      best = seating;
-      bestTotal = total;
-    }
+    if (total <= bestTotal) continue;
+    best = seating;
+    bestTotal = total;
   }
-  return { groups: best?.groups() ?? [], unseated: best?.unseated() ?? [] };
+  return best;
 }
 
 function movablePeople(task: GroupTask): Int32Array {
@@ -182,7 +264,8 @@ function bestCandidates(task: GroupTask): Int32Array {
 function anneal(seating: Seating, candidates: Int32Array, movable: Int32Array): void {
   const { task } = seating;
   if (movable.length < 2 || (task.sizes.length < 2 && seating.begin[1] === task.n)) return;
-  const perStep = Math.max(1, Math.ceil(((task.n <= SMALL ? SMALL_PROPOSALS : PROPOSALS) * task.n) / STEPS));
+  const proposals = (task.n <= SMALL ? SMALL_PROPOSALS : PROPOSALS) * (task.effort ?? 1);
+  const perStep = Math.max(1, Math.ceil((proposals * task.n) / STEPS));
   const isMovable = new Uint8Array(task.n);
   for (const person of movable) isMovable[person] = 1;
   // Multiplied step by step: the same on every machine, unlike a power.
@@ -190,10 +273,10 @@ function anneal(seating: Seating, candidates: Int32Array, movable: Int32Array): 
   const cooling = coolingFactor(temperature);
   for (let step = 0; step < STEPS; step++) {
     task.onStep();
-    for (let i = 0; i < perStep; i++) propose(seating, candidates, movable, isMovable, temperature);
+    propose(seating, candidates, movable, isMovable, temperature, perStep);
     temperature *= cooling;
   }
-  for (let i = 0; i < perStep; i++) propose(seating, candidates, movable, isMovable, 0);
+  propose(seating, candidates, movable, isMovable, 0, perStep);
 }
 
 /** The factor that leads from the start to the end temperature in STEPS steps, by bisection: no Math.pow. */
@@ -210,45 +293,51 @@ function coolingFactor(start: number): number {
   return low;
 }
 
+/** Proposes `count` exchanges, and makes those that gain or that chance allows. */
 function propose(
   seating: Seating,
   candidates: Int32Array,
   movable: Int32Array,
   isMovable: Uint8Array,
   temperature: number,
+  count: number,
 ): void {
-  const { task, seat, group } = seating;
-  const { rng, n } = task;
-  const a = movable[rng.int(movable.length)]!;
-  const s = seat[a]!;
-  const t = rng.float() < GUIDED ? guidedSeat(seating, candidates, a) : rng.int(n);
-  const b = seating.person[t]!;
-  const from = group[s]!;
-  const to = group[t]!;
-  if (from === to || isMovable[b] === 0) return;
-  const before = seating.worth(a, from, -1) + seating.worth(b, to, -1);
-  const change = seating.worth(a, to, b) + seating.worth(b, from, a) - before;
-  if (change >= 0 || (temperature > 0 && accepts(rng, change / temperature))) seating.swap(s, t);
+  const { task, seat, person, group, begin, own } = seating;
+  const { n } = task;
+  const dice = new Dice(task.rng.u32());
+  const k = Math.min(CANDIDATES, n - 1);
+  const floor = -12 * temperature;
+  for (let i = 0; i < count; i++) {
+    const a = movable[dice.int(movable.length)]!;
+    const from = group[seat[a]!]!;
+    let t: number;
+    if (dice.int(GUIDED_OF) > 0) {
+      // A seat in the group of somebody who would suit, not that person's own.
+      const friend = seat[candidates[a * k + dice.int(k)]!]!;
+      const g = group[friend]!;
+      if (g === from) continue;
+      const size = begin[g + 1]! - begin[g]!;
+      t = begin[g]! + dice.int(size > 1 ? size - 1 : 1);
+      if (t >= friend && size > 1) t++;
+    } else t = dice.int(n);
+    const to = group[t]!;
+    const b = person[t]!;
+    if (from === to || isMovable[b] === 0) continue;
+    const ownA = seating.worth(a, to, b);
+    const ownB = seating.worth(b, from, a);
+    const change = ownA + ownB - own[a]! - own[b]!;
+    if (change >= 0 || (change > floor && accepts(dice, change / temperature))) {
+      seating.swap(a, from, ownA, b, to, ownB);
+    }
+  }
 }
 
-/** A seat in the group of somebody who would suit, not that person's own. */
-function guidedSeat(seating: Seating, candidates: Int32Array, a: number): number {
-  const { task, seat, group, begin } = seating;
-  const k = Math.min(CANDIDATES, task.n - 1);
-  const friend = candidates[a * k + task.rng.int(k)]!;
-  const g = group[seat[friend]!]!;
-  const size = begin[g + 1]! - begin[g]!;
-  const t = begin[g]! + task.rng.int(size);
-  return t === seat[friend] && size > 1 ? begin[g]! + ((t + 1 - begin[g]!) % size) : t;
-}
-
-/** True with probability e^x, for x < 0. The series is ours, since Math.exp may differ between machines. */
-function accepts(rng: Rng, x: number): boolean {
-  if (x < -12) return false;
+/** True with probability e^x, for -12 < x < 0. The series is ours, since Math.exp may differ between machines. */
+function accepts(dice: Dice, x: number): boolean {
   const y = x / 16;
   const root = 1 + y * (1 + (y / 2) * (1 + (y / 3) * (1 + (y / 4) * (1 + y / 5))));
   const square = root * root;
   const fourth = square * square;
   const eighth = fourth * fourth;
-  return rng.float() < eighth * eighth;
+  return dice.u32() >>> 0 < eighth * eighth * 4294967296;
 }

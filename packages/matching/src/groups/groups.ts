@@ -1,6 +1,7 @@
 /** Groups of three and more: packed, annealed in blocks, and never with a broken rule at the end. */
 import { annealGroups, FORBIDDEN } from './anneal.ts';
 import { groupSizes } from './chunks.ts';
+import { addFuture, MAX_LOOKING_AHEAD } from './future.ts';
 import { blockOrder } from '../pairs/order.ts';
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
@@ -14,10 +15,15 @@ import type { Scorer } from '../problem/weights.ts';
 const BLOCK = 800;
 const MAX_WHOLE = 1200;
 const MENDING_PASSES = 20;
+/** In blocks, a third of the usual proposals: half a per cent of the value, and a third of the time. */
+const BLOCK_EFFORT = 0.3;
 /** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
 const SOFT_POINTS = 140;
 /** Where only chance speaks it must not compete with repeats. */
 const CHANCE_POINTS = 15;
+/** What later rounds weigh against the rules of this one, and against chance. */
+const FUTURE_POINTS = 15;
+const FUTURE_POINTS_ALONE = 60;
 
 export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: number) => void): SeatedGroups {
   const { sizes, pinned, own } = planGroups(problem, scorer);
@@ -118,6 +124,7 @@ function redraw(
     pinned: start.map((group) => group.filter((i) => must.has(members[i]!))),
     start,
     rng,
+    effort: BLOCK_EFFORT,
     onStep,
   });
   seated.groups.forEach((group, i) => {
@@ -150,6 +157,7 @@ function annealBlocks(
       benchCost: Float64Array.from(block.members, (person) => satOutBonus(problem, person)),
       pinned: block.pinned,
       rng,
+      effort: blocks.length > 1 ? BLOCK_EFFORT : 1,
       onStep: () => onStep(i / blocks.length),
     });
     result.groups.push(...seated.groups.map((group) => group.map((j) => block.members[j]!)));
@@ -195,16 +203,23 @@ function cutBlocks(
 function valueMatrix(problem: Problem, scorer: Scorer, members: readonly number[]): Float32Array {
   const n = members.length;
   const values = new Float32Array(n * n);
+  const open = new Uint8Array(n <= MAX_LOOKING_AHEAD ? n * n : 0);
   const onlyChance = problem.rules.every((rule) => rule.required) && !problem.wishes && !problem.availability;
   const points = (onlyChance ? CHANCE_POINTS : SOFT_POINTS) / scorer.maxSoft;
   for (let i = 0; i < n; i++) {
     scorer.focus(members[i]!);
     for (let j = i + 1; j < n; j++) {
       const other = members[j]!;
-      const value = scorer.allowed(other) ? scorer.soft(other) * points - scorer.repeats(other) : FORBIDDEN;
+      const allowed = scorer.allowed(other);
+      const repeats = scorer.repeats(other);
+      const value = allowed ? scorer.soft(other) * points - repeats : FORBIDDEN;
       values[i * n + j] = value;
       values[j * n + i] = value;
+      if (n > MAX_LOOKING_AHEAD) continue;
+      open[i * n + j] = allowed && repeats === 0 ? 1 : 0;
+      open[j * n + i] = open[i * n + j]!;
     }
   }
+  if (n <= MAX_LOOKING_AHEAD) addFuture(values, open, n, onlyChance ? FUTURE_POINTS_ALONE : FUTURE_POINTS);
   return values;
 }

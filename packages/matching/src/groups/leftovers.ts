@@ -42,7 +42,43 @@ export function placeLeftovers(
   const still = seatByChains(problem, scorer, groups, roomless, limit);
   const { pairs, alone } = pairUp(problem, scorer, still);
   groups.push(...pairs);
-  return { groups, alone: insertInto(problem, scorer, groups, alone, limit) };
+  const left = insertInto(problem, scorer, groups, alone, limit);
+  const split = splitGroups(problem, scorer, groups, left, pinned);
+  return { groups, alone: insertInto(problem, scorer, groups, split, limit) };
+}
+
+/** Whoever is still alone meets somebody out of a group that remains without that person; returns the others. */
+function splitGroups(
+  problem: Problem,
+  scorer: Scorer,
+  groups: number[][],
+  alone: readonly number[],
+  pinned: ReadonlySet<number>,
+): number[] {
+  const large = groups.filter((group) => group.length > 2);
+  return byTurn(problem, alone).filter((person) => {
+    scorer.focus(person);
+    const from = problem.hashes[person]! % Math.max(1, large.length);
+    let best: { group: number; place: number; value: number } | null = null;
+    for (let step = 0; step < Math.min(large.length, MAX_TRIED); step++) {
+      const group = (from + step) % large.length;
+      for (const [place, other] of large[group]!.entries()) {
+        if (pinned.has(other) || !scorer.allowed(other)) continue;
+        const value = scorer.soft(other) / scorer.maxSoft - scorer.repeats(other);
+        if (!best || value > best.value) best = { group, place, value };
+      }
+    }
+    if (!best) return true;
+    const group = large[best.group]!;
+    groups.push([...group.splice(best.place, 1), person]);
+    if (group.length === 2) large.splice(best.group, 1);
+    return false;
+  });
+}
+
+/** People who sat out before come first. */
+function byTurn(problem: Problem, people: readonly number[]): number[] {
+  return [...people].sort((a, b) => problem.sitOuts[b]! - problem.sitOuts[a]! || a - b);
 }
 
 function peopleToRemove(
@@ -67,7 +103,7 @@ function peopleToRemove(
   }
 }
 
-/** Those for whom no group had room. People who sat out before choose first. */
+/** Those for whom no group had room. */
 function insertInto(
   problem: Problem,
   scorer: Scorer,
@@ -76,8 +112,7 @@ function insertInto(
   limit: number,
 ): number[] {
   const open = groups.filter((group) => group.length < limit);
-  const turn = [...waiting].sort((a, b) => problem.sitOuts[b]! - problem.sitOuts[a]! || a - b);
-  return turn.filter((person) => {
+  return byTurn(problem, waiting).filter((person) => {
     const best = bestOpenGroup(problem, scorer, open, person);
     if (best === -1) return true;
     open[best]!.push(person);
