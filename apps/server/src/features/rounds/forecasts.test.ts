@@ -1,7 +1,7 @@
 import { ENDPOINTS, jobChanged, simulationReport, type FeasibilityReport } from '@fika/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../client.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
@@ -156,6 +156,54 @@ describe('feasibility', () => {
       const foreign = { ...params, company_id: stranger.company_id };
       expect((await other.refused(endpoint, { params: foreign })).code).toBe('not_found');
     }
+  });
+});
+
+/** Many members of one department, in one statement. */
+async function crowd({ app, company_id }: Scene, count: number): Promise<void> {
+  await app.services.database.company(company_id, 'write', (db) =>
+    sql`insert into users (company_id, email, first_name, last_name)
+      select ${company_id}, 'crowd-' || n || '@company.example', 'Member', n::text
+      from generate_series(1, ${count}) as n`.execute(db),
+  );
+}
+
+describe('with many people', () => {
+  it('only the newest question of a person about a program is answered', async () => {
+    const made = await scene([1, 1]);
+    await crowd(made, 3000);
+    const { browser, params } = made;
+    const older = browser.refused(rounds.feasibility, { params, body: { users_per_group: 4 } });
+    // The older one computes, or waits for the thread, when this one comes.
+    await sleep(200);
+    const newer = browser.call(rounds.feasibility, { params, body: {} });
+    expect((await older).code).toBe('superseded');
+    expect((await newer).people).toBe(3002);
+  });
+
+  it('a draw that takes its time tells the admins how far it is, before it is over', async () => {
+    const made = await scene([1, 1], { optin_option: 2, users_per_group: 4, algo: 'random', rules: [] });
+    await crowd(made, 2000);
+    const { app, browser, company_id, params } = made;
+    await browser.call(campaigns.activate, { params });
+    const { id: round_id } = await browser.call(rounds.open_session, { params });
+    await app.settle();
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+    await browser.call(rounds.provision, { params });
+    clock.mockRestore();
+    const events = await vi.waitFor(async () => {
+      const { rows } = await app.services.database.company(company_id, 'read', (db) =>
+        sql<{ type: string; data: Record<string, unknown> }>`select type, data from realtime_events
+          where company_id = ${company_id} and topic = 'admins' order by seq`.execute(db),
+      );
+      expect(rows.map(({ type }) => type)).toContain('round.progress');
+      return rows;
+    });
+    const first = events.find(({ type }) => type === 'round.progress');
+    expect(first?.data).toMatchObject({ round_id, campaign_id: params.id });
+    expect(first?.data['progress']).toBeGreaterThanOrEqual(0);
+    expect(first?.data['progress']).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,0 +1,168 @@
+import { ENDPOINTS } from '@fika/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Client } from '../../client.ts';
+import { createLog } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { startTestApp, testApp } from '../../test/app.ts';
+import { makeCampaign } from '../../test/factories-rounds.ts';
+import { type MadeUser, makeAdmin } from '../../test/factories.ts';
+import { runLongJob } from './commands/run-long-job.ts';
+import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
+import { type LongRun, registerLongJob } from './kinds.ts';
+
+const { jobs, rounds } = ENDPOINTS;
+const holder = testApp();
+let admin: MadeUser;
+let browser: Client;
+let work: (run: LongRun<unknown>) => Promise<object>;
+
+beforeAll(async () => {
+  admin = await makeAdmin(holder.app.services);
+  browser = await holder.app.as(admin);
+  standIn();
+});
+
+/** Takes the place of the real work of this kind: what a job does is up to each test. */
+function standIn(): void {
+  registerLongJob({ kind: 'simulation', input: z.unknown(), run: (run) => work(run) });
+}
+
+/** A job that waits; `run` does it once, as a worker would. */
+async function queued() {
+  const { services } = holder.app;
+  const { company_id } = admin;
+  const { campaign_id: id } = await makeCampaign(services, { company_id });
+  const { job_id } = await browser.call(rounds.simulate, { params: { company_id, id } });
+  const place = { company_id, job_id };
+  return {
+    place,
+    run: () => runLongJob(services, place, createLog('silent')),
+    look: () => browser.call(jobs.job, { params: place }),
+  };
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<object>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('stopped')));
+  });
+
+describe('long work', () => {
+  it('leaves a result', async () => {
+    const { run, look } = await queued();
+    work = () => Promise.resolve({ rounds: 12 });
+    await run();
+    expect(await look()).toMatchObject({ state: 'done', progress: 1, result: { rounds: 12 }, problem: null });
+  });
+
+  it('fails with the sentence of an expected problem, in the reader’s language, and is not tried again', async () => {
+    const { run, look } = await queued();
+    let tries = 0;
+    work = () => {
+      tries += 1;
+      throw new Problem('nobody_to_match');
+    };
+    await run();
+    await run();
+    expect(tries).toBe(1);
+    const { state, problem, finished_at } = await look();
+    expect({ state, code: problem?.code }).toEqual({ state: 'failed', code: 'nobody_to_match' });
+    expect(problem?.title).toMatch(/^Fewer than two people/);
+    expect(finished_at).not.toBeNull();
+  });
+
+  it('is tried three times when something breaks, then it has failed', async () => {
+    const { run, look } = await queued();
+    work = () => Promise.reject(new Error('broken'));
+    await expect(run()).rejects.toThrow('broken');
+    await expect(run()).rejects.toThrow('broken');
+    expect((await look()).state).toBe('running');
+    await run();
+    expect(await look()).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
+  });
+
+  it('is given up when it ended three processes', async () => {
+    const { place, run, look } = await queued();
+    await holder.app.services.database.company(place.company_id, 'write', (db) =>
+      db
+        .updateTable('long_jobs')
+        .set({ state: 'running', attempts: 3 })
+        .where('id', '=', place.job_id)
+        .execute(),
+    );
+    work = () => Promise.reject(new Error('is not called'));
+    await run();
+    expect(await look()).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
+  });
+
+  it('is taken up by another process when its own was killed', async () => {
+    const { place, run, look } = await queued();
+    await holder.app.services.database.company(place.company_id, 'write', (db) =>
+      db
+        .updateTable('long_jobs')
+        .set({ state: 'running', attempts: 1 })
+        .where('id', '=', place.job_id)
+        .execute(),
+    );
+    work = () => Promise.resolve({ ok: true });
+    await run();
+    expect(await look()).toMatchObject({ state: 'done' });
+  });
+
+  it('goes back to the queue when its process stops, and another goes on', async () => {
+    await holder.app.settle();
+    const { look } = await queued();
+    const other = await startTestApp(holder.app.database_url, {});
+    standIn();
+    work = ({ signal }) => never(signal);
+    await other.startWorker();
+    while ((await look()).state !== 'running') await new Promise((resolve) => setTimeout(resolve, 20));
+    await other.stop();
+    expect((await look()).state).toBe('queued');
+    work = () => Promise.resolve({ ok: true });
+    await holder.app.settle();
+    expect((await look()).state).toBe('done');
+  });
+
+  it('ends within a second or two when it is canceled, and keeps no result', async () => {
+    const { place, run, look } = await queued();
+    let wasStopped = false;
+    work = async ({ signal, progress }) => {
+      progress(0.4);
+      await never(signal).catch(() => (wasStopped = true));
+      return { late: true };
+    };
+    const running = run();
+    while ((await look()).progress === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await look()).progress).toBeCloseTo(0.4);
+    await browser.call(jobs.job_cancel, { params: place });
+    await running;
+    expect(wasStopped).toBe(true);
+    expect(await look()).toMatchObject({ state: 'canceled', result: null });
+    // What has ended stays as it is.
+    expect(await browser.call(jobs.job_cancel, { params: place })).toMatchObject({ state: 'canceled' });
+  });
+
+  it('has failed when nobody does it any more, and is forgotten after a day', async () => {
+    const { services } = holder.app;
+    const { place, look } = await queued();
+    await services.database.company(place.company_id, 'write', (db) =>
+      db
+        .updateTable('long_jobs')
+        .set({ state: 'running', attempts: 1 })
+        .where('id', '=', place.job_id)
+        .execute(),
+    );
+    await sweepLongJobs(services);
+    expect((await look()).state).toBe('running');
+    await holder.app.advance('6 minutes');
+    await sweepLongJobs(services);
+    expect(await look()).toMatchObject({ state: 'failed', problem: { code: 'internal' } });
+    await holder.app.advance('25 hours');
+    await sweepLongJobs(services);
+    const left = await services.database.company(place.company_id, 'read', (db) =>
+      db.selectFrom('long_jobs').select('id').execute(),
+    );
+    expect(left).toEqual([]);
+  });
+});
