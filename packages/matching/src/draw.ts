@@ -2,6 +2,7 @@
 import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrder } from './pairs/order.ts';
+import { createKinds } from './problem/kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { addThird, pairValue } from './pairs/trio.ts';
 import { levelsFor, pairModel } from './problem/weights.ts';
@@ -40,7 +41,8 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   let { certified } = solution;
   // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
-    const third = addThird(groups, alone, pairValue(scorer, levels));
+    const kinds = createKinds(problem, scorer);
+    const third = addThird(groups, alone, { problem, kinds, value: pairValue(scorer, levels) });
     alone = alone.filter((person) => person !== third);
     if (third !== null) certified = false;
   }

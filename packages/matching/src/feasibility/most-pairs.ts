@@ -5,7 +5,7 @@
 import { BlossomSolver } from '../pairs/blossom.ts';
 import { EdgeSet } from '../pairs/candidates.ts';
 import { createRng } from '../prng.ts';
-import type { Kinds } from './kinds.ts';
+import type { Kinds } from '../problem/kinds.ts';
 
 export interface MostPairs {
   /** Partner of every member, by position in `members`, or -1. */

@@ -4,11 +4,11 @@ import type { Problem } from '../problem/problem.ts';
 import { prepare } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { createScorer } from '../problem/weights.ts';
-import { createKinds } from './kinds.ts';
-import type { Kinds } from './kinds.ts';
+import { createKinds } from '../problem/kinds.ts';
+import type { Kinds } from '../problem/kinds.ts';
 import { mostPairs } from './most-pairs.ts';
 import type { MostPairs } from './most-pairs.ts';
-import { placeThird } from './third.ts';
+import { placeThird } from '../pairs/third.ts';
 
 export interface Pairing {
   problem: Problem;

@@ -1,5 +1,8 @@
 /** An odd number in pairs: one group becomes a trio. */
+import type { Kinds } from '../problem/kinds.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Levels, Scorer } from '../problem/weights.ts';
+import { placeThird } from './third.ts';
 
 /** Value of two people meeting, without coverage; -Infinity when they may not. */
 export type PairValue = (u: number, v: number) => number;
@@ -19,18 +22,28 @@ interface Third {
   gain: number;
 }
 
+/** What decides who may change places. */
+interface TrioRules {
+  problem: Problem;
+  kinds: Kinds;
+  value: PairValue;
+}
+
 /**
  * Puts one of `alone` into one of `groups` (pairs, changed in place), where the trio and everybody else together are
- * worth most, and returns that person; or null when no group can take anybody.
+ * worth most, and returns that person; or null when no group can take anybody. Who must be together stays so.
  */
-export function addThird(groups: number[][], alone: readonly number[], value: PairValue): number | null {
+export function addThird(
+  groups: number[][],
+  alone: readonly number[],
+  { problem, kinds, value }: TrioRules,
+): number | null {
   const third = bestThird(groups, alone, value) ?? null;
-  if (third) {
-    groups[third.group]!.push(third.person);
-    polishTrio(groups, third.group, value);
-    return third.person;
-  }
-  return swapIn(groups, alone, value);
+  // Nobody fits anywhere: somebody may take a place in a pair whose freed member fits elsewhere.
+  if (!third) return placeThird(problem, kinds, groups, alone);
+  groups[third.group]!.push(third.person);
+  polishTrio(groups, third.group, value, new Set(problem.units.flat()));
+  return third.person;
 }
 
 function bestThird(groups: readonly number[][], alone: readonly number[], value: PairValue): Third | null {
@@ -47,33 +60,20 @@ function bestThird(groups: readonly number[][], alone: readonly number[], value:
   return best;
 }
 
-/** Nobody fits anywhere: somebody takes a place in a pair whose freed member fits elsewhere. */
-function swapIn(groups: number[][], alone: readonly number[], value: PairValue): number | null {
-  for (const person of alone) {
-    for (const [g, group] of groups.entries()) {
-      for (const [side, leaving] of group.entries()) {
-        const staying = group[1 - side]!;
-        if (value(person, staying) === -Infinity) continue;
-        const others = groups.filter((_, other) => other !== g);
-        const third = bestThird(others, [leaving], value);
-        if (!third) continue;
-        others[third.group]!.push(leaving);
-        groups[g] = [staying, person];
-        return person;
-      }
-    }
-  }
-  return null;
-}
-
 /** Exchanges members of the trio with others as long as that is worth something. */
-function polishTrio(groups: number[][], trioIndex: number, value: PairValue): void {
+function polishTrio(
+  groups: number[][],
+  trioIndex: number,
+  value: PairValue,
+  must: ReadonlySet<number>,
+): void {
   const trio = groups[trioIndex]!;
   for (let round = 0; round < ROUNDS; round++) {
     let improved = false;
     for (const place of trio.keys()) {
+      if (must.has(trio[place]!)) continue;
       for (const [g, group] of groups.entries()) {
-        if (g === trioIndex) continue;
+        if (g === trioIndex || must.has(group[0]!)) continue;
         for (const side of [0, 1]) {
           if (exchangeGain(trio, place, group, side, value) <= 0) continue;
           const kept = trio[place]!;

@@ -1,7 +1,7 @@
 /** People with the same values may meet the same people: looked up once for each two kinds. */
-import type { Problem } from '../problem/problem.ts';
-import { hardProfiles } from '../problem/profiles.ts';
-import type { Scorer } from '../problem/weights.ts';
+import type { Problem } from './problem.ts';
+import { hardProfiles } from './profiles.ts';
+import type { Scorer } from './weights.ts';
 
 /** Beyond this many kinds a table of all of them is too large; pairs are then judged one by one. */
 const MAX_KINDS = 4000;

@@ -1,6 +1,6 @@
 /** An odd number in pairs: whether one of those who are left over can make a pair a trio. */
 import type { Problem } from '../problem/problem.ts';
-import type { Kinds } from './kinds.ts';
+import type { Kinds } from '../problem/kinds.ts';
 
 /** Enough to find a place beside one's own group. */
 const PLACES = 3;
