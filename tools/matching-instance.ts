@@ -1,6 +1,5 @@
 // An instance of the matching benchmark as a model for the engine's solver: its own weights, no chance.
-import { buildLinks, focusLinks } from '@fika/matching/problem/links';
-import type { Link } from '@fika/matching/problem/links';
+import { focusLinks, LinkList } from '@fika/matching/problem/links';
 import type { PairModel } from '@fika/matching/pairs/pairs';
 import { hashInteger, mix32 } from '@fika/matching/prng';
 import { meetingCost } from '@fika/matching/problem/repeats';
@@ -125,25 +124,29 @@ function pairLinks(instance: Instance): {
   worst: number;
 } {
   const index = new Map(instance.people.map(({ id }, i) => [id, i]));
-  const link = (a: number, b: number, value: number): Link[] => {
+  const blocked = new LinkList();
+  const costs = new LinkList();
+  const sums = new Map<number, number>();
+  const link = (a: number, b: number, visit: (u: number, v: number) => void): void => {
     const u = index.get(a);
     const v = index.get(b);
-    return u === undefined || v === undefined || u === v ? [] : [[u, v, value]];
+    if (u !== undefined && v !== undefined && u !== v) visit(Math.min(u, v), Math.max(u, v));
   };
-  const managers = instance.people.flatMap(({ id, manager }) =>
-    manager === null ? [] : link(manager, id, 1),
-  );
-  const never = instance.doNotMatch.flatMap(([a, b]) => link(a, b, 1));
-  const met = instance.historyPairsAge.flatMap(([a, b, age]) => link(a, b, meetingCost(age)));
-  const sums = new Map<string, number>();
-  for (const [u, v, cost] of met) {
-    const key = `${Math.min(u, v)}|${Math.max(u, v)}`;
-    sums.set(key, (sums.get(key) ?? 0) + cost);
-  }
   const n = instance.people.length;
+  for (const { id, manager } of instance.people) {
+    if (manager !== null) link(manager, id, (u, v) => blocked.add(u, v, 1));
+  }
+  for (const [a, b] of instance.doNotMatch) link(a, b, (u, v) => blocked.add(u, v, 1));
+  for (const [a, b, age] of instance.historyPairsAge) {
+    link(a, b, (u, v) => {
+      const cost = meetingCost(age);
+      costs.add(u, v, cost);
+      sums.set(u * n + v, (sums.get(u * n + v) ?? 0) + cost);
+    });
+  }
   return {
-    blocked: focusLinks(buildLinks(n, [...managers, ...never])),
-    costs: focusLinks(buildLinks(n, met)),
+    blocked: focusLinks(blocked.build(n)),
+    costs: focusLinks(costs.build(n)),
     worst: [...sums.values()].reduce((a, b) => Math.max(a, b), 0),
   };
 }

@@ -1,7 +1,7 @@
 /** From a prepared problem to groups of positions. */
 import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
 import { seatGroups } from './groups/groups.ts';
-import { blockOrder } from './pairs/order.ts';
+import { blockOrders } from './pairs/order.ts';
 import { createKinds } from './problem/kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { addThird, pairValue } from './pairs/trio.ts';
@@ -28,7 +28,7 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   const members = problem.pool.filter((person) => !must.has(person));
   const levels = levelsFor(problem, scorer, members);
   const solution = solveAnyPairs(pairModel(problem, scorer, members, levels), {
-    order: (pass) => blockOrder(problem, members, pass),
+    order: blockOrders(problem, members),
     seed: problem.input.seed,
     onStep,
   });

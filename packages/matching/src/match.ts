@@ -13,6 +13,7 @@ import { reportGroup } from './report/explain.ts';
 import { unmatchedByLot } from './report/lottery-reasons.ts';
 import { outcomesOf, unmatchedByRules } from './report/outcomes.ts';
 import { unmatchedBySeats } from './report/seat-reasons.ts';
+import { shareParts } from './report/share.ts';
 import { totalsOf } from './report/totals.ts';
 import type { GroupReport, MatchResult } from './result.ts';
 import { drawSanta } from './santa/santa.ts';
@@ -60,9 +61,10 @@ function drawRound(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
 
 function drawGroups(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   const drawn = draw(problem, scorer, onStep);
+  const share = shareParts();
   const groups = sortedGroups(
     problem,
-    drawn.groups.map((group) => reportGroup(problem, group, false)),
+    drawn.groups.map((group) => share(reportGroup(problem, group, false))),
   );
   const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
   const parts = { groups, assignments: [], outcomes };

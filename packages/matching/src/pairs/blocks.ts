@@ -1,6 +1,7 @@
 /** Pairs for more people than one exact solve can take: whole without pricing, then blocks that are improved. */
+import { Buffers } from './buffers.ts';
 import { solvePairs } from './pairs.ts';
-import type { PairModel, PairSolution } from './pairs.ts';
+import type { PairModel, PairOptions, PairSolution } from './pairs.ts';
 import { createRng } from '../prng.ts';
 
 /** Up to here exact and certified. */
@@ -37,6 +38,7 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
 
 /** The same model for some of the people. */
 function subModel(model: PairModel, people: readonly number[]): PairModel {
+  if (model.subset) return model.subset(people);
   return {
     n: people.length,
     focus: (u) => model.focus(people[u]!),
@@ -46,14 +48,8 @@ function subModel(model: PairModel, people: readonly number[]): PairModel {
 }
 
 /** Solves a set that contains the mate of everybody in it: never worse than before. */
-function resolve(
-  model: PairModel,
-  mates: Int32Array,
-  people: readonly number[],
-  pricing: boolean,
-  onStep: () => void,
-): void {
-  const solution = solvePairs(subModel(model, people), { pricing, onStep });
+function resolve(model: PairModel, mates: Int32Array, people: readonly number[], options: PairOptions): void {
+  const solution = solvePairs(subModel(model, people), options);
   solution.mates.forEach((mate, i) => {
     mates[people[i]!] = mate === -1 ? -1 : people[mate]!;
   });
@@ -68,6 +64,7 @@ function improveBlocks(
   const taken = new Uint8Array(model.n);
   const blocks = Math.max(1, Math.round(model.n / BLOCK));
   const size = Math.ceil(model.n / blocks);
+  const options = { pricing: false, onStep, buffers: new Buffers() };
   let block: number[] = [];
   for (const person of order) {
     if (taken[person]) continue;
@@ -79,10 +76,10 @@ function improveBlocks(
       block.push(mate);
     }
     if (block.length < size) continue;
-    resolve(model, mates, block, false, onStep);
+    resolve(model, mates, block, options);
     block = [];
   }
-  if (block.length > 1) resolve(model, mates, block, false, onStep);
+  if (block.length > 1) resolve(model, mates, block, options);
 }
 
 /** People without a partner, together with changing pairs, until nothing is gained any more. */
@@ -97,7 +94,7 @@ function coverMore(model: PairModel, mates: Int32Array, seed: number, onStep: ()
     const paired = indices(mates, (mate, i) => mate > i);
     rng.shuffle(paired);
     for (const person of paired.slice(0, (MAX_EXACT - block.length) >> 1)) block.push(person, mates[person]!);
-    resolve(model, mates, block, true, onStep);
+    resolve(model, mates, block, { onStep });
     fruitless = indices(mates, (mate) => mate === -1).length < alone.length ? 0 : fruitless + 1;
   }
 }

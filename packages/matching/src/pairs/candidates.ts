@@ -1,32 +1,31 @@
 /** For every person the best few others, by weight and then by hash. */
 import type { Graph } from './blossom.ts';
+import { Buffers } from './buffers.ts';
 
 export class BestList {
   readonly n: number;
   readonly k: number;
+  /** What a key must at least be to enter the list of each person. */
+  readonly floor: Float64Array;
   private readonly other: Int32Array;
   private readonly key: Float64Array;
   private readonly tie: Uint32Array;
   private readonly weight: Float64Array;
   private readonly count: Int32Array;
 
-  constructor(n: number, k: number) {
+  constructor(n: number, k: number, buffers: Buffers = new Buffers()) {
     this.n = n;
     this.k = k;
-    this.other = new Int32Array(n * k);
-    this.key = new Float64Array(n * k);
-    this.tie = new Uint32Array(n * k);
-    this.weight = new Float64Array(n * k);
-    this.count = new Int32Array(n);
+    this.floor = buffers.float64('list floor', n).fill(-Infinity);
+    this.other = buffers.int32('list other', n * k);
+    this.key = buffers.float64('list key', n * k);
+    this.tie = buffers.uint32('list tie', n * k);
+    this.weight = buffers.float64('list weight', n * k);
+    this.count = buffers.int32('list count', n);
   }
 
   get isEmpty(): boolean {
     return this.count.every((count) => count === 0);
-  }
-
-  /** True when a key this good would (as far as the key tells) enter the list of u. */
-  admits(u: number, key: number): boolean {
-    return this.count[u]! < this.k || key >= this.key[u * this.k + this.k - 1]!;
   }
 
   /**
@@ -43,6 +42,7 @@ export class BestList {
     this.key[i] = key;
     this.tie[i] = tie;
     this.weight[i] = weight;
+    if (this.count[u] === this.k) this.floor[u] = this.key[begin + this.k - 1]!;
   }
 
   /** Calls back once for every entry. */
@@ -69,26 +69,30 @@ export class BestList {
 /** A graph that grows by edges; an edge added twice stays one. */
 export class EdgeSet {
   private readonly n: number;
-  private from: number[] = [];
-  private to: number[] = [];
-  private weight: number[] = [];
-  private readonly known = new Set<number>();
+  private count = 0;
+  private from: Int32Array;
+  private to: Int32Array;
+  private weight: Float64Array;
+  private readonly buffers: Buffers;
 
-  constructor(n: number) {
+  constructor(n: number, buffers: Buffers = new Buffers(), room = 1024) {
     this.n = n;
+    this.buffers = buffers;
+    this.from = buffers.int32('edge from', room);
+    this.to = buffers.int32('edge to', room);
+    this.weight = buffers.float64('edge weight', room);
   }
 
+  /** Edges added, those that were there already too. */
   get size(): number {
-    return this.from.length;
+    return this.count;
   }
 
   add(u: number, v: number, weight: number): void {
-    const key = u < v ? u * this.n + v : v * this.n + u;
-    if (this.known.has(key)) return;
-    this.known.add(key);
-    this.from.push(u);
-    this.to.push(v);
-    this.weight.push(weight);
+    if (this.count === this.from.length) this.grow();
+    this.from[this.count] = u;
+    this.to[this.count] = v;
+    this.weight[this.count++] = weight;
   }
 
   /** Ends and weight of edge i, in the order they were added. */
@@ -97,25 +101,58 @@ export class EdgeSet {
   }
 
   toGraph(): Graph {
-    const { n, from, to, weight } = this;
-    const start = new Int32Array(n + 1);
-    for (let i = 0; i < from.length; i++) {
+    const { n, from, to, weight, count, buffers } = this;
+    const start = buffers.int32('graph start', n + 1);
+    for (let i = 0; i < count; i++) {
       start[from[i]! + 1]!++;
       start[to[i]! + 1]!++;
     }
     for (let v = 0; v < n; v++) start[v + 1]! += start[v]!;
     const fill = start.slice();
-    const neighbours = new Int32Array(2 * from.length);
-    const weights = new Float64Array(2 * from.length);
-    const put = (u: number, v: number, w: number): void => {
-      const at = fill[u]!++;
-      neighbours[at] = v;
-      weights[at] = w;
+    const graph = {
+      n,
+      start,
+      to: buffers.int32('graph to', 2 * count),
+      weight: buffers.float64('graph weight', 2 * count),
     };
-    for (let i = 0; i < from.length; i++) {
-      put(from[i]!, to[i]!, weight[i]!);
-      put(to[i]!, from[i]!, weight[i]!);
+    for (let i = 0; i < count; i++) {
+      const forth = fill[from[i]!]!++;
+      graph.to[forth] = to[i]!;
+      graph.weight[forth] = weight[i]!;
+      const back = fill[to[i]!]!++;
+      graph.to[back] = from[i]!;
+      graph.weight[back] = weight[i]!;
     }
-    return { n, start, to: neighbours, weight: weights };
+    return withoutDoubles(graph);
   }
+
+  private grow(): void {
+    const { from, to, weight } = this;
+    const room = 2 * from.length;
+    this.from = new Int32Array(room);
+    this.to = new Int32Array(room);
+    this.weight = new Float64Array(room);
+    this.from.set(from);
+    this.to.set(to);
+    this.weight.set(weight);
+  }
+}
+
+/** Moves the neighbours together, each one once. */
+function withoutDoubles({ n, start, to, weight }: Graph): Graph {
+  const seen = new Int32Array(n).fill(-1);
+  let kept = 0;
+  let begin = 0;
+  for (let u = 0; u < n; u++) {
+    const end = start[u + 1]!;
+    for (let i = begin; i < end; i++) {
+      if (seen[to[i]!] === u) continue;
+      seen[to[i]!] = u;
+      to[kept] = to[i]!;
+      weight[kept++] = weight[i]!;
+    }
+    begin = end;
+    start[u + 1] = kept;
+  }
+  return { n, start, to: to.subarray(0, kept), weight: weight.subarray(0, kept) };
 }

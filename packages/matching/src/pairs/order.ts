@@ -12,99 +12,126 @@ const QUANTILES = 16;
  */
 const TIGHT = 0.7;
 
+/** Numbers that belong to each member: those of member i are at `start[i]` to `start[i + 1] - 1`. */
+interface Tokens {
+  start: Int32Array;
+  token: Uint32Array;
+}
+
 /**
  * Sorts by min-hash: two people get the same key about as often as they share what the rules want shared. Every
  * pass hashes differently, so that people who were apart in one pass meet in another. Whatever must differ and
  * is scarce is spread evenly over the whole order, so that every block has its fair part of it.
  */
-export function blockOrder(problem: Problem, members: readonly number[], pass: number): number[] {
+export function blockOrders(problem: Problem, members: readonly number[]): (pass: number) => number[] {
   const tokens = traitTokens(problem, members);
-  const keys = members.map((person, i) => {
-    const list = tokens[i]!;
-    return [
-      least(list, 2 * pass),
-      least(list, 2 * pass + 1),
-      mix32(problem.hashes[person]! ^ mix32(pass + 1)),
-    ] as const;
-  });
-  const order = members.map((_, i) => i);
-  order.sort((i, j) => {
-    const [a, b] = [keys[i]!, keys[j]!];
-    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || members[i]! - members[j]!;
-  });
-  return spread(order, strata(problem, members));
+  const kinds = strata(problem, members);
+  return (pass) => {
+    const first = leastOf(tokens, 2 * pass);
+    const second = leastOf(tokens, 2 * pass + 1);
+    const third = Uint32Array.from(members, (person) => mix32(problem.hashes[person]! ^ mix32(pass + 1)));
+    const order = members.map((_, i) => i);
+    order.sort(
+      (i, j) =>
+        first[i]! - first[j]! ||
+        second[i]! - second[j]! ||
+        third[i]! - third[j]! ||
+        members[i]! - members[j]!,
+    );
+    return kinds ? spread(order, kinds) : order;
+  };
 }
 
-/** For every member, the values that a required rule wants different, as text; null when no such rule is tight. */
-function strata(problem: Problem, members: readonly number[]): string[] | null {
+/** One such order. */
+export function blockOrder(problem: Problem, members: readonly number[], pass: number): number[] {
+  return blockOrders(problem, members)(pass);
+}
+
+/** For every member, the number of its set of values that a required rule wants different; null when no such rule is tight. */
+function strata(problem: Problem, members: readonly number[]): Int32Array | null {
   const apart = problem.rules.filter(
     ({ required, rule }) => required && (rule.kind !== 'cross_category' || rule.value === 'different'),
   );
   if (apart.length === 0) return null;
   const fields = apart.flatMap((rule) => rule.fields);
-  const kinds = members.map((person) =>
-    JSON.stringify(fields.map((field) => choicesOf(problem.people[person]!, field).sort())),
-  );
-  const sizes = new Map<string, number>();
-  for (const kind of kinds) sizes.set(kind, (sizes.get(kind) ?? 0) + 1);
-  const largest = Math.max(...sizes.values());
+  const numbers = new Map<string, number>();
+  const kinds = Int32Array.from(members, (person) => {
+    const key = JSON.stringify(fields.map((field) => choicesOf(problem.people[person]!, field).sort()));
+    const kind = numbers.get(key) ?? numbers.size;
+    numbers.set(key, kind);
+    return kind;
+  });
+  const largest = countKinds(kinds).reduce((a, b) => Math.max(a, b), 0);
   return largest * problem.input.users_per_group > TIGHT * members.length ? kinds : null;
 }
 
+function countKinds(kinds: Int32Array): Int32Array {
+  const counts = new Int32Array(kinds.reduce((a, b) => Math.max(a, b), -1) + 1);
+  for (const kind of kinds) counts[kind]!++;
+  return counts;
+}
+
 /** Merges the strata, each in its own order, so that any stretch holds about the same share of all of them. */
-function spread(order: number[], kinds: readonly string[] | null): number[] {
-  if (!kinds) return order;
-  const sizes = new Map<string, number>();
-  for (const kind of kinds) sizes.set(kind, (sizes.get(kind) ?? 0) + 1);
-  const seen = new Map<string, number>();
+function spread(order: number[], kinds: Int32Array): number[] {
+  const sizes = countKinds(kinds);
+  const seen = new Int32Array(sizes.length);
   const place = new Float64Array(order.length);
   for (const i of order) {
-    const rank = seen.get(kinds[i]!) ?? 0;
-    seen.set(kinds[i]!, rank + 1);
-    place[i] = (rank + 0.5) / (sizes.get(kinds[i]!) ?? 1);
+    const kind = kinds[i]!;
+    place[i] = (seen[kind]!++ + 0.5) / sizes[kind]!;
   }
   return order.sort((i, j) => place[i]! - place[j]! || i - j);
 }
 
-function least(tokens: readonly number[], salt: number): number {
-  let best = 4294967296;
-  for (const token of tokens) best = Math.min(best, mix32(token ^ mix32(salt + 0x51ed)));
-  return best;
+function leastOf({ start, token }: Tokens, salt: number): Float64Array {
+  const mixed = mix32(salt + 0x51ed);
+  return Float64Array.from({ length: start.length - 1 }, (_, i) => {
+    let best = 4294967296;
+    for (let at = start[i]!; at < start[i + 1]!; at++) best = Math.min(best, mix32(token[at]! ^ mixed));
+    return best;
+  });
 }
 
 /** Numbers of the values each person would like to share, or must. */
-function traitTokens(problem: Problem, members: readonly number[]): number[][] {
-  const tokens: number[][] = members.map(() => []);
+function traitTokens(problem: Problem, members: readonly number[]): Tokens {
+  const sources = problem.rules.map((rule) => tokensOf(problem, members, rule)).filter((of) => of !== null);
+  const start = new Int32Array(members.length + 1);
+  const found: number[] = [];
   const numbers = new Map<string, number>();
-  const add = (i: number, key: string): void => {
-    if (!numbers.has(key)) numbers.set(key, mix32(numbers.size + 1));
-    tokens[i]!.push(numbers.get(key) ?? 0);
-  };
-  for (const { rule, fields } of problem.rules) {
-    const field = fields[0];
-    if (!field) continue;
-    if (
-      (rule.kind === 'cross_category' && rule.value === 'same') ||
-      (rule.kind === 'optimization' && rule.goal === 'most')
-    ) {
-      members.forEach((person, i) => {
-        for (const choice of choicesOf(problem.people[person]!, field)) add(i, `${field.id}|${choice}`);
-      });
-    } else if (rule.kind === 'optimization' && rule.goal === 'closest') {
-      const values = members.map((person) => numberOf(problem.people[person]!, field));
-      quantiles(values).forEach((part, i) => {
-        if (part >= 0) add(i, `${field.id}#${part}`);
-      });
+  members.forEach((_, i) => {
+    for (const of of sources) {
+      for (const key of of(i)) {
+        const number = numbers.get(key) ?? numbers.size;
+        numbers.set(key, number);
+        found.push(number);
+      }
     }
-  }
-  return tokens;
+    start[i + 1] = found.length;
+  });
+  return { start, token: Uint32Array.from(found, (number) => mix32(number + 1)) };
 }
 
-function quantiles(values: readonly number[]): number[] {
-  const sorted = values.filter((x) => !Number.isNaN(x)).sort((a, b) => a - b);
+/** What one rule wants shared, as text for each member; null when it wants nothing shared. */
+function tokensOf(
+  problem: Problem,
+  members: readonly number[],
+  { rule, fields }: Problem['rules'][number],
+): ((i: number) => string[]) | null {
+  const field = fields[0];
+  if (!field || rule.kind === 'cross_groups') return null;
+  if (rule.kind === 'cross_category' ? rule.value === 'same' : rule.goal === 'most') {
+    return (i) => choicesOf(problem.people[members[i]!]!, field).map((choice) => `${field.id}|${choice}`);
+  }
+  if (rule.kind !== 'optimization' || rule.goal !== 'closest') return null;
+  const parts = quantiles(Float64Array.from(members, (person) => numberOf(problem.people[person]!, field)));
+  return (i) => (parts[i]! >= 0 ? [`${field.id}#${parts[i]!}`] : []);
+}
+
+function quantiles(values: Float64Array): Int32Array {
+  const sorted = values.filter((x) => !Number.isNaN(x)).sort();
   const cuts = Array.from(
     { length: QUANTILES - 1 },
     (_, i) => sorted[Math.floor((sorted.length * (i + 1)) / QUANTILES)]!,
   );
-  return values.map((x) => (Number.isNaN(x) ? -1 : cuts.filter((cut) => cut <= x).length));
+  return Int32Array.from(values, (x) => (Number.isNaN(x) ? -1 : cuts.filter((cut) => cut <= x).length));
 }

@@ -4,6 +4,8 @@
  * until there is none: the duals then certify the result for all pairs, candidates or not.
  */
 import { BlossomSolver } from './blossom.ts';
+import { mix32 } from '../prng.ts';
+import { Buffers } from './buffers.ts';
 import { BestList, EdgeSet } from './candidates.ts';
 
 /** The weights of all pairs, asked for one person at a time. */
@@ -15,6 +17,13 @@ export interface PairModel {
   weightTo(v: number): number;
   /** 32 bits that order equal weights of (u, v). */
   tieTo(v: number): number;
+  /**
+   * Writes `weightTo(v)` of the focused u, or something below 0 for 0, for every v after it. Says the same, only faster: a
+   * model made of another one must not take this and `subset` over when it changes the weights.
+   */
+  weightsAfter?: (this: void, u: number, weights: Float64Array) => void;
+  /** The same for some of the people, in this order. */
+  subset?(people: readonly number[]): PairModel;
 }
 
 export interface PairSolution {
@@ -31,21 +40,27 @@ export interface PairOptions {
   candidates?: number;
   /** False leaves out the pricing: faster, not certified. */
   pricing?: boolean;
+  /** Memory to be used, and used again by the next call. */
+  buffers?: Buffers;
   /** Called often; may throw to stop. */
   onStep?: () => void;
 }
 
 const CANDIDATES = 16;
+/** Others whom each person gets besides the best. */
+const ANYBODY = 4;
 /** Of all pairs that could improve the result, each person brings in the best few. */
 const PRICED_IN = 6;
 
 export function solvePairs(model: PairModel, options: PairOptions = {}): PairSolution {
   const { n } = model;
   const onStep = options.onStep ?? (() => undefined);
-  const edges = new EdgeSet(n);
-  bestCandidates(model, Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1)), onStep).each(
-    (u, v, weight) => edges.add(u, v, weight),
-  );
+  const buffers = options.buffers ?? new Buffers();
+  const candidates = Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1));
+  const edges = new EdgeSet(n, buffers, 16 + n * (candidates + ANYBODY));
+  const lists = new BestList(n, candidates, buffers);
+  findCandidates(model, lists, edges, onStep);
+  lists.each((u, v, weight) => edges.add(u, v, weight));
   let solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, onStep);
   while (options.pricing !== false) {
@@ -67,24 +82,49 @@ function solution(solver: BlossomSolver, n: number, certified: boolean): PairSol
   return { mates: solver.mates(), certified, duals };
 }
 
-function bestCandidates(model: PairModel, k: number, onStep: () => void): BestList {
+function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onStep: () => void): void {
   const { n } = model;
-  const lists = new BestList(n, k);
+  const { floor } = lists;
+  const weights = new Float64Array(n);
+  const fill = rowsOf(model);
   for (let u = 0; u < n; u++) {
     if (u % 64 === 0) onStep();
-    model.focus(u);
+    fill(u, weights);
     for (let v = u + 1; v < n; v++) {
-      const weight = model.weightTo(v);
-      if (weight === 0) continue;
-      const forU = lists.admits(u, weight);
-      const forV = lists.admits(v, weight);
-      if (!forU && !forV) continue;
+      const weight = weights[v]!;
+      if (weight <= 0 || (weight < floor[u]! && weight < floor[v]!)) continue;
       const tie = model.tieTo(v);
-      if (forU) lists.add(u, v, weight, tie, weight);
-      if (forV) lists.add(v, u, weight, tie, weight);
+      lists.add(u, v, weight, tie, weight);
+      lists.add(v, u, weight, tie, weight);
     }
+    addAnybody(edges, u, weights);
   }
-  return lists;
+}
+
+/**
+ * Some of those after u by chance. Where the best of everybody are the same few people, the rest would have nobody to be
+ * with, and the prices of the first solve would say nothing.
+ */
+function addAnybody(edges: EdgeSet, u: number, weights: Float64Array): void {
+  const after = weights.length - u - 1;
+  if (after === 0) return;
+  let found = 0;
+  for (let i = 0; i < 4 * ANYBODY && found < ANYBODY; i++) {
+    const v = u + 1 + (mix32(4 * ANYBODY * u + i) % after);
+    if (weights[v]! <= 0) continue;
+    edges.add(u, v, weights[v]!);
+    found++;
+  }
+}
+
+/** Writes the weights of u with everybody after it. */
+function rowsOf(model: PairModel): (u: number, weights: Float64Array) => void {
+  const { n, weightsAfter } = model;
+  return (u, weights) => {
+    model.focus(u);
+    if (weightsAfter) weightsAfter(u, weights);
+    else for (let v = u + 1; v < n; v++) weights[v] = model.weightTo(v);
+  };
 }
 
 /**
@@ -96,17 +136,19 @@ function price(model: PairModel, solver: BlossomSolver, onStep: () => void): Bes
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
   const sums = solver.blossomSums();
   const shared = new Float64Array(n);
+  const weights = new Float64Array(n);
+  const fill = rowsOf(model);
   const worst = new BestList(n, PRICED_IN);
   const mixed = new BestList(n, PRICED_IN);
   for (let u = 0; u < n; u++) {
     if (u % 64 === 0) onStep();
-    model.focus(u);
+    fill(u, weights);
     const dual = duals[u]!;
     let isShared = false;
     for (let v = u + 1; v < n; v++) {
-      const weight = model.weightTo(v);
+      const weight = weights[v]!;
       let excess = 2 * weight - dual - duals[v]!;
-      if (excess <= 0 || weight === 0) continue;
+      if (excess <= 0 || weight <= 0) continue;
       if (!isShared) solver.sharedBlossoms(u, sums, shared);
       isShared = true;
       excess -= shared[v]!;

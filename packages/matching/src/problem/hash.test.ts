@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { canonicalJson, inputHash, Sha256 } from './hash.ts';
+import { inputHash, Sha256, updateCanonical } from './hash.ts';
 import { differentDepartment, inputOf, people } from '../test-support.ts';
 
 describe('Sha256', () => {
@@ -18,9 +18,15 @@ describe('Sha256', () => {
   });
 });
 
-describe('canonicalJson', () => {
-  it('sorts keys and leaves out what is absent', () => {
-    expect(canonicalJson({ b: [2, null], a: { d: 'x', c: undefined } })).toBe('{"a":{"d":"x"},"b":[2,null]}');
+describe('updateCanonical', () => {
+  it.each([
+    [{ b: [2, null, 'é'], a: { d: 'x', c: undefined } }, '{"a":{"d":"x"},"b":[2,null,"é"]}'],
+    [{}, '{}'],
+    [[{ a: undefined }, []], '[{},[]]'],
+  ])('sorts keys and leaves out what is absent', (value, text) => {
+    const hash = new Sha256();
+    updateCanonical(hash, value);
+    expect(hash.digest()).toBe(new Sha256().update(text).digest());
   });
 });
 

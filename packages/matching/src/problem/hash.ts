@@ -37,21 +37,47 @@ export class Sha256 {
   private readonly block = new Uint8Array(64);
   private readonly schedule = new Int32Array(64);
   private readonly encoder = new TextEncoder();
+  /** One buffer for all text: a million small ones would cost more memory than the text. */
+  private readonly bytes = new Uint8Array(4096);
   private filled = 0;
   private length = 0;
 
   update(text: string): this {
-    for (const byte of this.encoder.encode(text)) this.push(byte);
+    let ascii = 0;
+    for (; ascii < text.length && text.charCodeAt(ascii) < 128; ascii++) this.push(text.charCodeAt(ascii));
+    for (let at = ascii; at < text.length;) {
+      const { read, written } = this.encoder.encodeInto(at === 0 ? text : text.slice(at), this.bytes);
+      for (let i = 0; i < written; i++) this.push(this.bytes[i]!);
+      at += read;
+    }
     return this;
   }
 
   /** Lower-case hex. The hash can not be fed any more. */
   digest(): string {
+    return Array.from(this.finish(), (word) => word.toString(16).padStart(8, '0')).join('');
+  }
+
+  /** The digest as eight words, valid until the hash is started again. */
+  finish(): Uint32Array {
     const bits = this.length * 8;
     this.push(0x80);
     while (this.filled !== 56) this.push(0);
     for (let i = 7; i >= 0; i--) this.push(Math.floor(bits / 2 ** (8 * i)) & 0xff);
-    return Array.from(this.state, (word) => word.toString(16).padStart(8, '0')).join('');
+    return this.state;
+  }
+
+  /** Forgets everything it was fed. */
+  restart(): this {
+    this.state.set(START);
+    this.filled = 0;
+    this.length = 0;
+    return this;
+  }
+
+  updateWords(words: Uint32Array): this {
+    for (const word of words) for (let shift = 24; shift >= 0; shift -= 8) this.push((word >>> shift) & 0xff);
+    return this;
   }
 
   private push(byte: number): void {
@@ -80,16 +106,14 @@ export class Sha256 {
   private compress(): void {
     this.expandBlock();
     const s = this.state;
-    let [a, b, c, d, e, f, g, h] = s as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    let a = s[0]!;
+    let b = s[1]!;
+    let c = s[2]!;
+    let d = s[3]!;
+    let e = s[4]!;
+    let f = s[5]!;
+    let g = s[6]!;
+    let h = s[7]!;
     for (let i = 0; i < 64; i++) {
       const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
       const choice = (e & f) ^ (~e & g);
@@ -105,19 +129,43 @@ export class Sha256 {
       b = a;
       a = (t1 + t2) | 0;
     }
-    [a, b, c, d, e, f, g, h].forEach((word, i) => (s[i] = s[i]! + word));
+    s[0]! += a;
+    s[1]! += b;
+    s[2]! += c;
+    s[3]! += d;
+    s[4]! += e;
+    s[5]! += f;
+    s[6]! += g;
+    s[7]! += h;
   }
 }
 
-/** JSON with sorted keys and without absent values. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
-  return `{${parts.join(',')}}`;
+/** Feeds JSON with sorted keys and without absent values, piece by piece: whole texts would be much to collect. */
+export function updateCanonical(hash: Sha256, value: unknown): void {
+  if (Array.isArray(value)) {
+    hash.update('[');
+    value.forEach((part, i) => {
+      if (i > 0) hash.update(',');
+      updateCanonical(hash, part);
+    });
+    hash.update(']');
+  } else if (value === null || typeof value !== 'object') {
+    hash.update(JSON.stringify(value) ?? 'null');
+  } else {
+    updateObject(hash, value as Record<string, unknown>);
+  }
+}
+
+function updateObject(hash: Sha256, value: Readonly<Record<string, unknown>>): void {
+  let separator = '{';
+  for (const key of Object.keys(value).sort()) {
+    const part = value[key];
+    if (part === undefined) continue;
+    hash.update(separator).update(JSON.stringify(key)).update(':');
+    updateCanonical(hash, part);
+    separator = ',';
+  }
+  hash.update(separator === '{' ? '{}' : '}');
 }
 
 /** Lists whose order says nothing; all others (rules, seats, choices) count in their order. */
@@ -141,12 +189,34 @@ export function inputHash(input: MatchingInput): string {
   for (const [key, value] of entries) {
     hash.update(`${key}\n`);
     if (UNORDERED.has(key) && Array.isArray(value)) {
-      for (const line of value.map(canonicalJson).sort()) hash.update(`${line}\n`);
+      updateUnordered(hash, value);
     } else {
-      hash.update(`${canonicalJson(key === 'seats' ? sortedSeats(input) : value)}\n`);
+      updateCanonical(hash, key === 'seats' ? sortedSeats(input) : value);
+      hash.update('\n');
     }
   }
   return hash.digest();
+}
+
+/** Feeds the digests of all parts in the order of the digests: the parts as text would be too much to keep and to sort. */
+function updateUnordered(hash: Sha256, parts: readonly unknown[]): void {
+  const words = new Uint32Array(8 * parts.length);
+  const one = new Sha256();
+  hash.update(`${parts.length}\n`);
+  parts.forEach((part, i) => {
+    updateCanonical(one.restart(), part);
+    words.set(one.finish(), 8 * i);
+  });
+  const order = new Uint32Array(parts.length)
+    .map((_, i) => i)
+    .sort((i, j) => {
+      for (let k = 0; k < 8; k++) {
+        const difference = words[8 * i + k]! - words[8 * j + k]!;
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    });
+  for (const i of order) hash.updateWords(words.subarray(8 * i, 8 * i + 8));
 }
 
 /** Seats count in their order, the people of a seat do not. */

@@ -5,28 +5,86 @@ export interface Links {
   value: Float64Array;
 }
 
-export type Link = readonly [u: number, v: number, value: number];
+/** Collects links, compactly: there may be millions. */
+export class LinkList {
+  private count = 0;
+  private us = new Int32Array(256);
+  private vs = new Int32Array(256);
+  private values = new Float64Array(256);
 
-export function buildLinks(n: number, links: readonly Link[]): Links {
-  const start = new Int32Array(n + 1);
-  for (const [u, v] of links) {
-    start[u + 1]!++;
-    start[v + 1]!++;
+  add(u: number, v: number, value: number): void {
+    if (this.count === this.us.length) this.grow();
+    this.us[this.count] = u;
+    this.vs[this.count] = v;
+    this.values[this.count++] = value;
   }
-  for (let u = 0; u < n; u++) start[u + 1]! += start[u]!;
-  const fill = start.slice();
-  const to = new Int32Array(2 * links.length);
-  const value = new Float64Array(2 * links.length);
-  const put = (u: number, v: number, x: number): void => {
-    const at = fill[u]!++;
-    to[at] = v;
-    value[at] = x;
+
+  build(n: number): Links {
+    const { us, vs, values, count } = this;
+    const start = new Int32Array(n + 1);
+    for (let i = 0; i < count; i++) {
+      start[us[i]! + 1]!++;
+      start[vs[i]! + 1]!++;
+    }
+    for (let u = 0; u < n; u++) start[u + 1]! += start[u]!;
+    const fill = start.slice();
+    const to = new Int32Array(2 * count);
+    const value = new Float64Array(2 * count);
+    for (let i = 0; i < count; i++) {
+      const forth = fill[us[i]!]!++;
+      to[forth] = vs[i]!;
+      value[forth] = values[i]!;
+      const back = fill[vs[i]!]!++;
+      to[back] = us[i]!;
+      value[back] = values[i]!;
+    }
+    return { start, to, value };
+  }
+
+  private grow(): void {
+    const { us, vs, values } = this;
+    this.us = new Int32Array(2 * us.length);
+    this.vs = new Int32Array(2 * us.length);
+    this.values = new Float64Array(2 * us.length);
+    this.us.set(us);
+    this.vs.set(vs);
+    this.values.set(values);
+  }
+}
+
+/** The links among some people, by their position in `members`. */
+export function pickLinks(links: Links, members: readonly number[]): Links {
+  const place = placesOf(links, members);
+  const start = new Int32Array(members.length + 1);
+  const each = (visit: (u: number, v: number, i: number) => void): void => {
+    members.forEach((person, u) => {
+      for (let i = links.start[person]!; i < links.start[person + 1]!; i++) {
+        const v = place[links.to[i]!]!;
+        if (v !== -1) visit(u, v, i);
+      }
+    });
   };
-  for (const [u, v, x] of links) {
-    put(u, v, x);
-    put(v, u, x);
-  }
+  each((u) => start[u + 1]!++);
+  for (let u = 0; u < members.length; u++) start[u + 1]! += start[u]!;
+  const to = new Int32Array(start[members.length]!);
+  const value = new Float64Array(to.length);
+  let at = 0;
+  each((_, v, i) => {
+    to[at] = v;
+    value[at++] = links.value[i]!;
+  });
+  for (const person of members) place[person] = -1;
   return { start, to, value };
+}
+
+const places = new WeakMap<Links, Int32Array>();
+
+/** Position of every person in `members`, or -1. One list for all calls: the caller puts it back to -1. */
+function placesOf(links: Links, members: readonly number[]): Int32Array {
+  const place = places.get(links) ?? new Int32Array(links.start.length - 1).fill(-1);
+  places.set(links, place);
+  members.forEach((person, i) => (place[person] = i));
+  return place;
 }
 
 /** All values between u and v. */

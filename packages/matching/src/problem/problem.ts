@@ -1,8 +1,8 @@
 /** An input that is checked and made ready: people are positions 0 to n - 1 in the order of their ids. */
 import { MatchingInputError } from '../errors.ts';
 import type { Field, IdPair, MatchingInput, Participant } from '../input.ts';
-import { buildLinks, linksBetween } from './links.ts';
-import type { Link, Links } from './links.ts';
+import { linksBetween, LinkList } from './links.ts';
+import type { Links } from './links.ts';
 import { compileHours, compileWishes } from './preferences.ts';
 import type { SharedHours, Wishes } from './preferences.ts';
 import { hashInteger } from '../prng.ts';
@@ -51,14 +51,14 @@ export interface Problem {
 export function prepare(input: MatchingInput): Problem {
   validateInput(input);
   const people = [...input.participants].sort((a, b) => a.id - b.id);
-  const indexOf = new Map(people.map((person, i) => [person.id, i]));
+  const indexOf = new Map<number, number>();
+  people.forEach(({ id }, i) => indexOf.set(id, i));
   const fields = new Map((input.fields ?? []).map((field) => [String(field.id), field]));
   const fixed = new Set(positions(input.fixed_participants ?? [], indexOf));
   const locked = lockedGroups(input, indexOf, fixed);
-  const blocked = buildLinks(people.length, [
-    ...pairLinks(input.never_with ?? [], indexOf, NEVER_WITH),
-    ...pairLinks(input.managers ?? [], indexOf, MANAGER),
-  ]);
+  const blocked = new LinkList();
+  eachPair(input.never_with, indexOf, (u, v) => blocked.add(u, v, NEVER_WITH));
+  eachPair(input.managers, indexOf, (u, v) => blocked.add(u, v, MANAGER));
   // Whoever may be in several groups stays in the draw, also when locked in one.
   const seated = new Set([...(mayMatchAgain(input) ? [] : locked.flat()), ...fixed]);
   const blockedByFixed = blockedPeople(input, indexOf, seated);
@@ -77,7 +77,7 @@ export function prepare(input: MatchingInput): Problem {
         }
       : null,
     ...historyLinks(input, indexOf),
-    blocked,
+    blocked: blocked.build(people.length),
     sitOuts: Int32Array.from(people, (person) => person.sit_outs ?? 0),
     hashes: Uint32Array.from(people, (person) => hashInteger(person.id, hashInteger(input.seed))),
     locked,
@@ -99,30 +99,32 @@ function positions(ids: readonly number[], indexOf: ReadonlyMap<number, number>)
   return ids.map((id) => indexOf.get(id)).filter((i) => i !== undefined);
 }
 
-function pairLinks(pairs: readonly IdPair[], indexOf: ReadonlyMap<number, number>, value: number): Link[] {
-  const links: Link[] = [];
-  for (const [a, b] of pairs) {
+/** Visits the pairs of people who both take part. */
+function eachPair(
+  pairs: readonly IdPair[] | undefined,
+  indexOf: ReadonlyMap<number, number>,
+  visit: (u: number, v: number) => void,
+): void {
+  for (const [a, b] of pairs ?? []) {
     const u = indexOf.get(a);
     const v = indexOf.get(b);
-    if (u !== undefined && v !== undefined && u !== v) links.push([u, v, value]);
+    if (u !== undefined && v !== undefined && u !== v) visit(u, v);
   }
-  return links;
 }
 
 function historyLinks(
-  input: MatchingInput,
+  { history = [] }: MatchingInput,
   indexOf: ReadonlyMap<number, number>,
 ): { costs: Links; meetings: Links } {
-  const costs: Link[] = [];
-  const meetings: Link[] = [];
-  (input.history ?? []).forEach((meeting, i) => {
+  const list = new LinkList();
+  history.forEach((meeting, i) => {
     const u = indexOf.get(meeting.a);
     const v = indexOf.get(meeting.b);
-    if (u === undefined || v === undefined) return;
-    costs.push([u, v, meetingCost(meeting.age)]);
-    meetings.push([u, v, i]);
+    if (u !== undefined && v !== undefined) list.add(u, v, i);
   });
-  return { costs: buildLinks(indexOf.size, costs), meetings: buildLinks(indexOf.size, meetings) };
+  const meetings = list.build(indexOf.size);
+  const value = meetings.value.map((i) => meetingCost(history[i]!.age));
+  return { costs: { ...meetings, value }, meetings };
 }
 
 function lockedGroups(
@@ -171,13 +173,13 @@ function mustUnits(problem: Problem): number[][] {
     const up = parent.get(i) ?? i;
     return up === i ? i : root(up);
   };
-  for (const [u, v] of pairLinks(problem.input.must_pairs ?? [], problem.indexOf, 0)) {
-    if (!drawn.has(u) || !drawn.has(v)) continue;
-    if (problem.locked.some((group) => group.includes(u) && group.includes(v))) continue;
+  eachPair(problem.input.must_pairs, problem.indexOf, (u, v) => {
+    if (!drawn.has(u) || !drawn.has(v)) return;
+    if (problem.locked.some((group) => group.includes(u) && group.includes(v))) return;
     const [a, b] = [root(u), root(v)];
     parent.set(Math.max(a, b), Math.min(a, b));
     parent.set(Math.min(a, b), Math.min(a, b));
-  }
+  });
   const units = new Map<number, number[]>();
   for (const i of problem.pool) {
     if (!parent.has(i)) continue;

@@ -9,10 +9,14 @@ import type {
   Rule,
   Strength,
 } from '../input.ts';
+import { codeRows, distanceRows, listedRows, sharedRows } from './rows.ts';
+import type { RowsOf } from './rows.ts';
 import { BitRows, choiceRows, codesOf, hasChoice, numberOf } from './values.ts';
 
 /** Full satisfaction of a rule by one pair. */
 export const FULL = 256;
+/** What one unit of a grade weighs for the last preferred rule. */
+export const UNIT = 16;
 /** Values in common beyond this many count no more. */
 const ENOUGH_IN_COMMON = 4;
 
@@ -29,7 +33,11 @@ export interface CompiledRule {
   categories: CategoryId[];
   fields: Field[];
   grade: Grade;
+  /** `grade` for many pairs at once. */
+  rows: RowsOf;
 }
+
+type Compiled = Pick<CompiledRule, 'grade' | 'rows'>;
 
 const MAX_RANKS = 8;
 
@@ -54,7 +62,7 @@ export function compileRules(
       weight,
       categories,
       fields: own,
-      grade: compile(rule, fields, people),
+      ...compile(rule, fields, people),
     };
   });
 }
@@ -64,7 +72,7 @@ function categoriesOf(rule: Rule): CategoryId[] {
   return rule.pairs.flatMap(([a, b]) => [a.category, b.category]);
 }
 
-function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonly Participant[]): Grade {
+function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonly Participant[]): Compiled {
   const fieldOf = (id: CategoryId): Field => fields.get(String(id)) as Field;
   if (rule.kind === 'cross_groups') return compileGroups(rule, fieldOf, people);
   const field = fieldOf(rule.category);
@@ -74,22 +82,28 @@ function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonl
 }
 
 /** Unknown is never the same as anything: it satisfies "different" and fails "same". */
-function compileCategory(rule: CrossCategoryRule, field: Field, people: readonly Participant[]): Grade {
+function compileCategory(rule: CrossCategoryRule, field: Field, people: readonly Participant[]): Compiled {
   const ifSame = rule.value === 'same' ? FULL : 0;
   const ifNot = FULL - ifSame;
   if (field.type === 'array') {
     const rows = choiceRows(people, field);
-    return (u, v) => (rows.shared(u, v) > 0 ? ifSame : ifNot);
+    return {
+      grade: (u, v) => (rows.shared(u, v) > 0 ? ifSame : ifNot),
+      rows: sharedRows(rows, [ifNot, ifSame]),
+    };
   }
   const codes = codesOf(people, field);
-  return (u, v) => (codes[u] === codes[v] && codes[u] !== -1 ? ifSame : ifNot);
+  return {
+    grade: (u, v) => (codes[u] === codes[v] && codes[u] !== -1 ? ifSame : ifNot),
+    rows: codeRows(codes, ifSame, ifNot),
+  };
 }
 
 function compileGroups(
   rule: CrossGroupsRule,
   fieldOf: (id: CategoryId) => Field,
   people: readonly Participant[],
-): Grade {
+): Compiled {
   const left = new BitRows(people.length, rule.pairs.length);
   const right = new BitRows(people.length, rule.pairs.length);
   rule.pairs.forEach(([a, b], column) => {
@@ -100,21 +114,24 @@ function compileGroups(
   });
   const ifListed = rule.action === 'allow' ? FULL : 0;
   const ifNot = FULL - ifListed;
-  return (u, v) => {
-    const listed = left.sharedWith(u, right, v) > 0 || right.sharedWith(u, left, v) > 0;
-    return listed ? ifListed : ifNot;
+  return {
+    grade: (u, v) => (left.meets(u, right, v) || right.meets(u, left, v) ? ifListed : ifNot),
+    rows: listedRows(left, right, ifListed, ifNot),
   };
 }
 
-function compileOptimization(rule: OptimizationRule, field: Field, people: readonly Participant[]): Grade {
+function compileOptimization(rule: OptimizationRule, field: Field, people: readonly Participant[]): Compiled {
   if (rule.goal === 'most' || rule.goal === 'least') {
     const rows = choiceRows(people, field);
     const enough = field.type === 'array' ? ENOUGH_IN_COMMON : 1;
     const step = FULL / enough;
     const most = rule.goal === 'most';
-    return (u, v) => {
-      const common = Math.min(enough, rows.shared(u, v)) * step;
-      return most ? common : FULL - common;
+    const grades = Array.from({ length: enough + 1 }, (_, common) => {
+      return most ? common * step : FULL - common * step;
+    });
+    return {
+      grade: (u, v) => grades[Math.min(enough, rows.shared(u, v))]!,
+      rows: sharedRows(rows, grades),
     };
   }
   const numbers = Float64Array.from(people, (person) => numberOf(person, field));
@@ -122,10 +139,13 @@ function compileOptimization(rule: OptimizationRule, field: Field, people: reado
   const range =
     known.reduce((a, b) => Math.max(a, b), -Infinity) - known.reduce((a, b) => Math.min(a, b), Infinity);
   const closest = rule.goal === 'closest';
-  return (u, v) => {
-    const distance = Math.abs(numbers[u]! - numbers[v]!);
-    if (Number.isNaN(distance)) return 0;
-    const apart = range > 0 ? Math.round((distance / range) * FULL) : 0;
-    return closest ? FULL - apart : apart;
+  return {
+    grade: (u, v) => {
+      const distance = Math.abs(numbers[u]! - numbers[v]!);
+      if (Number.isNaN(distance)) return 0;
+      const apart = range > 0 ? Math.round((distance / range) * FULL) : 0;
+      return closest ? FULL - apart : apart;
+    },
+    rows: distanceRows(numbers, range, FULL, closest),
   };
 }

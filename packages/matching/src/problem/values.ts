@@ -10,7 +10,7 @@ export function valueOf(person: Participant, field: Field): FieldValue {
 export function choicesOf(person: Participant, field: Field): string[] {
   const value = valueOf(person, field);
   if (value === null || value === '') return [];
-  if (typeof value === 'object') return [...new Set(value)];
+  if (typeof value === 'object') return value.filter((choice, i) => value.indexOf(choice) === i);
   return [String(value)];
 }
 
@@ -33,8 +33,8 @@ export function labelOf(field: Field, choice: string): string {
 
 /** Sets of small numbers, one row of 32-bit words per person. */
 export class BitRows {
-  private readonly words: number;
-  private readonly bits: Int32Array;
+  readonly words: number;
+  readonly bits: Int32Array;
 
   constructor(rows: number, columns: number) {
     this.words = Math.max(1, Math.ceil(columns / 32));
@@ -49,15 +49,29 @@ export class BitRows {
     return ((this.bits[row * this.words + (column >> 5)]! >>> (column & 31)) & 1) === 1;
   }
 
-  /** How many columns the two rows share. */
-  shared(a: number, b: number): number {
-    return this.sharedWith(a, this, b);
+  /** The rows of some people, in their order. */
+  pick(rows: ArrayLike<number>): BitRows {
+    const { words } = this;
+    const picked = new BitRows(rows.length, 32 * words);
+    for (let i = 0; i < rows.length; i++) {
+      for (let w = 0; w < words; w++) picked.bits[i * words + w] = this.bits[rows[i]! * words + w]!;
+    }
+    return picked;
   }
 
-  sharedWith(a: number, other: BitRows, b: number): number {
+  /** True when row a and a row of the other share a column. */
+  meets(a: number, other: BitRows, b: number): boolean {
+    for (let w = 0; w < this.words; w++) {
+      if ((this.bits[a * this.words + w]! & other.bits[b * this.words + w]!) !== 0) return true;
+    }
+    return false;
+  }
+
+  /** How many columns the two rows share. */
+  shared(a: number, b: number): number {
     let count = 0;
     for (let w = 0; w < this.words; w++) {
-      count += popCount(this.bits[a * this.words + w]! & other.bits[b * this.words + w]!);
+      count += popCount(this.bits[a * this.words + w]! & this.bits[b * this.words + w]!);
     }
     return count;
   }
@@ -83,12 +97,14 @@ export function codesOf(people: readonly Participant[], field: Field): Int32Arra
 
 /** One column per choice that anybody has. */
 export function choiceRows(people: readonly Participant[], field: Field): BitRows {
-  const lists = people.map((person) => choicesOf(person, field));
   const columns = new Map<string, number>();
-  for (const choice of lists.flat()) if (!columns.has(choice)) columns.set(choice, columns.size);
+  for (const person of people) {
+    for (const choice of choicesOf(person, field))
+      if (!columns.has(choice)) columns.set(choice, columns.size);
+  }
   const rows = new BitRows(people.length, columns.size);
-  lists.forEach((list, row) => {
-    for (const choice of list) rows.set(row, columns.get(choice) ?? 0);
+  people.forEach((person, row) => {
+    for (const choice of choicesOf(person, field)) rows.set(row, columns.get(choice) ?? 0);
   });
   return rows;
 }

@@ -14,21 +14,21 @@ import { focusLinks } from './links.ts';
 import type { PairModel } from '../pairs/pairs.ts';
 import { MAX_WISH } from './preferences.ts';
 import { mix32 } from '../prng.ts';
+import { FORBIDDEN, pairRows } from './pair-rows.ts';
 import { hoursAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
-import { FULL } from './rules.ts';
+import { FULL, UNIT } from './rules.ts';
 
 const CHANCE = 16;
 const CHANCE_ALONE = 1024;
 const WISH = 16;
 const WISHES = 2 * MAX_WISH * WISH;
 const HOURS = 512;
-const RULE = 16;
 const SAT_OUT = 5000;
 /** Beyond this many times, sitting out gives no more advantage. */
 const MAX_SIT_OUTS = 10;
 /** More people than this are never solved in one piece, so levels need not be further apart. */
-const MAX_PIECE = 3000;
+const MAX_PIECE = 12_000;
 /** Doubled weights and their sums stay exact in a double. */
 const MAX_WEIGHT = 2 ** 50;
 
@@ -45,6 +45,12 @@ export interface Scorer {
   /** 32 bits that belong to this pair and seed; `soft` takes its chance from the low ones. */
   hash(v: number): number;
   maxSoft: number;
+  /** Chance is a number from 0 to below this, a power of 2. */
+  chance: number;
+  /** Least of `soft`: makes up for wishes against. */
+  base: number;
+  /** What hours and wishes add to `soft`, or `FORBIDDEN` where required hours are missing; null without either. */
+  others: ((v: number) => number) | null;
 }
 
 export function createScorer(problem: Problem): Scorer {
@@ -57,7 +63,7 @@ export function createScorer(problem: Problem): Scorer {
   const chance = preferred.length === 0 && !wishes && !hours ? CHANCE_ALONE : CHANCE;
   const wishBase = wishes ? WISHES : 0;
   let maxSoft = chance - 1 + 2 * wishBase + (hours ? HOURS : 0);
-  for (const rule of preferred) maxSoft += rule.weight * FULL * RULE;
+  for (const rule of preferred) maxSoft += rule.weight * FULL * UNIT;
   let u = 0;
 
   const hash = (v: number): number =>
@@ -67,11 +73,17 @@ export function createScorer(problem: Problem): Scorer {
     for (const grade of required) if (grade(u, v) === 0) return false;
     return hoursAllow(problem, u, v);
   };
-  const soft = (v: number): number => {
-    let sum = (hash(v) & (chance - 1)) + wishBase;
+  /** Of hours and wishes. */
+  const others = (v: number): number => {
+    let sum = 0;
     if (wishes) sum += WISH * (wishes(u, v) + wishes(v, u));
     if (hours) sum += Math.floor((HOURS * Math.min(hours.enough, hours.sharedHours(u, v))) / hours.enough);
-    for (const rule of preferred) sum += rule.weight * RULE * rule.grade(u, v);
+    return sum;
+  };
+  const soft = (v: number): number => {
+    let sum = (hash(v) & (chance - 1)) + wishBase;
+    if (wishes || hours) sum += others(v);
+    for (const rule of preferred) sum += rule.weight * UNIT * rule.grade(u, v);
     return sum;
   };
   const focus = (person: number): void => {
@@ -79,7 +91,18 @@ export function createScorer(problem: Problem): Scorer {
     costs.focus(person);
     blocked.focus(person);
   };
-  return { focus, allowed, soft, hash, maxSoft, repeats: (v) => costs.sumTo(v) };
+  const othersOrForbidden = (v: number): number => (hoursAllow(problem, u, v) ? others(v) : FORBIDDEN);
+  return {
+    focus,
+    allowed,
+    soft,
+    hash,
+    maxSoft,
+    chance,
+    base: wishBase,
+    others: wishes || availability ? othersOrForbidden : null,
+    repeats: (v) => costs.sumTo(v),
+  };
 }
 
 /** What sitting out in earlier rounds is worth to a person, in units of the repeats. */
@@ -130,6 +153,7 @@ export function pairModel(
   levels: Levels,
 ): PairModel {
   const bonus = Float64Array.from(members, (person) => levels.repeat * satOutBonus(problem, person));
+  const weightsAfter = pairRows(problem, scorer, members, bonus, levels);
   let base = 0;
   return {
     n: members.length,
@@ -143,5 +167,10 @@ export function pairModel(
       return base + bonus[v]! + scorer.soft(other) - levels.repeat * scorer.repeats(other);
     },
     tieTo: (v) => mix32(scorer.hash(members[v]!) ^ 0x5bd1e995),
+    weightsAfter,
+    subset(people) {
+      const some = people.map((i) => members[i]!);
+      return pairModel(problem, scorer, some, levels);
+    },
   };
 }

@@ -30,7 +30,8 @@ export function pairSeatsOnce(
   const fits = (a: number, b: number): boolean => first[a] === 1 && second[b] === 1;
   const solution = solveAnyPairs(
     {
-      ...model,
+      n: model.n,
+      tieTo: (i) => model.tieTo(i),
       focus(i) {
         u = members[i]!;
         model.focus(i);

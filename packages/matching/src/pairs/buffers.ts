@@ -1,0 +1,28 @@
+/**
+ * Memory that is used again: many blocks are solved one after another, and what each of them leaves behind would pile up
+ * faster than it is collected.
+ */
+export class Buffers {
+  private readonly kept = new Map<string, ArrayBuffer>();
+
+  /** Zeroes, valid until the same name is asked for again. */
+  int32(name: string, length: number): Int32Array<ArrayBuffer> {
+    return new Int32Array(this.room(name, 4 * length), 0, length).fill(0);
+  }
+
+  uint32(name: string, length: number): Uint32Array<ArrayBuffer> {
+    return new Uint32Array(this.room(name, 4 * length), 0, length).fill(0);
+  }
+
+  float64(name: string, length: number): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.room(name, 8 * length), 0, length).fill(0);
+  }
+
+  private room(name: string, bytes: number): ArrayBuffer {
+    const known = this.kept.get(name);
+    if (known && known.byteLength >= bytes) return known;
+    const buffer = new ArrayBuffer(Math.ceil(bytes / 1024) * 1536);
+    this.kept.set(name, buffer);
+    return buffer;
+  }
+}
