@@ -19,7 +19,15 @@ export const coffee = z
     round_number: z.int(),
     members: z.array(coffeeMember),
     /** Why these people were matched, in the reader's language, strongest first. */
-    why: z.array(z.string()),
+    why: z.array(
+      z.object({
+        /** Kind of fact: `shared`, `different`, `first_meeting`, … */
+        fact: z.string(),
+        title: z.string(),
+        /** A second line, or ''. */
+        detail: z.string(),
+      }),
+    ),
     icebreaker: z.string(),
     created_at: instant,
     messages_url: z.string(),

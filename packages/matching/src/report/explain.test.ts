@@ -101,7 +101,7 @@ describe('whySentences', () => {
       'You differ in Department: Sales and IT.',
       'You share Languages: en and fr.',
       'You are close in Seniority.',
-      'Nobody was left for you in an earlier round, so you came first.',
+      'Nobody was left for you in an earlier session, so you came first.',
     ]);
     expect(whySentences(why, { locale: 'en', reader_id: 2 })).toHaveLength(3);
   });
@@ -132,8 +132,8 @@ describe('whySentences', () => {
       'You share one free hour a week.',
       'You share 5 free hours a week.',
       'You have not been matched before.',
-      'You last met one round ago.',
-      'You last met 19 rounds ago.',
+      'You last met one session ago.',
+      'You last met 19 sessions ago.',
       'It was an odd number, so 3 of you meet.',
     ]);
     expect(new Set([...say('fr'), ...say('en')]).size).toBe(2 * facts.length);

@@ -29,11 +29,11 @@ const ENGLISH: Words = {
     hours === 1 ? 'You share one free hour a week.' : `You share ${hours} free hours a week.`,
   first_meeting: () => 'You have not been matched before.',
   met_before: ({ rounds_ago }) =>
-    rounds_ago === 1 ? 'You last met one round ago.' : `You last met ${rounds_ago} rounds ago.`,
+    rounds_ago === 1 ? 'You last met one session ago.' : `You last met ${rounds_ago} sessions ago.`,
   odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
   won: () => 'You won this draw.',
   seat: ({ name }) => `Your place in this group: ${name}.`,
-  came_first: () => 'Nobody was left for you in an earlier round, so you came first.',
+  came_first: () => 'Nobody was left for you in an earlier session, so you came first.',
 };
 
 const FRENCH: Words = {
@@ -68,15 +68,19 @@ const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
 ]);
 
 /**
- * Whole sentences, the most telling first: at most three about the people, then what there is to say about their
- * history, the size of the group and the reader.
+ * What one member is told, the most telling first: at most three facts about the people, then what there is to say about
+ * their history, the size of the group and the reader.
  */
-export function whySentences(why: readonly WhyFact[], { locale, reader_id }: WhyOptions): string[] {
+export function toldFacts(why: readonly WhyFact[], readerId?: PersonId): WhyFact[] {
   let matters = 0;
   return why
-    .filter((fact) => !('member_id' in fact) || fact.member_id === reader_id)
-    .filter((fact) => !MATTERS.has(fact.fact) || matters++ < MAX_MATTERS)
-    .map((fact) => sentence(fact, WORDS[locale]));
+    .filter((fact) => !('member_id' in fact) || fact.member_id === readerId)
+    .filter((fact) => !MATTERS.has(fact.fact) || matters++ < MAX_MATTERS);
+}
+
+/** The same as whole sentences. */
+export function whySentences(why: readonly WhyFact[], { locale, reader_id }: WhyOptions): string[] {
+  return toldFacts(why, reader_id).map((fact) => sentence(fact, WORDS[locale]));
 }
 
 function sentence<F extends WhyFact['fact']>(fact: Extract<WhyFact, { fact: F }>, words: Words): string {

@@ -44,7 +44,9 @@ describe('my coffees', () => {
     expect(page.results.map(({ id }) => id)).toEqual([...second.ids, ...first.ids]);
     const [coffee] = page.results;
     expect(coffee?.members.map(({ first_name }) => first_name).toSorted()).toEqual(['Ada', 'Bo']);
-    expect(coffee?.why).toEqual(['You have not been matched before.']);
+    expect(coffee?.why).toEqual([
+      { fact: 'first_meeting', title: 'You have not been matched before', detail: '' },
+    ]);
     expect(coffee?.icebreaker).toMatch(/\?$/);
     expect(coffee).toMatchObject({ status: 0, round_number: 1, unread_count: 0, last_message: null });
     expect(coffee?.messages_url).toBe(`/api/v1/companies/${company_id}/coffees/${second.ids[0]}/messages/`);
@@ -57,7 +59,7 @@ describe('my coffees', () => {
     const params = { company_id, id: ids[0] ?? 0 };
     const french = await (await app.as(ada)).call(coffeesGet, { params });
     const english = await (await app.as(bo)).call(coffeesGet, { params });
-    expect(french.why).toEqual(['Vous n’avez encore jamais été mis en relation.']);
+    expect(french.why).toMatchObject([{ title: 'Vous n’avez encore jamais été mis en relation' }]);
     expect(french.icebreaker).not.toBe(english.icebreaker);
   });
 
@@ -86,7 +88,7 @@ describe('my coffees', () => {
       [{ title: 'City', value: 'Lyon' }],
       [{ title: 'City', value: 'Lyon' }],
     ]);
-    expect(coffee.why).toEqual([`You share field ${open}: Lyon.`]);
+    expect(coffee.why).toEqual([{ fact: 'shared', title: `field ${open} in common`, detail: 'Lyon' }]);
   });
 
   it('are hidden until they are sent, and from everybody else', async () => {

@@ -4,7 +4,7 @@ import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
 import { icebreakerOf } from './icebreakers.ts';
-import { whyOf } from './why.ts';
+import { whyCardsOf } from './why.ts';
 
 interface Reader {
   language: 'en' | 'fr';
@@ -22,7 +22,7 @@ export function presentCoffee(row: CoffeeRow, reader: Reader, talk: Conversation
     campaign: { id: row.campaign_id, name: row.campaign_name },
     round_number: row.round_number,
     members: row.members.map((member) => presentMember(member, reader)),
-    why: whyOf(row.explanation, {
+    why: whyCardsOf(row.explanation, {
       language: reader.language,
       user_id: row.user_id,
       visible: new Set(reader.categories.map(({ id }) => id)),

@@ -1,16 +1,27 @@
-import { whySentences } from '@fika/matching';
+import { toldFacts, type WhyFact, whySentences } from '@fika/matching';
 import type { Explanation } from './groups.ts';
+import { whyCard, type WhyCard } from './why-cards.ts';
+
+interface Reader {
+  language: 'en' | 'fr';
+  user_id: number;
+  /** The fields that members may see. */
+  visible: ReadonlySet<number>;
+}
 
 /**
- * Why people were matched, for one of them. Fields that were deleted or hidden since the draw are left out, whatever the
- * explanation knows of them.
+ * Why people were matched, for one of them, as sentences. Fields that were deleted or hidden since the draw are left out,
+ * whatever the explanation knows of them.
  */
-export function whyOf(
-  explanation: Explanation,
-  reader: { language: 'en' | 'fr'; user_id: number; visible: ReadonlySet<number> },
-): string[] {
-  const facts = (explanation.why ?? []).filter(
-    (fact) => !('category' in fact) || reader.visible.has(Number(fact.category)),
-  );
-  return whySentences(facts, { locale: reader.language, reader_id: reader.user_id });
+export function whyOf(explanation: Explanation, reader: Reader): string[] {
+  return whySentences(shown(explanation, reader), { locale: reader.language, reader_id: reader.user_id });
+}
+
+/** The same as short lines, each with what it is about. */
+export function whyCardsOf(explanation: Explanation, reader: Reader): WhyCard[] {
+  return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.language));
+}
+
+function shown({ why = [] }: Explanation, { visible }: Reader): WhyFact[] {
+  return why.filter((fact) => !('category' in fact) || visible.has(Number(fact.category)));
 }

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
+import { factIcon } from '../../../ui/fact-icons.ts';
 import type { Coffee } from '../api.ts';
 import c from './CoffeeWhy.module.css';
 
@@ -11,14 +11,20 @@ export function CoffeeWhy({ coffee }: { coffee: Coffee }) {
   return (
     <Card title={t(coffee.members.length === 2 ? 'why_two' : 'why_many')}>
       <ul className={c.reasons}>
-        {coffee.why.map((sentence) => (
-          <li key={sentence} className={c.reason}>
-            <span className={c.mark}>
-              <IconCheck size={16} aria-hidden="true" />
-            </span>
-            {sentence}
-          </li>
-        ))}
+        {coffee.why.map(({ fact, title, detail }) => {
+          const Icon = factIcon(fact);
+          return (
+            <li key={`${title} ${detail}`} className={c.reason}>
+              <span className={c.mark}>
+                <Icon size={16} aria-hidden="true" />
+              </span>
+              <div>
+                <p>{title}</p>
+                {detail && <p className={c.detail}>{detail}</p>}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

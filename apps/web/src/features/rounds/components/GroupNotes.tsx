@@ -1,35 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconArmchair,
-  IconArrowsDiff,
-  IconArrowsHorizontal,
-  IconArrowsLeftRight,
-  IconClock,
-  IconHeart,
-  IconHistory,
-  IconRosetteDiscountCheck,
-  IconTrophy,
-  IconUserPlus,
-  IconUsersGroup,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { factIcon } from '../../../ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';
 import { meetings } from '../review.ts';
 import c from './GroupCard.module.css';
-
-const ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
-  shared: IconHeart,
-  different: IconArrowsDiff,
-  close: IconArrowsLeftRight,
-  far: IconArrowsHorizontal,
-  shared_hours: IconClock,
-  first_meeting: IconUsersGroup,
-  odd_number: IconUserPlus,
-  won: IconTrophy,
-  seat: IconArmchair,
-  came_first: IconRosetteDiscountCheck,
-};
 
 /** What speaks against a group, then what speaks for it. */
 export function GroupNotes({ group }: { group: RoundGroup }) {
@@ -53,7 +27,7 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
       {reasons
         .filter(({ fact }) => fact !== 'met_before')
         .map(({ fact, sentence }) => {
-          const Icon = ICONS[fact] ?? IconUsersGroup;
+          const Icon = factIcon(fact);
           return (
             <li key={sentence} className={c.note}>
               <Icon size={14} aria-hidden="true" />

@@ -15,7 +15,7 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
   const lines = parts.map(({ part, points }) => ({
     part,
     label: t(`score.${part}`),
-    points: number(points),
+    points: part === 'rules' ? t('score.of_hundred', { points: number(points) }) : number(points),
   }));
   const sentence = lines.map(({ label, points }) => `${label} ${points}`).join(', ');
   return (
@@ -29,10 +29,12 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
               <span>{points}</span>
             </span>
           ))}
-          <span className={c.part} data-sum>
-            <span>{t('score.total')}</span>
-            <span>{total}</span>
-          </span>
+          {parts.length > 1 && (
+            <span className={c.part} data-sum>
+              <span>{t('score.total')}</span>
+              <span>{total}</span>
+            </span>
+          )}
         </span>
       }
     >

@@ -1,0 +1,35 @@
+import type { WhyFact } from '@fika/matching';
+import { expect, it } from 'vitest';
+import { whyCard } from './why-cards.ts';
+
+const lines = (fact: WhyFact, language: 'en' | 'fr' = 'en') => {
+  const { title, detail } = whyCard(fact, language);
+  return detail ? [title, detail] : [title];
+};
+
+it('says a fact in a line, and what it is about in a smaller one', () => {
+  const departments = { category: 1, title: 'Department', labels: ['Astronomy', 'Chemistry'] };
+  expect(lines({ fact: 'different', ...departments })).toEqual([
+    'Astronomy meets Chemistry',
+    'Department differs',
+  ]);
+  expect(lines({ fact: 'different', ...departments, labels: ['A', 'B', 'C'] }, 'fr')).toEqual([
+    'A, B et C',
+    'Department : différent',
+  ]);
+  expect(lines({ fact: 'shared', category: 2, title: 'Interests', labels: ['Chess', 'Choir'] })).toEqual([
+    'Interests in common',
+    'Chess and Choir',
+  ]);
+  expect(lines({ fact: 'shared_hours', hours: 1 }, 'fr')).toEqual([
+    '1 heure libre en commun',
+    'chaque semaine',
+  ]);
+});
+
+it('leaves the others as the sentence they are, without its full stop', () => {
+  expect(lines({ fact: 'met_before', rounds_ago: 3 })).toEqual(['You last met 3 sessions ago']);
+  expect(lines({ fact: 'came_first', member_id: 7 })).toEqual([
+    'Nobody was left for you in an earlier session, so you came first',
+  ]);
+});

@@ -1,0 +1,34 @@
+import {
+  IconArmchair,
+  IconArrowsDiff,
+  IconArrowsHorizontal,
+  IconArrowsLeftRight,
+  IconCheck,
+  IconClock,
+  IconHeart,
+  IconHistory,
+  IconRosetteDiscountCheck,
+  IconTrophy,
+  IconUserPlus,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+const ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
+  shared: IconHeart,
+  different: IconArrowsDiff,
+  close: IconArrowsLeftRight,
+  far: IconArrowsHorizontal,
+  shared_hours: IconClock,
+  first_meeting: IconUsersGroup,
+  met_before: IconHistory,
+  odd_number: IconUserPlus,
+  won: IconTrophy,
+  seat: IconArmchair,
+  came_first: IconRosetteDiscountCheck,
+};
+
+/** The icon for a fact about a group, as the engine names it. */
+export function factIcon(fact: string): TablerIcon {
+  return ICONS[fact] ?? IconCheck;
+}
