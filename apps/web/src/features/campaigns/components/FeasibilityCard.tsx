@@ -107,11 +107,16 @@ function Waits({ waits, forecast, onRelax }: WaitsProps) {
   return (
     <>
       <ul className={c.waits}>
-        {shown.map((wait) => (
+        {shown.map((wait, index) => (
           <WaitItem
             key={`${wait.cause} ${wait.code} ${wait.rule} ${wait.common?.label} ${wait.people}`}
             wait={wait}
-            relaxes={ruleToRelax(wait, forecast.matching.rules)}
+            // Offered once for each rule.
+            relaxes={
+              shown.findIndex(({ rule }) => rule === wait.rule) === index
+                ? ruleToRelax(wait, forecast.matching.rules)
+                : null
+            }
             onRelax={onRelax}
             onSee={() => setOpen(wait)}
           />

@@ -31,7 +31,10 @@ export function useSimulationWords({ rounds, mixing, attendance, attendance_sour
     waiting: counts(waits),
     repeats: counts(rounds.map((round) => round.repeats)),
     mixing: mixed,
-    supposed: t(`simulation.supposed_${attendance_source}`, { share: share(attendance) }),
+    supposed:
+      attendance === 1
+        ? t('simulation.supposed_all')
+        : t(`simulation.supposed_${attendance_source}`, { share: share(attendance) }),
     sentence: t('simulation.says', {
       waiting: t('simulation.says_waiting', { count: rounds.length, range: counts(waits) }),
       repeats: t('simulation.says_repeats', { count: repeats }),

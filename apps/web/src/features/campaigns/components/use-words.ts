@@ -1,20 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
-import { groupsGiven } from '../view.ts';
+import { groupsGiven, type SizeOfGroups } from '../view.ts';
 import type { CampaignDraft } from '../draft.ts';
 
 type Sizes = Pick<CampaignDraft, 'users_per_group' | 'groups_chunks_generator'>;
 
-/** "203 groups of 3 and 2 of 2", and whether somebody sits out. */
-export function useGroupWords(): (people: number, draft: Sizes) => { groups: string; alone: boolean } {
+/** "203 groups of 3 and 2 of 2". */
+export function useSizeWords(): (sizes: readonly SizeOfGroups[]) => string {
   const { t } = useTranslation('campaigns');
   const { list } = useFormat();
-  return (people, { users_per_group, groups_chunks_generator }) => {
-    const { sizes, alone } = groupsGiven(people, users_per_group, groups_chunks_generator);
+  return (sizes) => {
     const parts = sizes.map(({ size, groups: count }, index) =>
       index === 0 ? t('matching.groups', { count, size }) : t('matching.more_groups', { count, size }),
     );
-    return { groups: parts.length > 0 ? list(parts) : t('matching.no_groups'), alone: alone > 0 };
+    return parts.length > 0 ? list(parts) : t('matching.no_groups');
+  };
+}
+
+/** The same for a number of people, and whether somebody sits out. */
+export function useGroupWords(): (people: number, draft: Sizes) => { groups: string; alone: boolean } {
+  const words = useSizeWords();
+  return (people, { users_per_group, groups_chunks_generator }) => {
+    const { sizes, alone } = groupsGiven(people, users_per_group, groups_chunks_generator);
+    return { groups: words(sizes), alone: alone > 0 };
   };
 }
 

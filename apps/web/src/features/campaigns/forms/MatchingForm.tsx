@@ -13,7 +13,7 @@ import { SimulationCard } from '../components/SimulationCard.tsx';
 import { priceOf, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { type Forecast, useForecast } from '../use-forecast.ts';
-import { useGroupWords } from '../components/use-words.ts';
+import { useGroupWords, useSizeWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
 
 export default function MatchingForm(props: TabFormProps) {
@@ -128,7 +128,25 @@ function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) 
   );
 }
 
-function Outcome({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
+/** The groups that result: as computed with the rules, and until then by the number of people alone. */
+function Outcome(props: FieldsProps) {
+  const { t } = useTranslation('campaigns');
+  const words = useSizeWords();
+  const { forecast } = props;
+  const report = forecast?.computed?.report;
+  if (!report || forecast.stale) return <OutcomeByNumber {...props} />;
+  const { seated, people: count, waiting, sizes } = report;
+  const people = t('matching.people', { count });
+  return (
+    <p className={c.help} aria-live="polite">
+      {waiting > 0
+        ? t('matching.with_seated', { seated, people, groups: words(sizes) })
+        : t('matching.with_people', { people, groups: words(sizes) })}
+    </p>
+  );
+}
+
+function OutcomeByNumber({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
   const { t } = useTranslation('campaigns');
   const words = useGroupWords();
   // Who took part last time, where that is known, and not everybody who could.
