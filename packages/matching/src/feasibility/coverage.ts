@@ -104,10 +104,10 @@ function coverGroups(input: MatchingInput, pairing: Pairing | null, control: Mat
   const waiting = outcomes.flatMap((outcome) =>
     outcome.status === 'matched' ? [] : [{ id: outcome.id, reason: outcome.reason }],
   );
-  // Whoever may meet nobody waits in any arrangement, and so does the rest of a division.
-  const isSure = waiting.every(
-    ({ reason }) => reason.code === 'no_allowed_partner' || !('blockers' in reason),
-  );
+  const isSure = isDivided(input)
+    ? // Whoever may meet nobody waits in any arrangement, and so does the rest of a division.
+      waiting.every(({ reason }) => reason.code === 'no_allowed_partner' || !('blockers' in reason))
+    : waiting.length === 0 || (input.algo === 'lottery' && totals.matched === input.users_per_group);
   const isMost = pairing?.isMostOfAll === true && totals.matched >= mostInGroups(pairing);
   return {
     people: totals.participants,

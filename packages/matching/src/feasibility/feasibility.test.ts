@@ -230,6 +230,17 @@ describe('feasibility', () => {
     expect(proven).toBeGreaterThan(300);
   });
 
+  it('says of the other algorithms what a draw finds', () => {
+    const participants = people(9);
+    const santa = feasibility(inputOf({ algo: 'secretsanta', participants }));
+    expect(santa).toMatchObject({ seated: 9, exact: true, sizes: [], waits: [] });
+    const lottery = feasibility(inputOf({ algo: 'lottery', users_per_group: 4, participants }));
+    expect(lottery).toMatchObject({ seated: 4, sat_out: 5, exact: true, sizes: [{ size: 4, groups: 1 }] });
+    const seats = [{ eligible_ids: [1, 2] }, { eligible_ids: [3, 4, 5, 6] }];
+    const composed = feasibility(inputOf({ algo: 'advanced', participants, seats }));
+    expect(composed).toMatchObject({ seated: 4, waiting: 5, exact: false });
+  });
+
   it('refuses what can not be run, and survives a contradiction that a price would make', () => {
     const same: Rule = { ...differentDepartment, value: 'same' } as Rule;
     expect(() => feasibility(company({ sales: 4 }, { rules: [differentDepartment, same] }))).toThrow(
