@@ -4,6 +4,7 @@ import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
 import { createKinds } from './problem/kinds.ts';
 import type { Problem } from './problem/problem.ts';
+import { keepPairsNew } from './schedule/stable.ts';
 import { addThird, pairValue } from './pairs/trio.ts';
 import { levelsFor, pairModel } from './problem/weights.ts';
 import type { Scorer } from './problem/weights.ts';
@@ -32,17 +33,19 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
     seed: problem.input.seed,
     onStep,
   });
+  const value = pairValue(scorer, levels);
+  const newer = keepPairsNew(problem, scorer, members, solution.mates, value);
   const groups = problem.units.map((unit) => unit.slice());
   let alone: number[] = [];
-  solution.mates.forEach((mate, i) => {
+  (newer ?? solution.mates).forEach((mate, i) => {
     if (mate === -1) alone.push(members[i]!);
     else if (mate > i) groups.push([members[i]!, members[mate]!]);
   });
-  let { certified } = solution;
+  let certified = solution.certified && newer === null;
   // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
     const kinds = createKinds(problem, scorer);
-    const third = addThird(groups, alone, { problem, kinds, value: pairValue(scorer, levels) });
+    const third = addThird(groups, alone, { problem, kinds, value });
     alone = alone.filter((person) => person !== third);
     if (third !== null) certified = false;
   }

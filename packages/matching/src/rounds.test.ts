@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import type { ChunksGenerator, Meeting, Participant } from './input.ts';
+import type { ChunksGenerator, Meeting, Participant, Rule } from './input.ts';
 import { match } from './match.ts';
 import { createRng } from './prng.ts';
 import { differentDepartment, inputOf, people } from './test-support.ts';
@@ -17,6 +17,7 @@ interface Programme {
   generator?: ChunksGenerator;
   known?: readonly Meeting[];
   different?: boolean;
+  rules?: readonly Rule[];
   seed?: number;
 }
 
@@ -36,7 +37,7 @@ function run(programme: Programme) {
         seed: seed * 1000 + round,
         participants,
         groups_chunks_generator: generator,
-        rules: programme.different ? [differentDepartment] : [],
+        rules: programme.rules ?? (programme.different ? [differentDepartment] : []),
         history: [...known, ...met.map(([a, b, then]): Meeting => ({ a, b, age: round - then }))],
       }),
     );
@@ -74,6 +75,47 @@ describe('pairs over rounds', () => {
   it('nobody of 21 sits out twice before everybody did once', () => {
     const rounds = run({ rounds: 21, everybody: people(21) });
     expect(rounds.flatMap(({ againAlone }) => againAlone)).toEqual([]);
+  });
+});
+
+/** Preferences that pull the same people together round after round. */
+const PREFERENCES: Rule[] = [
+  { kind: 'cross_category', category: 1, value: 'different' },
+  { kind: 'optimization', category: 3, goal: 'closest' },
+];
+const valuesOf = (i: number): Participant['values'] => ({
+  1: ['sales', 'it', 'lab', 'hr'][i % 4]!,
+  3: (i * 13) % 17,
+});
+
+describe('stable pools', () => {
+  // As many rounds as there are partners, and one more for an odd number, in which everybody sits out once. A sample:
+  // all sizes from 6 to 50 take half a minute.
+  const sizes = [...Array.from({ length: 19 }, (_, i) => i + 6), 33, 38, 49, 50];
+
+  it.each(sizes)('%i people meet everybody before anybody meets again', (count) => {
+    const rounds = count % 2 === 0 ? count - 1 : count;
+    for (const rules of [[], PREFERENCES]) {
+      const played = run({ rounds, everybody: people(count, valuesOf), rules, seed: count });
+      expect(played.map(({ result }) => result.totals.repeats)).toEqual(played.map(() => 0));
+      expect(played.flatMap(({ againAlone }) => againAlone)).toEqual([]);
+    }
+  });
+
+  it('keep to a required rule, and meet everybody they may', () => {
+    const everybody = people(20, valuesOf);
+    const played = run({ rounds: 15, everybody, different: true });
+    expect(repeatsOf(played)).toBe(0);
+    for (const { result } of played) expect(result.totals).toMatchObject({ matched: 20, rules_broken: 0 });
+  });
+
+  it('meet again only after everybody else: 19 rounds later in a pool of 20', () => {
+    const played = run({ rounds: 45, everybody: people(20, valuesOf), rules: PREFERENCES });
+    const ages = played.flatMap(({ result }) =>
+      result.groups.flatMap(({ met_before }) => met_before.map(({ last_age }) => last_age)),
+    );
+    expect(ages).toHaveLength(26 * 10);
+    expect(new Set(ages)).toEqual(new Set([19]));
   });
 });
 
