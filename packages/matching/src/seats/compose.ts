@@ -3,8 +3,10 @@
  * improved by exchanges. A group with two people who may not meet, or with an empty seat, is never made.
  */
 import { createRng, hashInteger } from '../prng.ts';
+import type { Rng } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
+import { composeExactly } from './exact.ts';
 import { extendGroups } from './extend.ts';
 import { improveSeats } from './improve.ts';
 import type { SeatedGroup, SeatPlan } from './plan.ts';
@@ -19,13 +21,30 @@ import type { Worth } from './worth.ts';
 const SMALL = 40;
 const SMALL_RESTARTS = 4;
 
+export interface Composed {
+  groups: SeatedGroup[];
+  certified: boolean;
+}
+
 export function composeGroups(
   problem: Problem,
   scorer: Scorer,
   plan: SeatPlan,
   onStep: (share: number) => void,
-): SeatedGroup[] {
+): Composed {
   const worth = worthOf(problem, scorer);
+  const exact = composeExactly(problem, plan, worth);
+  if (exact) return { groups: exact, certified: true };
+  return { groups: composeWell(problem, worth, plan, onStep), certified: false };
+}
+
+/** Not proven to be the best, for any number of people. */
+export function composeWell(
+  problem: Problem,
+  worth: Worth,
+  plan: SeatPlan,
+  onStep: (share: number) => void,
+): SeatedGroup[] {
   const { people, bound } = candidates(problem, plan);
   const restarts = problem.pool.length <= SMALL ? SMALL_RESTARTS : 1;
   let best: Row[] = [];
@@ -63,22 +82,47 @@ function composeOnce(composer: Composer, bound: number, run: number): Row[] {
     members.forEach((person, i) => (people[seats[i]!] = person));
     return { people, pinned: new Set(seats) };
   });
-  const groups = extendGroups(composer, started);
+  let groups = extendGroups(composer, started);
   improveSeats(composer, groups, rng);
-  if (groups.length >= bound) return groups;
-  // Groups that break a rule are begun too: exchanges may mend them. Those that stay broken are taken apart.
-  const kept = groups.map((row) => ({ ...row, people: row.people.slice() }));
-  const begun = fillBlindly(composer, bound - groups.length);
-  if (begun.length === 0) return groups;
-  groups.push(...begun);
-  improveSeats(composer, groups, rng);
-  const mended = groups.filter((row) => !isBroken(composer.worth, row));
-  for (const row of groups) if (!mended.includes(row)) release(composer, row);
-  const pinned = started.filter((row) => !mended.some((group) => isSameStart(row, group)));
-  mended.push(...extendGroups(composer, pinned));
-  const gained =
-    mended.length - kept.length || groupsValue(composer.worth, mended) - groupsValue(composer.worth, kept);
-  return gained > 0 ? mended : kept;
+  // As many more as there could be, then half of that, and so on.
+  for (let more = bound - groups.length; more > 0; more = Math.floor(more / 2)) {
+    const mended = addMore(composer, groups, started, more, rng);
+    if (mended) groups = mended;
+    more = Math.min(more, bound - groups.length);
+  }
+  return groups;
+}
+
+/**
+ * Groups that break a rule are begun: exchanges may mend them, at first at a temperature at which rules may be broken
+ * too. Those that stay broken are taken apart. Null when nothing is gained; then `uses` is as before.
+ */
+function addMore(
+  composer: Composer,
+  groups: readonly Row[],
+  started: readonly Row[],
+  more: number,
+  rng: Rng,
+): Row[] | null {
+  const { worth, uses } = composer;
+  const rows = groups.map((row) => ({ ...row, people: row.people.slice() }));
+  const begun = fillBlindly(composer, more);
+  if (begun.length === 0) return null;
+  rows.push(...begun);
+  improveSeats(composer, rows, rng, true);
+  const mended = rows.filter((row) => !isBroken(worth, row));
+  for (const row of rows) if (isBroken(worth, row)) release(composer, row);
+  const waiting = started.filter((row) => !mended.some((group) => isSameStart(row, group)));
+  mended.push(...extendGroups(composer, waiting));
+  if (mended.length > groups.length) {
+    improveSeats(composer, mended, rng);
+    return mended;
+  }
+  for (const row of mended) release(composer, row);
+  for (const { people, pinned } of groups) {
+    people.forEach((person, seat) => !pinned.has(seat) && uses.change(seat, person, 1));
+  }
+  return null;
 }
 
 function isSameStart(start: Row, group: Row): boolean {

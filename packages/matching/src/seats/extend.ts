@@ -11,7 +11,7 @@ const COVER = 50_000_000;
 /** A must pair gets its group before others. */
 const MUST = 40_000_000;
 /** Rows times columns of one assignment. */
-const MAX_CELLS = 1_000_000;
+const MAX_CELLS = 400_000;
 const MAX_PASSES = 4;
 
 /** Makes groups of `started` and of everybody who is free, as long as there are more to be made. */
@@ -53,8 +53,9 @@ function assignSeat(composer: Composer, rows: readonly Row[], seat: number): Row
   const free = composer.people[seat]!.filter((person) => composer.uses.canSit(seat, person));
   const parts = Math.max(1, Math.ceil(Math.sqrt((open.length * free.length) / MAX_CELLS)));
   const seated = new Set<Row>();
+  const order = mixed(composer, open, parts, seat);
   for (let i = 0; i < parts; i++) {
-    const block = part(mixed(composer, open, parts, seat), i, parts);
+    const block = part(order, i, parts);
     assignBlock(composer, block, part(free, i, parts), seat).forEach((row) => seated.add(row));
   }
   return rows.filter((row) => {

@@ -1,13 +1,17 @@
 /** Simulated annealing on composed groups: people of one seat change places, or somebody who is free comes in. */
 import { exponential } from '../exponential.ts';
 import type { Rng } from '../prng.ts';
+import { FORBIDDEN } from './worth.ts';
 import type { Composer, Row } from './rows.ts';
 import { satOutBonus } from '../problem/weights.ts';
 
 const STEPS = 48;
 const START_TEMPERATURE = 100;
-/** Leads from 100 to about 1 in STEPS steps. */
+/** Leads to a hundredth in STEPS steps. */
 const COOLING = 0.909;
+/** To mend groups: a broken rule costs little more than the temperature at the start, which falls from 1,000 to 10. */
+const START_MEND = 1000;
+const BROKEN = -2500;
 /** Tries per place in a group: many for few people, and still finished in seconds for many thousand. */
 const TRIES = 300;
 const TRIES_LARGE = 60;
@@ -21,12 +25,12 @@ interface Place {
 }
 
 /** Changes the rows in place; their number and the seats of must pairs stay. */
-export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng): void {
+export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng, mend = false): void {
   if (rows.length === 0) return;
-  const exchange = new Exchange(composer, rows);
+  const exchange = new Exchange(mend ? mending(composer) : composer, rows);
   const places = rows.length * composer.people.length;
   const tries = Math.ceil((places * (places > LARGE ? TRIES_LARGE : TRIES)) / STEPS);
-  let temperature = START_TEMPERATURE;
+  let temperature = mend ? START_MEND : START_TEMPERATURE;
   for (let step = 0; step <= STEPS; step++) {
     for (let i = 0; i < tries; i++) {
       if (i % 1024 === 0) composer.onStep();
@@ -34,6 +38,11 @@ export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng)
     }
     temperature *= COOLING;
   }
+}
+
+function mending(composer: Composer): Composer {
+  const { worth } = composer;
+  return { ...composer, worth: (u, v) => (u === v ? FORBIDDEN : Math.max(BROKEN, worth(u, v))) };
 }
 
 class Exchange {
@@ -64,7 +73,11 @@ class Exchange {
     const other = meetings ? this.again(rng, place) : this.once(rng, place);
     if (rows[place.row]!.pinned.has(place.seat) || other === null) return;
     if (typeof other === 'number') this.replace(rng, temperature, place, other);
-    else if (other.row !== place.row) this.swap(rng, temperature, place, other);
+    else if (other.row === place.row || (!meetings && rng.int(4) === 0)) {
+      this.moveOver(rng, temperature, place, other);
+    } else {
+      this.swap(rng, temperature, place, other);
+    }
   }
 
   /** Somebody else who fits the place: free, or with a place that the one who sits here could take. */
@@ -72,13 +85,11 @@ class Exchange {
     const { plan, uses } = this.composer;
     const eligible = plan.eligible[seat]!;
     const wanted = eligible[rng.int(eligible.length)]!;
-    const leaving = this.rows[row]!.people[seat]!;
-    if (wanted === leaving) return null;
+    if (wanted === this.rows[row]!.people[seat]) return null;
     if (uses.canSit(seat, wanted)) return wanted;
     const other = this.placeOf.get(wanted);
     if (!other || this.rows[other.row]!.people[other.seat] !== wanted) return null;
-    if (this.rows[other.row]!.pinned.has(other.seat)) return null;
-    return other.seat === seat || plan.mayTake[other.seat]![leaving] === 1 ? other : null;
+    return this.rows[other.row]!.pinned.has(other.seat) ? null : other;
   }
 
   private again(rng: Rng, { row, seat }: Place): Place | number | null {
@@ -112,11 +123,46 @@ class Exchange {
     if (plan.again === 1) this.placeOf.set(entering, place);
   }
 
+  /** Somebody takes another place than their own, where somebody comes in who is free; whoever sat there leaves. */
+  private moveOver(rng: Rng, temperature: number, to: Place, from: Place): void {
+    if (this.meetings) return;
+    const { plan, uses, problem } = this.composer;
+    const eligible = plan.eligible[from.seat]!;
+    const entering = eligible[rng.int(eligible.length)]!;
+    if (!uses.canSit(from.seat, entering)) return;
+    const leaving = this.rows[to.row]!.people[to.seat]!;
+    const mover = this.rows[from.row]!.people[from.seat]!;
+    const turn = satOutBonus(problem, entering) - satOutBonus(problem, leaving);
+    const before = this.worthOf(to.row, from.row);
+    this.rows[to.row]!.people[to.seat] = mover;
+    this.rows[from.row]!.people[from.seat] = entering;
+    if (!isAccepted(rng, this.worthOf(to.row, from.row) + turn - before, temperature)) {
+      this.rows[to.row]!.people[to.seat] = leaving;
+      this.rows[from.row]!.people[from.seat] = mover;
+      return;
+    }
+    uses.change(to.seat, leaving, -1);
+    uses.change(from.seat, mover, -1);
+    uses.change(to.seat, mover, 1);
+    uses.change(from.seat, entering, 1);
+    this.placeOf.set(mover, to);
+    this.placeOf.set(entering, from);
+  }
+
+  private worthOf(a: number, b: number): number {
+    let sum = 0;
+    for (const row of a === b ? [a] : [a, b]) {
+      this.rows[row]!.people.forEach((person, seat) => (sum += this.worthIn({ row, seat }, person)));
+    }
+    // Every pair is counted from both sides.
+    return sum / 2;
+  }
+
   private swap(rng: Rng, temperature: number, a: Place, b: Place): void {
-    const { uses } = this.composer;
+    const { uses, plan } = this.composer;
     const p = this.rows[a.row]!.people[a.seat]!;
     const q = this.rows[b.row]!.people[b.seat]!;
-    if (p === q) return;
+    if (p === q || plan.mayTake[b.seat]![p] === 0 || plan.mayTake[a.seat]![q] === 0) return;
     const before = this.worthIn(a, p) + this.worthIn(b, q);
     const change = this.worthIn(a, q) + this.worthIn(b, p) - before;
     if (change <= -25 * Math.max(1, temperature)) return;

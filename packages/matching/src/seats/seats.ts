@@ -19,8 +19,8 @@ export function drawSeats(problem: Problem, scorer: Scorer, onStep: (share: numb
   onStep(0);
   const plan = planSeats(problem);
   if (plan.eligible.length > 2) {
-    const groups = composeGroups(problem, scorer, plan, onStep);
-    return { groups, seats: groups.map((group) => group.map((_, seat) => seat)), certified: false, plan };
+    const { groups, certified } = composeGroups(problem, scorer, plan, onStep);
+    return { groups, seats: groups.map((group) => group.map((_, seat) => seat)), certified, plan };
   }
   const drawn =
     plan.again === 1

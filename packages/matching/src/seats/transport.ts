@@ -52,7 +52,9 @@ class TransportSolver {
   private readonly users: number[][];
   private readonly distance: Float64Array;
   private readonly through: Int32Array;
-  private readonly isScanned: Uint8Array;
+  /** Columns that are not scanned yet: the first `openCount`. */
+  private readonly open: Int32Array;
+  private openCount = 0;
   private readonly scanned: number[] = [];
   private readonly tree: { row: number; at: number }[] = [];
 
@@ -69,7 +71,7 @@ class TransportSolver {
     this.users = Array.from({ length: columns }, () => []);
     this.distance = new Float64Array(columns);
     this.through = new Int32Array(columns);
-    this.isScanned = new Uint8Array(columns);
+    this.open = Int32Array.from({ length: columns }, (_, c) => c);
     for (let r = 0; r < rows; r++) {
       model.focus(r);
       for (let c = 0; c < columns; c++) this.weight[r * columns + c] = model.weightTo(c);
@@ -82,9 +84,8 @@ class TransportSolver {
     let end = this.everyRow ? Infinity : 0;
     let endColumn = NONE;
     let endRow = this.everyRow ? NONE : row;
-    for (let c = this.nearest(); c !== NONE && this.distance[c]! < end; c = this.nearest()) {
+    for (let c = this.nearest(end); c !== NONE; c = this.nearest(end)) {
       const at = this.distance[c]!;
-      this.isScanned[c] = 1;
       this.scanned.push(c);
       const free = at + this.useCost(c, this.users[c]!.length + 1) - this.price[c]!;
       if (free < end) {
@@ -128,33 +129,40 @@ class TransportSolver {
   private begin(row: number): void {
     this.scanned.length = 0;
     this.tree.length = 0;
-    this.isScanned.fill(0);
+    this.openCount = this.columns;
     this.distance.fill(Infinity);
     this.relax(row, 0);
   }
 
   /** Ways on from a row that is reached at `base` plus what it pays. */
   private relax(row: number, base: number): void {
-    const { columns, weight, price, distance, through, isScanned } = this;
+    const { columns, weight, price, distance, through, open, openCount } = this;
     const from = row * columns;
-    for (let c = 0; c < columns; c++) {
+    for (let i = 0; i < openCount; i++) {
+      const c = open[i]!;
       const d = base + (price[c]! - weight[from + c]!);
-      if (d >= distance[c]! || isScanned[c] === 1) continue;
+      if (d >= distance[c]!) continue;
       distance[c] = d;
       through[c] = row;
     }
   }
 
-  private nearest(): number {
-    const { columns, distance, isScanned } = this;
-    let best = NONE;
-    let least = Infinity;
-    for (let c = 0; c < columns; c++) {
-      if (distance[c]! >= least || isScanned[c] === 1) continue;
-      least = distance[c]!;
-      best = c;
+  /** Takes the nearest column off the open ones; NONE when the nearest is not nearer than `end`. */
+  private nearest(end: number): number {
+    const { distance, open, openCount } = this;
+    let at = NONE;
+    let least = end;
+    for (let i = 0; i < openCount; i++) {
+      const d = distance[open[i]!]!;
+      if (d >= least) continue;
+      least = d;
+      at = i;
     }
-    return best;
+    if (at === NONE) return NONE;
+    const column = open[at]!;
+    open[at] = open[--this.openCount]!;
+    open[this.openCount] = column;
+    return column;
   }
 
   private settle(row: number, end: number): void {

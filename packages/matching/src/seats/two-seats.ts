@@ -4,6 +4,8 @@ import { solveAnyPairs } from '../pairs/blocks.ts';
 import type { Problem } from '../problem/problem.ts';
 import { levelsFor, pairModel, satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
+import { cutBlocks, openBlock } from './parts.ts';
+import type { Block } from './parts.ts';
 import { placesLeft } from './plan.ts';
 import type { SeatedGroup, SeatPlan } from './plan.ts';
 import { solveTransport } from './transport.ts';
@@ -52,17 +54,18 @@ export function pairSeatsOnce(
   return { groups, certified: solution.certified };
 }
 
-/** Rows times columns that are solved in one piece. */
-const MAX_CELLS = 3_000_000;
+/** Rows times columns that are solved in one piece, and of each part when there are more. */
+const MAX_CELLS = 1_500_000;
+const PART_CELLS = 300_000;
 /** More people are drawn in parts, and this often in other parts again. */
-const IMPROVEMENTS = 3;
+const IMPROVEMENTS = 2;
+/** Then those who have nobody are solved again with scarce people who have a place left, and with others. */
+const COVERAGE_PASSES = 4;
 /** Two people with both roles are each other's mentor: one of the two groups is forbidden, and all is solved again. */
 const MAX_TRIES = 20;
-
-interface Block {
-  rows: number[];
-  columns: number[];
-}
+/** In a large piece, tries until chance says once for all which of two people with both roles may be the mentor. */
+const TRIES_LARGE = 1;
+const LARGE_CELLS = 10_000;
 
 /** Re-matching: people of the widest seat once, those of the other again, as evenly as possible. */
 export function pairSeatsAgain(
@@ -76,49 +79,30 @@ export function pairSeatsAgain(
     plan.eligible[seat]!.filter((person) => placesLeft(plan, seat, person) > 0);
   const all = { rows: open(plan.widest), columns: open(scarce) };
   if (all.rows.length === 0 || all.columns.length === 0) return { groups: [], certified: true };
-  const parts = Math.ceil(Math.sqrt((all.rows.length * all.columns.length) / MAX_CELLS));
+  const cells = all.rows.length * all.columns.length;
+  const parts = cells <= MAX_CELLS ? 1 : Math.ceil(Math.sqrt(cells / PART_CELLS));
   const columnOf = new Map<number, number>();
   let certified = parts === 1;
+  const solve = (block: Block, share: number): void => {
+    const solved = solveBlock(problem, scorer, plan, block, () => onStep(share));
+    certified &&= solved.certified;
+    for (const row of block.rows) columnOf.delete(row);
+    for (const [row, column] of solved.pairs) columnOf.set(row, column);
+  };
   for (let pass = 0; pass <= (parts === 1 ? 0 : IMPROVEMENTS); pass++) {
     cutBlocks(problem, all, columnOf, parts, pass).forEach((block, i) => {
-      const done = (pass + i / parts) / (IMPROVEMENTS + 1);
-      const solved = solveBlock(problem, scorer, plan, block, () => onStep(0.9 * done));
-      certified &&= solved.certified;
-      for (const row of block.rows) columnOf.delete(row);
-      for (const [row, column] of solved.pairs) columnOf.set(row, column);
+      solve(block, (0.9 * (pass + i / parts)) / (IMPROVEMENTS + 1));
     });
+  }
+  for (let pass = 0; pass < (parts === 1 ? 0 : COVERAGE_PASSES); pass++) {
+    const block = openBlock(problem, plan, all, columnOf, pass);
+    if (block) solve(block, 0.9);
   }
   const pairs = withoutMutual([...columnOf]);
   return {
     groups: pairs.map(([row, column]) => (scarce === 0 ? [column, row] : [row, column])),
     certified,
   };
-}
-
-/**
- * Parts of the people who suit each other. At first both seats in proportion; later people of the scarce seat with those
- * they have and some who have nobody, so that a part solved again is never worse.
- */
-function cutBlocks(
-  problem: Problem,
-  { rows, columns }: Block,
-  columnOf: ReadonlyMap<number, number>,
-  parts: number,
-  pass: number,
-): Block[] {
-  if (parts === 1) return [{ rows, columns }];
-  const sorted = (people: readonly number[]): number[] =>
-    blockOrder(problem, people, pass).map((i) => people[i]!);
-  const part = (people: readonly number[], i: number): number[] =>
-    people.slice(Math.floor((people.length * i) / parts), Math.floor((people.length * (i + 1)) / parts));
-  const free = sorted(rows.filter((row) => !columnOf.has(row)));
-  const order = sorted(columns);
-  return Array.from({ length: parts }, (_, i) => {
-    const own = part(order, i);
-    const isOwn = new Set(own);
-    const taken = rows.filter((row) => isOwn.has(columnOf.get(row) ?? -1));
-    return { rows: [...taken, ...part(free, i)], columns: own };
-  });
 }
 
 interface Solved {
@@ -135,6 +119,9 @@ function solveBlock(
 ): Solved {
   const levels = levelsAgain(problem, scorer, plan, { rows, columns });
   const forbidden = new Set<string>();
+  const isRow = new Set(rows);
+  const both = new Set(columns.filter((column) => isRow.has(column)));
+  const isLarge = rows.length * columns.length > LARGE_CELLS;
   for (let tries = 0; ; tries++) {
     let row = 0;
     const { columnOf, certified } = solveTransport(
@@ -149,6 +136,9 @@ function solveBlock(
           const column = columns[c]!;
           if (column === row || !scorer.allowed(column)) return -Infinity;
           if (forbidden.size > 0 && forbidden.has(`${row} ${column}`)) return -Infinity;
+          if (isLarge && tries > TRIES_LARGE && both.has(row) && both.has(column)) {
+            if ((scorer.hash(column) >>> 20) % 2 === (row < column ? 0 : 1)) return -Infinity;
+          }
           const sitOut = levels.repeat * satOutBonus(problem, row);
           return levels.cover + sitOut + scorer.soft(column) - levels.repeat * scorer.repeats(column);
         },
