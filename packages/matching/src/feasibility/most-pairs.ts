@@ -82,22 +82,28 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
   const shared = new Float64Array(members.length);
   // Weights are doubled in the solver: a pair is ruled out from 2 on, so one of the two must be below 1.
   const low = order.filter((v) => solver.dual(v) < 2);
-  const lowest = low.filter((v) => solver.dual(v) < 1);
+  const byKind = [...Map.groupBy(low, (v) => kinds.kindOf(members[v]!)).values()];
   const before = edges.size;
-  lowest.forEach((u, i) => {
+  low.forEach((u, i) => {
+    const dual = solver.dual(u);
+    if (dual >= 1 || search.looks > MAX_LOOKS) return;
     if (i % 16 === 0) search.onStep();
-    if (search.looks > MAX_LOOKS) return;
     kinds.focus(members[u]!);
     solver.sharedBlossoms(u, sums, shared);
-    const dual = solver.dual(u);
-    const from = Math.floor((i * low.length) / lowest.length);
     let found = 0;
-    for (let step = 0; step < low.length && found < PRICED_IN; step++) {
-      const v = low[(from + step) % low.length]!;
+    for (let step = 0; step < byKind.length && found < PRICED_IN; step++) {
+      // Others begin elsewhere, so that nobody is in everybody's list.
+      const alike = byKind[(i + step) % byKind.length]!;
       search.looks++;
-      if (v === u || dual + solver.dual(v) + shared[v]! >= 2 || !kinds.allowed(members[v]!)) continue;
-      edges.add(u, v, 1);
-      found++;
+      const one = alike[0] === u ? alike[1] : alike[0];
+      if (one === undefined || !kinds.allowed(members[one]!)) continue;
+      for (let at = 0; at < alike.length && found < PRICED_IN; at++) {
+        const v = alike[(i + at) % alike.length]!;
+        search.looks++;
+        if (v === u || dual + solver.dual(v) + shared[v]! >= 2) continue;
+        edges.add(u, v, 1);
+        found++;
+      }
     }
   });
   return edges.size - before;
