@@ -87,7 +87,10 @@ export interface RuleReport {
   satisfied_pairs: number;
   pairs: number;
   satisfied: boolean;
-  /** Not given up: a cross rule that is satisfied, a goal that is reached by a quarter on average over the pairs. */
+  /**
+   * Not given up. A required rule: satisfied. A preference: by half of the pairs; `most`: by one pair; the other goals:
+   * reached by a quarter on average.
+   */
   kept: boolean;
 }
 

@@ -111,7 +111,6 @@ function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
   const grades = pairs.map(([u, v]) => rule.grade(u, v));
   const satisfied = grades.filter((grade) => isSatisfied(rule, grade)).length;
   const all = satisfied === pairs.length;
-  const sum = grades.reduce((total, grade) => total + grade, 0);
   return {
     index: rule.index,
     kind: rule.rule.kind,
@@ -120,8 +119,15 @@ function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
     satisfied_pairs: satisfied,
     pairs: pairs.length,
     satisfied: all,
-    kept: all || (rule.rule.kind === 'optimization' && sum >= GIVEN_UP * pairs.length),
+    kept: all || (!rule.required && isKept(rule, grades, satisfied)),
   };
+}
+
+/** Whether a preference holds for a group as a whole: in a large one not every pair can have its way. */
+function isKept({ rule }: CompiledRule, grades: readonly number[], satisfied: number): boolean {
+  if (rule.kind !== 'optimization') return satisfied * 2 >= grades.length;
+  if (rule.goal === 'most') return satisfied > 0;
+  return grades.reduce((total, grade) => total + grade, 0) >= GIVEN_UP * grades.length;
 }
 
 function meetingsOf(problem: Problem, u: number, v: number): MetBefore[] {
