@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function mayPass(error: unknown): boolean {
+/** Whether the same call may well succeed in a moment. */
+export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504;
 }

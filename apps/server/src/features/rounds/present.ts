@@ -84,12 +84,12 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     score: explanation.score ?? null,
     reasons: groupFacts(explanation.why ?? [], words.language),
     broken_rules: [
-      ...unkept.map(({ index, strength }) => {
+      ...unkept.map(({ index, strength, pairs, satisfied_pairs: well }) => {
         const rule = words.rules[index];
         return {
           rule: index + 1,
           required: strength === 'require',
-          sentence: rule ? unkeptSentence(rule, words) : '',
+          sentence: rule ? unkeptSentence(rule, words, { pairs, broken: pairs - well }) : '',
         };
       }),
       ...hard.map(({ blocker }) => ({ rule: 0, required: true, sentence: blockerSentence(blocker, words) })),

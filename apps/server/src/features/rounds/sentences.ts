@@ -40,9 +40,16 @@ export function ruleSentence(rule: CampaignRule, words: RuleWords): string {
   return read(rule, words, GOALS);
 }
 
-/** How a group does not keep a rule: "Department is the same". */
-export function unkeptSentence(rule: CampaignRule, words: RuleWords): string {
-  return read(rule, words, UNKEPT);
+/** How a group does not keep a rule: "Department is the same", and for how many of its pairs if not for all. */
+export function unkeptSentence(
+  rule: CampaignRule,
+  words: RuleWords,
+  { pairs, broken }: { pairs: number; broken: number },
+): string {
+  const sentence = read(rule, words, UNKEPT);
+  if (broken === pairs || rule.kind === 'optimization') return sentence;
+  const part = words.language === 'en' ? `${broken} of ${pairs} pairs` : `${broken} paires sur ${pairs}`;
+  return `${sentence} (${part})`;
 }
 
 function read(rule: CampaignRule, { categories, language }: RuleWords, goals: typeof GOALS): string {

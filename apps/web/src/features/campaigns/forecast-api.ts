@@ -6,8 +6,10 @@ import {
 } from '@fika/contract/endpoints/forecasts';
 import { jobsEndpoints, type LongJob } from '@fika/contract/endpoints/jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
+import { mayPass } from '../../lib/query-client.ts';
 import type { Matching } from './forecast.ts';
 
 export type { FeasibilityReport, LongJob, SimulationReport };
@@ -32,8 +34,13 @@ export function feasibilityQuery(workspace: CallScope, id: number, matching: Mat
       return { matching, report };
     },
     placeholderData: keepPreviousData,
+    // The one that took its place may be one that was given up here, and only arrived later.
+    retry: (failures, error) => failures < 3 && (isSuperseded(error) || mayPass(error)),
+    retryDelay: 500,
   });
 }
+
+const isSuperseded = (error: unknown) => error instanceof ApiError && error.code === 'superseded';
 
 export interface SimulationWish extends Matching {
   mixing_category?: number;

@@ -8,7 +8,8 @@ import c from './GroupCard.module.css';
 /** The score of a group, and behind it how it came about. */
 export function GroupScore({ group: { number: group, score } }: { group: RoundGroup }) {
   const { t } = useTranslation('rounds');
-  const { number } = useFormat();
+  const format = useFormat();
+  const number = (points: number) => format.number(points).replace('-', '\u2212');
   const parts = scoreParts(score);
   if (!score || parts.length === 0) return null;
   const total = number(Math.round(score.total));
