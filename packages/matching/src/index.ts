@@ -6,6 +6,8 @@ export type { MatchControl } from './control.ts';
 export { MatchingCancelledError, MatchingInputError } from './errors.ts';
 export type { MatchingInputCode } from './errors.ts';
 export { match } from './match.ts';
+export { redraw } from './late/redraw.ts';
+export type { RedrawResult } from './late/redraw.ts';
 export { feasibility } from './feasibility/feasibility.ts';
 export { simulate } from './simulate/simulate.ts';
 export { createGroupScorer, scoreGroup } from './report/explain.ts';

@@ -102,7 +102,7 @@ function drawPresents(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
 }
 
 /** Locked groups too; in the order of members, the smallest id first. */
-function sortedGroups(problem: Problem, drawn: readonly GroupReport[]): GroupReport[] {
+export function sortedGroups(problem: Problem, drawn: readonly GroupReport[]): GroupReport[] {
   const locked = problem.locked.map((group) => reportGroup(problem, group, true));
   return [...locked, ...drawn].sort((a, b) => compareIds(a.member_ids, b.member_ids));
 }

@@ -100,11 +100,11 @@ function mendGroups(
     const chosen = broken.slice(0, room >> 1);
     const taken = new Set(broken);
     for (const g of order) if (chosen.length < room && !taken.has(g)) chosen.push(g);
-    redraw(problem, scorer, groups, chosen, rng, () => onStep(1));
+    drawAgain(problem, scorer, groups, chosen, rng, () => onStep(1));
   }
 }
 
-function redraw(
+function drawAgain(
   problem: Problem,
   scorer: Scorer,
   groups: number[][],

@@ -1,0 +1,150 @@
+import { follow } from '../control.ts';
+import type { MatchControl } from '../control.ts';
+import { draw } from '../draw.ts';
+import { MatchingInputError } from '../errors.ts';
+import { groupSizes } from '../groups/chunks.ts';
+import type { MatchingInput, PersonId } from '../input.ts';
+import { sortedGroups } from '../match.ts';
+import { inputHash } from '../problem/hash.ts';
+import { prepare } from '../problem/problem.ts';
+import type { Problem } from '../problem/problem.ts';
+import { createScorer } from '../problem/weights.ts';
+import type { Scorer } from '../problem/weights.ts';
+import { reportGroup } from '../report/explain.ts';
+import { outcomesOf, unmatchedByRules } from '../report/outcomes.ts';
+import { totalsOf } from '../report/totals.ts';
+import type { MatchResult } from '../result.ts';
+import { ENGINE_VERSION } from '../version.ts';
+import { joinGroups, mostInGroup, openGroups } from './places.ts';
+import { sortOut } from './sort-out.ts';
+import type { Sorted } from './sort-out.ts';
+
+/** What `redraw` returns: everybody's result, and which groups are as they were. */
+export interface RedrawResult extends MatchResult {
+  /** Positions in `groups` of those that were in `previous` with exactly these members. */
+  kept: number[];
+  /** Positions of all others. */
+  changed: number[];
+}
+
+/**
+ * The round again after people came or left, for `random` and `crossgroup`: only what is touched is drawn anew.
+ *
+ * `input` is that of the round without those who left and with those who came; its history does not hold the round itself.
+ * `previous` are the groups so far. Complete groups that break no hard rule stay. A group that lost people stays while
+ * more than half of its size is left, and takes others in; else its people are drawn again, with all who have nobody.
+ * Who finds nobody there joins a group that stays (one more than the size; not with generator 3, where only a group that is
+ * not full takes others in). Last, one group that stays is opened for every two people whom nothing else can seat:
+ * so to seat two people never takes more than two groups that stay.
+ *
+ * The same input, groups and seed give the same result, whatever the order of the groups.
+ *
+ * @throws MatchingInputError for an input that can not be run, `algo_not_supported` for another algorithm,
+ * `duplicate_participant` for somebody in two groups of `previous`
+ * @throws MatchingCancelledError when `control.cancelled` returned true
+ */
+export function redraw(
+  input: MatchingInput,
+  previous: readonly (readonly PersonId[])[],
+  control: MatchControl = {},
+): RedrawResult {
+  const problem = prepare(input);
+  if (['advanced', 'lottery', 'secretsanta'].includes(input.algo)) {
+    throw new MatchingInputError('algo_not_supported', 'algo', `"${input.algo}" can not be drawn in part`);
+  }
+  const scorer = createScorer(problem);
+  const sorted = sortOut(problem, scorer, previous);
+  const drawn = { ...seatLoose(problem, scorer, sorted, follow(control)), certified: false, prices: null };
+  const groups = sortedGroups(
+    problem,
+    drawn.groups.map((group) => reportGroup(problem, group, false)),
+  );
+  const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
+  const parts = { groups, assignments: [], outcomes };
+  const isKept = isAsBefore(previous, problem);
+  control.progress?.(1);
+  return {
+    ...parts,
+    totals: totalsOf(parts, false),
+    seed: input.seed,
+    input_hash: inputHash(input),
+    engine_version: ENGINE_VERSION,
+    kept: [...groups.keys()].filter((i) => isKept(groups[i]!.member_ids)),
+    changed: [...groups.keys()].filter((i) => !isKept(groups[i]!.member_ids)),
+  };
+}
+
+interface Seated {
+  groups: number[][];
+  alone: number[];
+}
+
+function seatLoose(
+  problem: Problem,
+  scorer: Scorer,
+  { kept, shrunk, loose }: Sorted,
+  onStep: (share: number) => void,
+): Seated {
+  onStep(0);
+  const most = mostInGroup(problem);
+  const { users_per_group: size } = problem.input;
+  let waiting = loose;
+  // Where the generator makes no more groups of everybody than there are, a few people spread over these.
+  const { length: planned } = groupSizes(problem.pool.length, size, problem.input.groups_chunks_generator);
+  if (shrunk.length === 0 && kept.length >= planned) {
+    waiting = joinGroups(problem, scorer, kept, withoutUnits(problem, waiting), most).concat(
+      waiting.filter((person) => isInUnit(problem, person)),
+    );
+  }
+  const drawn = drawAmong(problem, scorer, shrunk, waiting, onStep);
+  let { alone } = drawn;
+  // Groups that are touched already come first, then those that are not full.
+  alone = joinGroups(problem, scorer, drawn.groups, alone, size);
+  alone = joinGroups(problem, scorer, kept, alone, size);
+  alone = joinGroups(problem, scorer, drawn.groups, alone, most);
+  alone = joinGroups(problem, scorer, kept, alone, most);
+  const pairs: number[][] = [];
+  alone = openGroups(problem, scorer, kept, pairs, alone, () => onStep(0.9));
+  return { groups: [...kept, ...drawn.groups, ...pairs], alone };
+}
+
+/** Groups that lost people and people without any, as a round of their own in which the groups stay together. */
+function drawAmong(
+  problem: Problem,
+  scorer: Scorer,
+  shrunk: readonly number[][],
+  people: readonly number[],
+  onStep: (share: number) => void,
+): Seated {
+  const full = shrunk.filter((group) => group.length >= problem.input.users_per_group);
+  const open = shrunk.filter((group) => group.length < problem.input.users_per_group);
+  if (people.length === 0) return { groups: [...shrunk], alone: [] };
+  const pool = [...open.flat(), ...people].sort((a, b) => a - b);
+  const own = problem.units.filter((unit) => unit.every((person) => people.includes(person)));
+  const units = [...open, ...own].map((unit) => unit.slice());
+  const { groups, alone } = draw({ ...problem, pool, units }, scorer, onStep);
+  return { groups: [...full.map((group) => group.slice()), ...groups], alone };
+}
+
+function isInUnit(problem: Problem, person: number): boolean {
+  return problem.units.some((unit) => unit.includes(person));
+}
+
+function withoutUnits(problem: Problem, people: readonly number[]): number[] {
+  return people.filter((person) => !isInUnit(problem, person));
+}
+
+/** Fixed participants are in all groups, and in none of the lists of members. */
+function isAsBefore(
+  previous: readonly (readonly PersonId[])[],
+  problem: Problem,
+): (ids: readonly PersonId[]) => boolean {
+  const fixed = new Set(problem.input.fixed_participants ?? []);
+  const keyOf = (ids: readonly PersonId[]): string =>
+    [...new Set(ids)]
+      .filter((id) => !fixed.has(id))
+      .sort((a, b) => a - b)
+      .join(',');
+  const before = new Set(previous.map(keyOf));
+  return (ids) => before.has(keyOf(ids));
+}

@@ -1,0 +1,71 @@
+/** What becomes of the groups of the last result: which stay, which lost somebody, and who has none. */
+import { MatchingInputError } from '../errors.ts';
+import type { PersonId } from '../input.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Scorer } from '../problem/weights.ts';
+
+/** People by position. Everybody to be drawn is in one of the three. */
+export interface Sorted {
+  /** Complete, and nothing forbids them. */
+  kept: number[][];
+  /** Lost somebody, and are still groups. */
+  shrunk: number[][];
+  /** Came late, had nobody, or their group fell apart. */
+  loose: number[];
+}
+
+/** @throws MatchingInputError `duplicate_participant` for somebody who is in two groups of `previous` */
+export function sortOut(
+  problem: Problem,
+  scorer: Scorer,
+  previous: readonly (readonly PersonId[])[],
+): Sorted {
+  const sorted: Sorted = { kept: [], shrunk: [], loose: [] };
+  const drawn = new Set(problem.pool);
+  const fixed = new Set(problem.input.fixed_participants ?? []);
+  const unitOf = new Map(problem.units.flatMap((unit) => unit.map((person) => [person, unit] as const)));
+  const seated = new Set<number>();
+  previous.forEach((ids, i) => {
+    const group: number[] = [];
+    for (const id of new Set(ids)) {
+      const person = problem.indexOf.get(id);
+      if (person === undefined || !drawn.has(person)) continue;
+      if (!seated.has(person)) group.push(person);
+      else throw new MatchingInputError('duplicate_participant', `previous[${i}]`, `${id} is in two groups`);
+      seated.add(person);
+    }
+    if (!isSound(scorer, group, unitOf)) return;
+    const all = new Set(ids.filter((id) => !fixed.has(id))).size;
+    if (group.length === all) sorted.kept.push(group);
+    else if (group.length >= leastLeft(problem.input.users_per_group)) sorted.shrunk.push(group);
+  });
+  // In the order of ids, so that the order of the groups given does not matter.
+  for (const groups of [sorted.kept, sorted.shrunk]) {
+    for (const group of groups) group.sort((a, b) => a - b);
+    groups.sort((a, b) => a[0]! - b[0]!);
+  }
+  const staying = new Set([...sorted.kept, ...sorted.shrunk].flat());
+  sorted.loose = problem.pool.filter((person) => !staying.has(person));
+  return sorted;
+}
+
+/** A group stays together while more than half of its size is left, and two people at least. */
+function leastLeft(size: number): number {
+  return Math.max(2, Math.floor(size / 2) + 1);
+}
+
+/** Two people or more who may all meet, and nobody without the one whom they must be with. */
+function isSound(
+  scorer: Scorer,
+  group: readonly number[],
+  unitOf: ReadonlyMap<number, readonly number[]>,
+): boolean {
+  if (group.length < 2) return false;
+  return group.every((u) => {
+    scorer.focus(u);
+    return (
+      group.every((v) => u === v || scorer.allowed(v)) &&
+      (unitOf.get(u) ?? []).every((v) => group.includes(v))
+    );
+  });
+}
