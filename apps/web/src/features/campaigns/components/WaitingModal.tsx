@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { Wait } from '../forecast.ts';
 import { useWaitWords } from './use-wait-words.ts';
 import c from './WaitingModal.module.css';
@@ -9,6 +10,7 @@ import c from './WaitingModal.module.css';
 export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
+  useReturnFocus();
   const { who, why } = useWaitWords()(wait);
   const { members, count } = wait;
   return (

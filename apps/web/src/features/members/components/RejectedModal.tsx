@@ -7,6 +7,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { loadAllRejected, rejectedQuery, type Upload } from '../api.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
 import { refusalsOf } from '../view.ts';
@@ -16,6 +17,7 @@ import { RefusalTable } from './RefusalTable.tsx';
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('members');
   const { t: common } = useTranslation();
+  useReturnFocus();
   const workspace = useWorkspace();
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const rejected = useQuery(rejectedQuery(workspace, upload.id, page));

@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { groupsQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { nameOf, type Place } from '../review.ts';
 import c from './PlacePersonModal.module.css';
@@ -25,6 +26,7 @@ interface PlacePersonModalProps {
 export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation();
+  useReturnFocus();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const name = nameOf(placing.person);
