@@ -1,16 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
 // Invitations of the demo's first session, whose draw is over.
 const LATE = { email: 'yuki.tanabe@marelle.example', subject: /A coffee in the week of/ };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
-}
 
 test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
   await page.goto(linkIn(await mailTo(page.request, LATE.email, LATE.subject), '/optin/accept'));

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { DEMO, logIn } from './people.ts';
+
+const PROGRAM = 'Coffee across departments';
+
+async function openMatching(page: Page): Promise<void> {
+  await page.goto('/account/marelle/admin/campaigns');
+  await page.getByRole('link', { name: PROGRAM }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Matching' }).click();
+  await expect(page.getByText('All 31 get a seat')).toBeVisible();
+}
+
+/** The card of a rule, by its number. */
+const ruleCard = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: /^Rules/ })
+    .getByRole('listitem')
+    .nth(number - 1);
+
+async function addRequiredOffice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('menuitem', { name: 'Office' }).click();
+  await page.getByRole('button', { name: /^What rule 3 wants/ }).click();
+  await page.getByRole('menuitem', { name: 'is the same' }).click();
+  await expect(ruleCard(page, 3)).toContainText('Costs no one a seat');
+  await ruleCard(page, 3).getByText('Require').click();
+}
+
+test('an admin sees what a rule costs while editing, and plays the next sessions ahead', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  await openMatching(page);
+  await expect(ruleCard(page, 1)).toContainText('No one left out');
+  // A program of this size is played ahead without being asked.
+  const picture = page.getByRole('img', { name: /^Without a seat in each of 12 sessions/ });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+
+  // Whoever has no office on record cannot share one.
+  await addRequiredOffice(page);
+  await expect(ruleCard(page, 3)).toContainText(/without a partner/);
+  await expect(page.getByText(/waits? because of rule 3/).first()).toBeVisible();
+  await expect(page.getByText('From before your last changes.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^See / }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Élise Fontaine');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Make rule 3 a preference' }).click();
+  await expect(ruleCard(page, 3)).toContainText('Costs no one a seat');
+  await expect(page.getByText('All 31 get a seat')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByText('From before your last changes.')).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expect(
+    page.getByRole('table', { name: 'The next sessions, simulated' }).getByRole('row'),
+  ).toHaveCount(13);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(ruleCard(page, 3)).toHaveCount(0);
+});
