@@ -19,7 +19,17 @@ interface Chains {
   groups: number[][];
   limit: number;
   pinned: ReadonlySet<number>;
+  /** People without a seat. */
+  waiting: Set<number>;
+  /** The last of a chain may meet somebody out of a group that remains without that person, or somebody who waits. */
+  mayPair: boolean;
   budget: number;
+}
+
+export interface ChainOptions {
+  /** Most people in a group. */
+  limit: number;
+  mayPair?: boolean;
 }
 
 /** Seats as many as it can, changing groups in place; returns the others. */
@@ -27,21 +37,34 @@ export function seatByChains(
   problem: Problem,
   scorer: Scorer,
   groups: number[][],
-  waiting: readonly number[],
-  limit: number,
+  people: readonly number[],
+  { limit, mayPair = false }: ChainOptions,
 ): number[] {
   const pinned = new Set(problem.units.flat());
-  const chains: Chains = { problem, scorer, groups, limit, pinned, budget: MAX_TRIED_PEOPLE };
+  const waiting = new Set(people);
+  const chains: Chains = {
+    problem,
+    scorer,
+    groups,
+    limit,
+    pinned,
+    waiting,
+    mayPair,
+    budget: MAX_TRIED_PEOPLE,
+  };
   const profiles = hardProfiles(problem);
-  // People with the same values would fail in the same way.
+  // People with the same values would fail in the same way, unless somebody is kept apart from them.
   const hopeless = new Set<string>();
-  return waiting.filter((person) => {
-    const profile = profiles.get(person) ?? '';
-    if (hopeless.has(profile) || chains.budget <= 0) return true;
-    if (seatByChain(chains, person)) return false;
+  for (const person of people) {
+    const isOwn = problem.blocked.start[person] !== problem.blocked.start[person + 1];
+    const profile = isOwn ? `person ${person}` : (profiles.get(person) ?? '');
+    if (!waiting.has(person) || hopeless.has(profile) || chains.budget <= 0) continue;
+    waiting.delete(person);
+    if (seatByChain(chains, person)) continue;
+    waiting.add(person);
     hopeless.add(profile);
-    return true;
-  });
+  }
+  return people.filter((person) => waiting.has(person));
 }
 
 /** Breadth first, so that the fewest people move. */
@@ -53,14 +76,17 @@ function seatByChain(chains: Chains, person: number): boolean {
     chains.budget--;
     const mover = queue[at]!;
     chains.scorer.focus(mover);
+    if (chains.mayPair && pairWithWaiting(chains, moves, mover)) return true;
     const from = problem.hashes[mover]! % Math.max(1, groups.length);
     for (let step = 0; step < Math.min(groups.length, MAX_TRIED_GROUPS); step++) {
       const g = (from + step) % groups.length;
       if (isOnPath(moves, mover, g)) continue;
       const inTheWay = groups[g]!.filter((other) => !chains.scorer.allowed(other));
+      if (chains.mayPair && pairOutOf(chains, moves, mover, g)) return true;
       if (inTheWay.length > 1) continue;
       if (inTheWay.length === 0 && groups[g]!.length < chains.limit) {
-        applyMoves(groups, moves, mover, g);
+        groups[g]!.push(mover);
+        applyMoves(groups, moves, mover);
         return true;
       }
       for (const other of inTheWay.length === 1 ? inTheWay : groups[g]!) {
@@ -79,13 +105,36 @@ function isOnPath(moves: ReadonlyMap<number, Move | null>, mover: number, group:
   return false;
 }
 
-function applyMoves(
-  groups: number[][],
+/** Ends a chain: its last mover meets somebody who waits, too. */
+function pairWithWaiting(chains: Chains, moves: ReadonlyMap<number, Move | null>, mover: number): boolean {
+  for (const other of chains.waiting) {
+    if (moves.has(other) || !chains.scorer.allowed(other)) continue;
+    chains.groups.push([mover, other]);
+    chains.waiting.delete(other);
+    applyMoves(chains.groups, moves, mover);
+    return true;
+  }
+  return false;
+}
+
+/** Ends a chain: its last mover meets a member of a group in which two others remain. */
+function pairOutOf(
+  chains: Chains,
   moves: ReadonlyMap<number, Move | null>,
-  last: number,
-  group: number,
-): void {
-  groups[group]!.push(last);
+  mover: number,
+  g: number,
+): boolean {
+  const group = chains.groups[g]!;
+  if (group.length < 3) return false;
+  const place = group.findIndex((other) => !chains.pinned.has(other) && chains.scorer.allowed(other));
+  if (place === -1) return false;
+  chains.groups.push([mover, ...group.splice(place, 1)]);
+  applyMoves(chains.groups, moves, mover);
+  return true;
+}
+
+/** Everybody in the chain before `last` takes the place of the next. */
+function applyMoves(groups: number[][], moves: ReadonlyMap<number, Move | null>, last: number): void {
   let mover = last;
   for (let move = moves.get(mover); move; move = moves.get(mover)) {
     const seats = groups[move.group]!;

@@ -190,6 +190,49 @@ describe('sitting out, in groups by 4 of 13 people', () => {
   );
 });
 
+/** Most people that can be in groups of 2 to `most` who may all meet; `meet[u]` has a bit for everybody u may meet. */
+function mostSeated(meet: readonly number[], most: number): number {
+  const best = new Int8Array(2 ** meet.length);
+  for (let set = 1; set < best.length; set++) {
+    const first = 31 - Math.clz32(set & -set);
+    let top = best[set & (set - 1)]!;
+    const grow = (group: number, rest: number, size: number): void => {
+      if (size >= 2) top = Math.max(top, size + best[set & ~group]!);
+      for (let left = size < most ? rest : 0; left !== 0; left &= left - 1) {
+        const next = 31 - Math.clz32(left & -left);
+        grow(group | (1 << next), left & (left - 1) & meet[next]!, size + 1);
+      }
+    };
+    grow(1 << first, set & (set - 1) & meet[first]!, 1);
+    best[set] = top;
+  }
+  return best.at(-1)!;
+}
+
+describe('coverage of groups', () => {
+  it.each([0.3, 0.5, 0.7])('is the highest possible when chance keeps %d of all pairs apart', (share) => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const rng = createRng(seed + 1000 * share);
+      const count = 6 + rng.int(6);
+      const meet = Array.from({ length: count }, () => 0);
+      const never_with: [number, number][] = [];
+      for (let u = 0; u < count; u++) {
+        for (let v = u + 1; v < count; v++) {
+          if (rng.float() < share) never_with.push([u + 1, v + 1]);
+          else {
+            meet[u]! |= 1 << v;
+            meet[v]! |= 1 << u;
+          }
+        }
+      }
+      const input = inputOf({ seed, participants: people(count), users_per_group: 3, never_with });
+      const { totals } = match({ ...input, groups_chunks_generator: 4 });
+      expect(totals.matched).toBe(mostSeated(meet, 4));
+      expect(totals.rules_broken).toBe(0);
+    }
+  });
+});
+
 describe('required rules in groups', () => {
   it('are never broken for 3,000 people in blocks, and everybody is seated', () => {
     const values = (i: number) => ({ 1: ['sales', 'it', 'lab', 'hr', 'sales', 'it'][i % 6]!, 3: i % 9 });

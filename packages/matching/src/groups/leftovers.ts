@@ -39,12 +39,13 @@ export function placeLeftovers(
   if (waiting.length === 0) return { groups, alone: drawn.alone };
   waiting.push(...drawn.alone);
   const roomless = insertInto(problem, scorer, groups, waiting, limit);
-  const still = seatByChains(problem, scorer, groups, roomless, limit);
+  const still = seatByChains(problem, scorer, groups, roomless, { limit });
   const { pairs, alone } = pairUp(problem, scorer, still);
   groups.push(...pairs);
   const left = insertInto(problem, scorer, groups, alone, limit);
   const split = splitGroups(problem, scorer, groups, left, pinned);
-  return { groups, alone: insertInto(problem, scorer, groups, split, limit) };
+  const last = seatByChains(problem, scorer, groups, split, { limit, mayPair: true });
+  return { groups, alone: insertInto(problem, scorer, groups, last, limit) };
 }
 
 /** Whoever is still alone meets somebody out of a group that remains without that person; returns the others. */
