@@ -8,7 +8,10 @@ import type { Presents } from './presents.ts';
 /** Receiver of everybody by position in `members`; oneself for who does not take part. */
 export type Receivers = Int32Array;
 
-const MAX_TRIES = 12;
+/** Of many people those who give to each other easily join others; few need a look at more ways. */
+const TRIES = 4;
+const TRIES_FEW = 12;
+const FEW = 60;
 
 export interface Cycles {
   receivers: Receivers;
@@ -23,7 +26,7 @@ export function solveCycles(presents: Presents, members: readonly number[], onSt
   let bound: number | null = null;
   let best: Receivers = Int32Array.from(members.keys());
   let fewest = Infinity;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let tries = 0; tries < (n <= FEW ? TRIES_FEW : TRIES); tries++) {
     let from = 0;
     const { columnOf, certified } = solveTransport(
       {

@@ -35,7 +35,10 @@ export function drawSanta(problem: Problem, scorer: Scorer, onStep: (share: numb
   const { pool } = problem;
   const receiverOf = new Int32Array(problem.people.length).fill(-1);
   if (pool.length <= MAX_WHOLE) {
-    const { members, receivers, ...proofs } = solveBlock(problem, scorer, pool, () => onStep(0.5));
+    const step = (): void => onStep(0.5);
+    const solved = solveBlock(problem, scorer, pool, step);
+    const isOpen = !solved.isFewest;
+    const { members, receivers, ...proofs } = isOpen ? exactlyFewest(problem, scorer, solved, step) : solved;
     write(receiverOf, members, receivers);
     return { receiverOf, ...proofs };
   }
@@ -72,33 +75,63 @@ function solveBlock(
     polish(presents, members, receivers, rng, onStep);
     return { members, receivers, certified: certified || members.length === 2, mutual: left, isFewest: true };
   }
-  return exactlyFewest(
-    problem,
-    scorer,
-    { members, receivers, certified, mutual: left, isFewest: false },
-    onStep,
-  );
+  return { members, receivers, certified, mutual: left, isFewest: false };
 }
 
 /** The rules are so tight that nobody's cycle could be joined: what is possible at all is found out exactly. */
 function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
-  const { members, receivers } = known;
+  const { members } = known;
   const isPossible = (u: number, v: number): boolean => {
     scorer.focus(members[u]!);
     return scorer.allowed(members[v]!);
   };
-  const turns = members.map((person) => Math.min(MAX_TURNS, problem.sitOuts[person]!));
-  const fewest = fewestMutual(turns, isPossible, problem.input.seed, onStep);
-  const mutual = mutualGivers(fewest.receivers).length;
-  const covered = (list: Receivers): number => list.filter((v, u) => v !== u).length;
-  if (mutual >= known.mutual || covered(fewest.receivers) < covered(receivers)) {
-    return { ...known, isFewest: fewest.proven };
+  const receivers = known.receivers.slice();
+  let isFewest = true;
+  // People whom no chain of possible presents joins are solved apart.
+  for (const circle of circlesOf(members.length, isPossible)) {
+    const before = countInside(circle, receivers);
+    if (before.mutual === 0 || circle.length === 2) continue;
+    const turns = circle.map((u) => Math.min(MAX_TURNS, problem.sitOuts[members[u]!]!));
+    const inside = (a: number, b: number): boolean => isPossible(circle[a]!, circle[b]!);
+    const fewest = fewestMutual(turns, inside, problem.input.seed, onStep);
+    const found = receivers.slice();
+    circle.forEach((u, a) => (found[u] = circle[fewest.receivers[a]!]!));
+    const after = countInside(circle, found);
+    const isBetter = after.mutual < before.mutual && after.givers >= before.givers;
+    if (isBetter) for (const u of circle) receivers[u] = found[u]!;
+    isFewest &&= fewest.proven || (isBetter && after.mutual === 0);
   }
+  const mutual = mutualGivers(receivers).length;
+  if (mutual === known.mutual) return { ...known, isFewest };
   const presents = presentsOf(problem, scorer, members);
-  turnCycles(fewest.receivers, worthBetween(presents, members));
-  const rng = createRng(hashInteger(problem.input.seed, 299));
-  polish(presents, members, fewest.receivers, rng, onStep);
-  return { members, receivers: fewest.receivers, certified: false, mutual, isFewest: fewest.proven };
+  turnCycles(receivers, worthBetween(presents, members));
+  polish(presents, members, receivers, createRng(hashInteger(problem.input.seed, 299)), onStep);
+  return { members, receivers, certified: false, mutual, isFewest };
+}
+
+function countInside(circle: readonly number[], receivers: Receivers): { mutual: number; givers: number } {
+  const givers = circle.filter((u) => receivers[u] !== u);
+  const mutual = givers.filter((u) => receivers[u]! > u && receivers[receivers[u]!] === u);
+  return { mutual: mutual.length, givers: givers.length };
+}
+
+/** Everybody by the people they can be reached from. */
+function circlesOf(n: number, isPossible: (u: number, v: number) => boolean): number[][] {
+  const left = new Set(Array.from({ length: n }, (_, u) => u));
+  const circles: number[][] = [];
+  for (const start of left) {
+    left.delete(start);
+    const circle = [start];
+    for (let at = 0; at < circle.length; at++) {
+      for (const v of left) {
+        if (!isPossible(circle[at]!, v)) continue;
+        left.delete(v);
+        circle.push(v);
+      }
+    }
+    circles.push(circle.sort((a, b) => a - b));
+  }
+  return circles;
 }
 
 function worthBetween(presents: Presents, members: readonly number[]): (u: number, v: number) => number {

@@ -10,7 +10,7 @@ import { hashInteger, mix32 } from '../prng.ts';
 import type { Receivers } from './cycles.ts';
 
 /** Pairs that are looked at; more are thinned out by chance, and then nothing is proven. */
-const MAX_PAIRS = 12_000;
+const MAX_PAIRS = 2500;
 
 export interface TwoFactor {
   receivers: Receivers;
@@ -28,20 +28,19 @@ export function fewestMutual(
   const n = turns.length;
   const { pairs, complete } = possiblePairs(n, isPossible, seed);
   const edges = new EdgeSet(2 * n + 2 * pairs.length);
-  // All people who give to each other < one turn of who comes first < one who takes part < one node without a partner.
-  const turn = n + 1;
-  const take = 2 * turn * (1 + turns.reduce((sum, own) => sum + own, 0));
-  const most = Math.max(take, ...turns.map((own) => take + turn * own));
-  const node = 4 * n * most;
+  // All turns < two people who give to each other < one more who takes part < one more node with a partner.
+  const mutual = 1 + 2 * turns.reduce((sum, own) => sum + own, 0);
+  const take = (n + 1) * mutual;
+  const node = 4 * n * (take + mutual);
   for (let u = 0; u < n; u++) edges.add(2 * u, 2 * u + 1, node);
   pairs.forEach(([u, v], i) => {
     const [atU, atV] = [2 * n + 2 * i, 2 * n + 2 * i + 1];
     edges.add(atU, atV, node);
     for (const end of [0, 1]) {
-      edges.add(atU, 2 * u + end, node + take + turn * turns[u]!);
-      edges.add(atV, 2 * v + end, node + take + turn * turns[v]!);
+      edges.add(atU, 2 * u + end, node + take + turns[u]!);
+      edges.add(atV, 2 * v + end, node + take + turns[v]!);
     }
-    edges.add(2 * u, 2 * v, node + 2 * take + turn * (turns[u]! + turns[v]!) - 1);
+    edges.add(2 * u, 2 * v, node + 2 * take + turns[u]! + turns[v]! - mutual);
   });
   const solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, onStep);
