@@ -6,15 +6,21 @@ interface KeptMail {
   subject: string;
 }
 
-/** The newest mail to an address whose subject fits, waited for; returns its plain text. */
-export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
+/** The newest mail to an address whose subject fits, or the first ever, waited for; returns its plain text. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: RegExp,
+  which: 'newest' | 'first' = 'newest',
+): Promise<string> {
   let found: KeptMail | undefined;
   await expect
     .poll(
       async () => {
         const answer = await request.get(`/dev/mailbox/api/?search=${encodeURIComponent(address)}`);
         const { results: mails } = (await answer.json()) as { results: KeptMail[] };
-        found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
+        const fitting = mails.filter((mail) => mail.to === address && subject.test(mail.subject));
+        found = which === 'newest' ? fitting[0] : fitting.at(-1);
         return found?.id ?? 0;
       },
       { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },

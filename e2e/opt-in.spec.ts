@@ -1,19 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-// Invitations of the demo's first session, whose draw is over.
-const LATE = { email: 'yuki.tanabe@marelle.example', subject: /A coffee in the week of/ };
+// The demo's first session, whose draw is over; another journey may have invited everybody to one of its own.
+const lateInvitation = (page: Page) =>
+  mailTo(page.request, 'yuki.tanabe@marelle.example', /A coffee in the week of/, 'first');
 
 test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
-  await page.goto(linkIn(await mailTo(page.request, LATE.email, LATE.subject), '/optin/accept'));
+  await page.goto(linkIn(await lateInvitation(page), '/optin/accept'));
   await expect(page.getByRole('heading', { name: 'This session has been drawn.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
 test('a changed link is refused with a sentence, and nothing happens', async ({ page }) => {
-  const link = linkIn(await mailTo(page.request, LATE.email, LATE.subject), '/optin/accept');
+  const link = linkIn(await lateInvitation(page), '/optin/accept');
   await page.goto(`${link.slice(0, -4)}AAAA`);
   await expect(page.getByText('This link is not complete.')).toBeVisible();
   await expectAccessible(page);
