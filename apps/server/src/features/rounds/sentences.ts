@@ -36,7 +36,7 @@ const UNKEPT: typeof GOALS = {
 };
 
 /** A rule read aloud: "Department is different". */
-export function ruleSentence(rule: CampaignRule, words: RuleWords): string {
+function ruleSentence(rule: CampaignRule, words: RuleWords): string {
   return read(rule, words, GOALS);
 }
 
