@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { Card } from '../src/ui/Card.tsx';
 import { TextLink } from '../src/ui/links.tsx';
 import { LinkTabs } from '../src/ui/LinkTabs.tsx';
@@ -6,6 +7,9 @@ import { OutcomeBar, type OutcomeItem } from '../src/ui/OutcomeBar.tsx';
 import { Column, PageGrid } from '../src/ui/PageGrid.tsx';
 import { PageHeader } from '../src/ui/PageHeader.tsx';
 import { RowMenu } from '../src/ui/RowMenu.tsx';
+import { SessionArea } from '../src/ui/SessionArea.tsx';
+import { SessionCells } from '../src/ui/SessionCells.tsx';
+import { ShareRing } from '../src/ui/ShareRing.tsx';
 import { StatusBadge } from '../src/ui/StatusBadge.tsx';
 import { MenuLink } from '../src/ui/MenuLink.tsx';
 import { Stepper, type Step } from '../src/ui/Stepper.tsx';
@@ -41,6 +45,39 @@ const outcomes: readonly OutcomeItem[] = [
   { key: 'sat_out', label: 'Sat out', count: 1, series: 'pine', note: 'first in line for session 14' },
 ];
 
+const waiting = [8, 8, 6, 8, 6, 6, 8, 6, 8, 6, 6, 8];
+
+/** What the next sessions would bring: a share, a row of numbers, a line. */
+function Ahead() {
+  const [active, setActive] = useState<number | null>(null);
+  return (
+    <Card title="The next 12 sessions">
+      <Stack>
+        <ShareRing share={605 / 613} label="605 of 613 get a seat" />
+        <SessionCells
+          label="Without a seat, of 613"
+          value="6 to 8"
+          cells={waiting.map((count, index) => ({
+            key: index,
+            text: String(count),
+            tone: count > 6 ? 'cinnamon' : 'neutral',
+          }))}
+          active={active}
+          onPoint={setActive}
+        />
+        <SessionArea
+          label="Pairs of Department that have met"
+          value="41 to 66%"
+          shares={waiting.map((_, index) => 0.41 + index * 0.0225)}
+          ticks={waiting.map((_, index) => String(index + 15))}
+          active={active}
+          onPoint={setActive}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
 export function Sessions() {
   return (
     <div>
@@ -72,7 +109,14 @@ export function Sessions() {
           />
         }
       />
-      <PageGrid aside={<Card title="In charge" aside={<TextLink to={HERE}>Change</TextLink>} />}>
+      <PageGrid
+        aside={
+          <>
+            <Card title="In charge" aside={<TextLink to={HERE}>Change</TextLink>} />
+            <Ahead />
+          </>
+        }
+      >
         <Card title="Session 14" heading="section" aside="Answers close in 3 days, 8 hours">
           <Stepper steps={steps} />
         </Card>

@@ -52,7 +52,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <div className={c.body}>{children}</div>
       {state.error !== null && <ErrorBanner title={failedTitle} error={state.error} />}
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" disabled={state.busy} onClick={close} data-autofocus>
           {keepLabel}
         </Button>
         <Button {...(danger && { color: 'lingon' })} loading={state.busy} onClick={() => void confirm()}>

@@ -7,6 +7,7 @@ import {
   type RoundGroup,
   type RoundOutcome,
 } from '@fika/contract/endpoints/rounds';
+import { TIMEOUTS } from '@fika/contract/limits';
 import type { DeliveryKind, DeliveryState, Outcome } from '@fika/contract/statuses';
 import {
   infiniteQueryOptions,
@@ -220,7 +221,8 @@ export function useProvision(campaignId: number) {
   const workspace = useWorkspace();
   const adopt = useAdopt();
   return useMutation({
-    mutationFn: () => api(roundsEndpoints.provision, { workspace, params: { id: campaignId } }),
+    mutationFn: () =>
+      api(roundsEndpoints.provision, { workspace, params: { id: campaignId }, timeout: TIMEOUTS.upload }),
     onSuccess: adopt,
   });
 }
@@ -241,7 +243,8 @@ export function useRoundAct(ref: RoundRef, act: 'session_rerun' | 'session_send'
   const workspace = useWorkspace();
   const adopt = useAdopt();
   return useMutation({
-    mutationFn: () => api(roundsEndpoints[act], { workspace, params: paramsOf(ref) }),
+    mutationFn: () =>
+      api(roundsEndpoints[act], { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
     onSuccess: adopt,
   });
 }
