@@ -5,36 +5,34 @@ import { parseArgs } from 'node:util';
 
 import { solveAnyPairs } from '@fika/matching/pairs/blocks';
 
-import { instanceModel, minHashOrder } from './matching-instance.ts';
-import type { Instance } from './matching-instance.ts';
+import { compactInstance } from './matching-instance.ts';
+import type { CompactInstance, Instance } from './matching-instance.ts';
 
 const USAGE = 'Usage: npm run --silent match -- --instance FILE.json [--seed 1]';
 
-function readInstance(file: string): Instance {
+function readInstance(file: string): CompactInstance {
   const instance = JSON.parse(readFileSync(file, 'utf8')) as Instance;
   if (!Array.isArray(instance.people)) throw new Error(`${file} holds no people.`);
   if (instance.groupSize !== 2) throw new Error('Only instances of pairs (groupSize 2) can be solved.');
-  return instance;
+  return compactInstance(instance);
 }
 
 function solve(file: string, seed: number): unknown {
-  const instance = readInstance(file);
+  const { ids, cover, model, order, rules } = readInstance(file);
   const started = performance.now();
-  const { model, allowedPartners } = instanceModel(instance, seed);
-  const order = (pass: number): number[] => minHashOrder(instance, seed, pass);
-  const { mates, certified } = solveAnyPairs(model, { order, seed });
+  const { mates, certified, duals } = solveAnyPairs(model, {
+    order: order(seed),
+    seed,
+    kinds: () => rules.kinds(),
+  });
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const groups: number[][] = [];
-  const unmatched: { id: number; reason: string }[] = [];
-  const isRest = mates.filter((mate) => mate === -1).length === 1;
+  const alone: number[] = [];
   mates.forEach((mate, i) => {
-    const { id } = instance.people[i]!;
-    if (mate > i) groups.push([id, instance.people[mate]!.id]);
-    if (mate !== -1) return;
-    const partners = allowedPartners(i);
-    const competed = isRest ? 'rest of one' : `competition for ${partners} possible partners`;
-    unmatched.push({ id, reason: partners === 0 ? 'no allowed partner' : competed });
+    if (mate > i) groups.push([ids[i]!, ids[mate]!]);
+    if (mate === -1) alone.push(i);
   });
+  const unmatched = rules.reasons(alone, certified ? { duals, cover } : null);
   return { groups, unmatched, certified, ms, seed };
 }
 

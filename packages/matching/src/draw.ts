@@ -3,6 +3,7 @@ import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
 import { createKinds } from './problem/kinds.ts';
+import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { keepPairsNew } from './schedule/stable.ts';
 import { addThird, pairValue } from './pairs/trio.ts';
@@ -31,6 +32,7 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   const solution = solveAnyPairs(pairModel(problem, scorer, members, levels), {
     order: blockOrders(problem, members),
     seed: problem.input.seed,
+    kinds: () => pairKinds(problem, members),
     onStep,
   });
   const value = pairValue(scorer, levels);

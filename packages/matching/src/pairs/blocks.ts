@@ -1,5 +1,7 @@
 /** Pairs for more people than one exact solve can take: whole without pricing, then blocks that are improved. */
 import { Buffers } from './buffers.ts';
+import { PairCover } from './cover.ts';
+import type { PairKinds } from './cover.ts';
 import { solvePairs } from './pairs.ts';
 import type { PairModel, PairOptions, PairSolution } from './pairs.ts';
 import { createRng } from '../prng.ts';
@@ -16,6 +18,8 @@ export interface LargeOptions {
   /** People in an order that puts those who suit side by side; another one for every pass. */
   order: (pass: number) => readonly number[];
   seed: number;
+  /** Kinds of people, null when there are too many; asked only when somebody has no partner. */
+  kinds?: () => PairKinds | null;
   onStep?: (share: number) => void;
 }
 
@@ -24,16 +28,28 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
   const step = (share: number) => (): void => options.onStep?.(share);
   if (model.n <= MAX_EXACT) return solvePairs(model, { onStep: step(0.5) });
   const mates = new Int32Array(model.n).fill(-1);
+  let most = model.n >> 1;
+  const cover = (): void => {
+    if (countAlone(mates) < 2) return;
+    const kinds = options.kinds?.();
+    if (kinds) most = new PairCover(model, mates, kinds).run(step(0.4));
+  };
   if (model.n <= MAX_WHOLE) {
     mates.set(solvePairs(model, { pricing: false, onStep: step(0.4) }).mates);
+    cover();
   } else {
     for (let pass = 0; pass <= IMPROVEMENTS; pass++) {
       const share = 0.9 * (pass / (IMPROVEMENTS + 1));
       improveBlocks(model, mates, options.order(pass), step(share));
+      if (pass === 0) cover();
     }
   }
-  coverMore(model, mates, options.seed, step(0.9));
-  return { mates, certified: false, duals: new Float64Array(0) };
+  if (model.n - countAlone(mates) < 2 * most) coverMore(model, mates, options.seed, step(0.9));
+  return { mates, certified: false, duals: new Float64Array(0), mostPairs: most };
+}
+
+function countAlone(mates: Int32Array): number {
+  return mates.reduce((count, mate) => (mate === -1 ? count + 1 : count), 0);
 }
 
 /** The same model for some of the people. */
@@ -49,7 +65,9 @@ function subModel(model: PairModel, people: readonly number[]): PairModel {
 
 /** Solves a set that contains the mate of everybody in it: never worse than before. */
 function resolve(model: PairModel, mates: Int32Array, people: readonly number[], options: PairOptions): void {
-  const solution = solvePairs(subModel(model, people), options);
+  const place = new Map(people.map((person, i) => [person, i]));
+  const known = Int32Array.from(people, (person) => place.get(mates[person]!) ?? -1);
+  const solution = solvePairs(subModel(model, people), { ...options, known });
   solution.mates.forEach((mate, i) => {
     mates[people[i]!] = mate === -1 ? -1 : people[mate]!;
   });

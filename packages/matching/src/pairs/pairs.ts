@@ -33,6 +33,8 @@ export interface PairSolution {
   certified: boolean;
   /** Price of every person, in weights: two people who may meet are together never cheaper than their pair's weight. */
   duals: Float64Array;
+  /** A number of pairs that nobody can pass. */
+  mostPairs: number;
 }
 
 export interface PairOptions {
@@ -40,6 +42,8 @@ export interface PairOptions {
   candidates?: number;
   /** False leaves out the pricing: faster, not certified. */
   pricing?: boolean;
+  /** Pairs that are candidates in any case; the result is at least as good as these. */
+  known?: Int32Array;
   /** Memory to be used, and used again by the next call. */
   buffers?: Buffers;
   /** Called often; may throw to stop. */
@@ -61,6 +65,7 @@ export function solvePairs(model: PairModel, options: PairOptions = {}): PairSol
   const lists = new BestList(n, candidates, buffers);
   findCandidates(model, lists, edges, onStep);
   lists.each((u, v, weight) => edges.add(u, v, weight));
+  if (options.known) addKnown(model, options.known, edges);
   let solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, onStep);
   while (options.pricing !== false) {
@@ -79,7 +84,9 @@ export function solvePairs(model: PairModel, options: PairOptions = {}): PairSol
 
 function solution(solver: BlossomSolver, n: number, certified: boolean): PairSolution {
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v) / 2);
-  return { mates: solver.mates(), certified, duals };
+  const mates = solver.mates();
+  const pairs = mates.reduce((count, mate) => (mate === -1 ? count : count + 1), 0) / 2;
+  return { mates, certified, duals, mostPairs: certified ? pairs : n >> 1 };
 }
 
 function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onStep: () => void): void {
@@ -115,6 +122,14 @@ function addAnybody(edges: EdgeSet, u: number, weights: Float64Array): void {
     edges.add(u, v, weights[v]!);
     found++;
   }
+}
+
+function addKnown(model: PairModel, mates: Int32Array, edges: EdgeSet): void {
+  mates.forEach((v, u) => {
+    if (v < u) return;
+    model.focus(u);
+    edges.add(u, v, model.weightTo(v));
+  });
 }
 
 /** Writes the weights of u with everybody after it. */

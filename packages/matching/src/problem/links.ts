@@ -53,16 +53,17 @@ export class LinkList {
 }
 
 /** The links among some people, by their position in `members`. */
-export function pickLinks(links: Links, members: readonly number[]): Links {
+export function pickLinks(links: Links, members: ArrayLike<number>): Links {
   const place = placesOf(links, members);
   const start = new Int32Array(members.length + 1);
   const each = (visit: (u: number, v: number, i: number) => void): void => {
-    members.forEach((person, u) => {
+    for (let u = 0; u < members.length; u++) {
+      const person = members[u]!;
       for (let i = links.start[person]!; i < links.start[person + 1]!; i++) {
         const v = place[links.to[i]!]!;
         if (v !== -1) visit(u, v, i);
       }
-    });
+    }
   };
   each((u) => start[u + 1]!++);
   for (let u = 0; u < members.length; u++) start[u + 1]! += start[u]!;
@@ -73,17 +74,17 @@ export function pickLinks(links: Links, members: readonly number[]): Links {
     to[at] = v;
     value[at++] = links.value[i]!;
   });
-  for (const person of members) place[person] = -1;
+  for (let u = 0; u < members.length; u++) place[members[u]!] = -1;
   return { start, to, value };
 }
 
 const places = new WeakMap<Links, Int32Array>();
 
 /** Position of every person in `members`, or -1. One list for all calls: the caller puts it back to -1. */
-function placesOf(links: Links, members: readonly number[]): Int32Array {
+function placesOf(links: Links, members: ArrayLike<number>): Int32Array {
   const place = places.get(links) ?? new Int32Array(links.start.length - 1).fill(-1);
   places.set(links, place);
-  members.forEach((person, i) => (place[person] = i));
+  for (let u = 0; u < members.length; u++) place[members[u]!] = u;
   return place;
 }
 
