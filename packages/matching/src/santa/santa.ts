@@ -18,6 +18,8 @@ import { fewestMutual, turnCycles } from './two-factor.ts';
 const MAX_WHOLE = 700;
 const BLOCK = 200;
 const COVERAGE_PASSES = 8;
+/** Blocks that are mixed with another in the whole run: with very few possible pairs it would go on for long. */
+const MAX_MIXES = 60;
 const MAX_TURNS = 10;
 
 export interface SantaDraw {
@@ -165,12 +167,13 @@ function drawBlocks(
     write(receiverOf, solved.members, solved.receivers);
     return solved.mutual;
   });
-  for (let pass = 0; pass < COVERAGE_PASSES; pass++) {
+  const budget = { mixes: MAX_MIXES };
+  for (let pass = 0; pass < COVERAGE_PASSES && budget.mixes > 0; pass++) {
     const left = pool.filter((person) => receiverOf[person] === -1);
     // Pairs who give to each other are as unwelcome: their blocks are mixed with others.
     const open = blocks.flatMap((_, i) => (mutual[i]! > 0 ? [i] : []));
     if (left.length === 0 && open.length === 0) break;
-    mixBlocks(problem, scorer, { blocks, mutual, receiverOf, left, pass }, () => onStep(0.9));
+    mixBlocks(problem, scorer, { blocks, mutual, receiverOf, left, pass, budget }, () => onStep(0.9));
   }
   return mutual.reduce((sum, number) => sum + number, 0);
 }
@@ -181,13 +184,14 @@ interface Mixing {
   receiverOf: Int32Array;
   left: readonly number[];
   pass: number;
+  budget: { mixes: number };
 }
 
 /** Two blocks become one; who is left over belongs to one of the blocks already. */
 function mixBlocks(
   problem: Problem,
   scorer: Scorer,
-  { blocks, mutual, receiverOf, left, pass }: Mixing,
+  { blocks, mutual, receiverOf, left, pass, budget }: Mixing,
   onStep: () => void,
 ): void {
   const missing = new Set(left);
@@ -198,6 +202,7 @@ function mixBlocks(
   const taken = new Set<number>();
   for (const i of order) {
     if (!needy[i] || taken.has(i)) continue;
+    if (budget.mixes-- <= 0) return;
     const other = partners.pop() ?? order.find((j) => j !== i && !taken.has(j));
     if (other === undefined) continue;
     taken.add(i).add(other);
