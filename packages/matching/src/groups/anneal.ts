@@ -29,14 +29,14 @@ export interface GroupTask {
 
 /** A small task has time for a hotter start, and a rougher landscape that needs it. */
 const SMALL = 100;
-const START_TEMPERATURE = 90;
+const START_TEMPERATURE = 50;
 const SMALL_START_TEMPERATURE = 300;
-const END_TEMPERATURE = 0.6;
+const END_TEMPERATURE = 2;
 const CANDIDATES = 12;
 /** One proposal of this many is not guided. */
 const GUIDED_OF = 10;
 const STEPS = 200;
-const PROPOSALS = 2000;
+const PROPOSALS = 2500;
 const SMALL_PROPOSALS = 4000;
 /** A small task is run several times, and more often while its best seating still holds a bad pair. */
 const MIN_RUNS = 8;

@@ -10,6 +10,8 @@ const NO_PAIR = -2;
 /** Of so many steps that find no direct way, one pushes somebody else out of a round, and some change who lacks which. */
 const WAYS = 8;
 const TURNS = 3;
+/** Some beginnings lead nowhere; another one soon does. */
+const ATTEMPTS = 8;
 
 /** Which pairs are in which round, and who has nobody in which round. */
 class Colouring {
@@ -85,14 +87,20 @@ export function findRounds(
   rng: Rng,
   steps: number,
 ): Int32Array[] | null {
-  const colouring = new Colouring(open, n, rounds);
-  for (let step = 0; step < steps && colouring.holes.length > 0; step++) {
-    const hole = colouring.holes[rng.int(colouring.holes.length)]!;
-    const round = Math.floor(hole / n);
-    fillHole(colouring, hole - round * n, round, rng);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const colouring = new Colouring(open, n, rounds);
+    for (let step = 0; step < steps / ATTEMPTS && colouring.holes.length > 0; step++) {
+      const hole = colouring.holes[rng.int(colouring.holes.length)]!;
+      const round = Math.floor(hole / n);
+      fillHole(colouring, hole - round * n, round, rng);
+    }
+    if (colouring.holes.length === 0) return roundsOf(colouring);
   }
-  if (colouring.holes.length > 0) return null;
-  return Array.from({ length: rounds }, (_, round) => colouring.mate.slice(round * n, (round + 1) * n));
+  return null;
+}
+
+function roundsOf({ mate, n, rounds }: Colouring): Int32Array[] {
+  return Array.from({ length: rounds }, (_, round) => mate.slice(round * n, (round + 1) * n));
 }
 
 /** Seats u in a round, directly or by moving others; afterwards no more people are without a partner than before. */
