@@ -207,8 +207,12 @@ export interface Totals {
   mutual_presents: number;
   /** Only `secretsanta`: true when the rules are proven to leave no way with fewer `mutual_presents`. */
   mutual_is_fewest: boolean;
-  /** True when no other result is better, proven by dual prices over all pairs. */
+  /** True when no other result is better: proven by prices over all pairs, or by looking at all possibilities. */
   certified: boolean;
-  /** 1 when certified, else null: the optimum is not known. */
+  /**
+   * 1 when certified. Else, in pairs, a proven "at least": as many pairs, as few repeats (by age) and as many people who sat
+   * out before as possible are certain, and of the points of rules, hours and wishes that the best such result could
+   * have, this one has at least this share. Null where that much is not proven, and for other algorithms and sizes.
+   */
   share_of_optimum: number | null;
 }

@@ -19,12 +19,10 @@ export interface Cycles {
 }
 
 /** The assignment, with as few people as possible who give to whoever gives to them; then `certified` is the proof. */
-export function solveCycles(presents: Presents, members: readonly number[], onStep: () => void): Cycles {
-  const n = members.length;
-  const worth = worthMatrix(presents, members, onStep);
+export function solveCycles({ n, table, penalty }: WorthTable, onStep: () => void): Cycles {
   const dear = new Uint8Array(n * n);
   let bound: number | null = null;
-  let best: Receivers = Int32Array.from(members.keys());
+  let best: Receivers = Int32Array.from({ length: n }, (_, u) => u);
   let fewest = Infinity;
   for (let tries = 0; tries < (n <= FEW ? TRIES_FEW : TRIES); tries++) {
     let from = 0;
@@ -34,11 +32,11 @@ export function solveCycles(presents: Presents, members: readonly number[], onSt
         columns: n,
         everyRow: true,
         focus: (row) => (from = row * n),
-        weightTo: (c) => worth[from + c]! - (dear[from + c] === 1 ? presents.penalty : 0),
+        weightTo: (c) => table[from + c]! - (dear[from + c] === 1 ? penalty : 0),
       },
       onStep,
     );
-    const value = totalWorth(worth, columnOf);
+    const value = totalWorth(table, columnOf);
     if (certified) bound ??= value;
     const mutual = mutualGivers(columnOf);
     if (mutual.length < fewest) {
@@ -49,26 +47,33 @@ export function solveCycles(presents: Presents, members: readonly number[], onSt
     for (const u of mutual) {
       const v = columnOf[u]!;
       // The direction that is worth less becomes dear.
-      const [giver, receiver] = worth[u * n + v]! <= worth[v * n + u]! ? [u, v] : [v, u];
+      const [giver, receiver] = table[u * n + v]! <= table[v * n + u]! ? [u, v] : [v, u];
       dear[giver * n + receiver] = 1;
     }
   }
   return { receivers: best, certified: false };
 }
 
-function worthMatrix(presents: Presents, members: readonly number[], onStep: () => void): Float64Array {
+/** Worth of every present, n times n; a present to oneself, which is none, is worth nothing. */
+export interface WorthTable {
+  n: number;
+  table: Float64Array;
+  penalty: number;
+}
+
+export function worthTable(presents: Presents, members: readonly number[], onStep: () => void): WorthTable {
   const n = members.length;
-  const worth = new Float64Array(n * n);
+  const table = new Float64Array(n * n);
   members.forEach((person, u) => {
     if (u % 64 === 0) onStep();
     presents.focus(person);
-    for (let v = 0; v < n; v++) worth[u * n + v] = v === u ? 0 : presents.worthTo(members[v]!);
+    for (let v = 0; v < n; v++) table[u * n + v] = v === u ? 0 : presents.worthTo(members[v]!);
   });
-  return worth;
+  return { n, table, penalty: presents.penalty };
 }
 
-function totalWorth(worth: Float64Array, receivers: Receivers): number {
-  return receivers.reduce((sum, v, u) => sum + worth[u * receivers.length + v]!, 0);
+function totalWorth(table: Float64Array, receivers: Receivers): number {
+  return receivers.reduce((sum, v, u) => sum + table[u * receivers.length + v]!, 0);
 }
 
 /** One of every two people who give to each other. */

@@ -1,5 +1,4 @@
 /** Two people who give to each other join the cycle of others, where the rules allow it. */
-import type { Presents } from './presents.ts';
 import { mutualGivers } from './cycles.ts';
 import type { Receivers } from './cycles.ts';
 import type { Rng } from '../prng.ts';
@@ -10,22 +9,8 @@ const POLISHING = 40;
 
 type Worth = (u: number, v: number) => number;
 
-function worthBetween(presents: Presents, members: readonly number[]): Worth {
-  return (u, v) => {
-    presents.focus(members[u]!);
-    return presents.worthTo(members[v]!);
-  };
-}
-
 /** Changes `receivers` in place; what is left could join nobody. */
-export function openMutual(
-  presents: Presents,
-  members: readonly number[],
-  receivers: Receivers,
-  rng: Rng,
-  onStep: () => void,
-): void {
-  const worth = worthBetween(presents, members);
+export function openMutual(worth: Worth, receivers: Receivers, rng: Rng, onStep: () => void): void {
   for (const a of mutualGivers(receivers)) {
     onStep();
     const b = receivers[a]!;
@@ -61,14 +46,7 @@ function joinOthers(worth: Worth, receivers: Receivers, a: number, b: number, rn
 }
 
 /** Two givers exchange their receivers as long as that is worth something and makes nobody give to their giver. */
-export function polish(
-  presents: Presents,
-  members: readonly number[],
-  receivers: Receivers,
-  rng: Rng,
-  onStep: () => void,
-): void {
-  const worth = worthBetween(presents, members);
+export function polish(worth: Worth, receivers: Receivers, rng: Rng, onStep: () => void): void {
   const n = receivers.length;
   for (let i = 0; i < POLISHING * n; i++) {
     if (i % 4096 === 0) onStep();

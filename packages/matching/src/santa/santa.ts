@@ -7,11 +7,10 @@ import { blockOrder } from '../pairs/order.ts';
 import { createRng, hashInteger } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
-import { mutualGivers, solveCycles } from './cycles.ts';
-import type { Receivers } from './cycles.ts';
+import { mutualGivers, solveCycles, worthTable } from './cycles.ts';
+import type { Receivers, WorthTable } from './cycles.ts';
 import { openMutual, polish } from './mutual.ts';
 import { presentsOf } from './presents.ts';
-import type { Presents } from './presents.ts';
 import { fewestMutual, turnCycles } from './two-factor.ts';
 
 /** Up to here one assignment. */
@@ -65,16 +64,17 @@ function solveBlock(
 ): Solved {
   const { seed } = problem.input;
   const rng = createRng(hashInteger(seed, 301 + block));
-  const presents = presentsOf(problem, scorer, members);
-  const { receivers, certified } = solveCycles(presents, members, onStep);
+  const table = worthTable(presentsOf(problem, scorer, members), members, onStep);
+  const worth = worthIn(table);
+  const { receivers, certified } = solveCycles(table, onStep);
   if (mutualGivers(receivers).length === 0) {
-    if (!certified) polish(presents, members, receivers, rng, onStep);
+    if (!certified) polish(worth, receivers, rng, onStep);
     return { members, receivers, certified, mutual: 0, isFewest: true };
   }
-  openMutual(presents, members, receivers, rng, onStep);
+  openMutual(worth, receivers, rng, onStep);
   const left = mutualGivers(receivers).length;
   if (left === 0 || members.length === 2) {
-    polish(presents, members, receivers, rng, onStep);
+    polish(worth, receivers, rng, onStep);
     return { members, receivers, certified: certified || members.length === 2, mutual: left, isFewest: true };
   }
   return { members, receivers, certified, mutual: left, isFewest: false };
@@ -105,9 +105,9 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   }
   const mutual = mutualGivers(receivers).length;
   if (mutual === known.mutual) return { ...known, isFewest };
-  const presents = presentsOf(problem, scorer, members);
-  turnCycles(receivers, worthBetween(presents, members));
-  polish(presents, members, receivers, createRng(hashInteger(problem.input.seed, 299)), onStep);
+  const worth = worthIn(worthTable(presentsOf(problem, scorer, members), members, onStep));
+  turnCycles(receivers, worth);
+  polish(worth, receivers, createRng(hashInteger(problem.input.seed, 299)), onStep);
   return { members, receivers, certified: false, mutual, isFewest };
 }
 
@@ -136,11 +136,8 @@ function circlesOf(n: number, isPossible: (u: number, v: number) => boolean): nu
   return circles;
 }
 
-function worthBetween(presents: Presents, members: readonly number[]): (u: number, v: number) => number {
-  return (u, v) => {
-    presents.focus(members[u]!);
-    return presents.worthTo(members[v]!);
-  };
+function worthIn({ n, table }: WorthTable): (u: number, v: number) => number {
+  return (u, v) => table[u * n + v]!;
 }
 
 function write(receiverOf: Int32Array, members: readonly number[], receivers: Receivers): void {
