@@ -154,6 +154,7 @@ export interface MatchingInput {
   rematching?: number | 'unlimited';
 }
 
+/** What `match` accepts; any other algorithm is refused with `algo_not_supported`. */
 export const ALGOS: readonly Algo[] = [
   'random',
   'crossgroup',
@@ -163,6 +164,3 @@ export const ALGOS: readonly Algo[] = [
   'lottery',
   'secretsanta',
 ];
-
-/** What `match` accepts; any other algorithm is refused with `algo_not_supported`. */
-export const SUPPORTED_ALGOS: readonly Algo[] = ALGOS;

@@ -1,6 +1,6 @@
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInputCode } from '../errors.ts';
-import { SUPPORTED_ALGOS } from '../input.ts';
+import { ALGOS } from '../input.ts';
 import type {
   CategoryChoice,
   CategoryId,
@@ -100,7 +100,7 @@ function checkAlgoParts({ algo, must_pairs, locked_groups, fixed_participants }:
 
 function checkSettings(input: MatchingInput): void {
   if (!Number.isSafeInteger(input.seed)) fail('invalid_seed', 'seed', 'must be a whole number');
-  if (!SUPPORTED_ALGOS.includes(input.algo)) {
+  if (!ALGOS.includes(input.algo)) {
     fail('algo_not_supported', 'algo', `"${input.algo}" is not an algorithm`);
   }
   if (!Number.isSafeInteger(input.users_per_group) || input.users_per_group < 2) {
