@@ -1,5 +1,5 @@
 /** The best groups of a few people, by dynamic programming over sets of people. */
-import type { GroupTask, Seated } from './anneal.ts';
+import type { GroupTask, Seated } from './task.ts';
 
 /** Sets of this many people are few enough to look at all that can be left over. */
 const MAX_PEOPLE = 16;
