@@ -2,6 +2,7 @@
 import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
+import { provenShare } from './pairs/share.ts';
 import { createKinds } from './problem/kinds.ts';
 import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
@@ -15,6 +16,8 @@ export interface Draw {
   /** Drawn people who got nobody. */
   alone: number[];
   certified: boolean;
+  /** Proven share of the optimum, when there is any; left out where nothing is proven. */
+  share?: number | null;
   /** Among whom and at what price pairs were solved; null for groups, and for too many people. */
   prices: { members: readonly number[]; duals: Float64Array; cover: number } | null;
 }
@@ -33,6 +36,7 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
     order: blockOrders(problem, members),
     seed: problem.input.seed,
     kinds: () => pairKinds(problem, members),
+    prove: true,
     onStep,
   });
   const value = pairValue(scorer, levels);
@@ -43,15 +47,17 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
     if (mate === -1) alone.push(members[i]!);
     else if (mate > i) groups.push([members[i]!, members[mate]!]);
   });
-  let certified = solution.certified && newer === null;
+  let isProven = true;
   // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
     const kinds = createKinds(problem, scorer);
     const third = addThird(groups, alone, { problem, kinds, value });
     alone = alone.filter((person) => person !== third);
-    if (third !== null) certified = false;
+    isProven = third !== null;
   }
   const priced = members.length <= MAX_EXACT && solution.certified;
   const prices = priced ? { members, duals: solution.duals, cover: levels.cover } : null;
-  return { groups, alone, certified, prices };
+  // That other pairs would have room for a third is not ruled out by prices.
+  const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups }) : null;
+  return { groups, alone, certified: share === 1, share, prices };
 }

@@ -68,7 +68,7 @@ function drawGroups(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   );
   const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
   const parts = { groups, assignments: [], outcomes };
-  return { ...parts, totals: totalsOf(parts, drawn.certified) };
+  return { ...parts, totals: totalsOf(parts, drawn.certified, undefined, drawn.share) };
 }
 
 function drawComposed(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {

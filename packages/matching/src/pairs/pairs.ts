@@ -35,13 +35,15 @@ export interface PairSolution {
   duals: Float64Array;
   /** A number of pairs that nobody can pass. */
   mostPairs: number;
+  /** By how much at most the heaviest pairs outweigh these: 0 when certified, Infinity when nothing is known. */
+  slack: number;
 }
 
 export interface PairOptions {
   /** Candidates per person. */
   candidates?: number;
-  /** False leaves out the pricing: faster, not certified. */
-  pricing?: boolean;
+  /** False leaves out the pricing: faster, not certified. `once` tells the slack, but does not solve again. */
+  pricing?: boolean | 'once';
   /** Pairs that are candidates in any case; the result is at least as good as these. */
   known?: Int32Array;
   /** Memory to be used, and used again by the next call. */
@@ -68,9 +70,10 @@ export function solvePairs(model: PairModel, options: PairOptions = {}): PairSol
   if (options.known) addKnown(model, options.known, edges);
   let solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, onStep);
+  if (options.pricing === 'once') return solution(solver, n, slackOf(model, solver, onStep));
   while (options.pricing !== false) {
     const violated = price(model, solver, onStep);
-    if (violated.every((list) => list.isEmpty)) return solution(solver, n, true);
+    if (violated.every((list) => list.isEmpty)) return solution(solver, n, 0);
     const duals = solver.flatDuals();
     const mates = solver.mates();
     const known = edges.size;
@@ -79,14 +82,21 @@ export function solvePairs(model: PairModel, options: PairOptions = {}): PairSol
     solver = new BlossomSolver(edges.toGraph());
     solver.solve(duals, mates, onStep);
   }
-  return solution(solver, n, false);
+  return solution(solver, n, Infinity);
 }
 
-function solution(solver: BlossomSolver, n: number, certified: boolean): PairSolution {
+function solution(solver: BlossomSolver, n: number, slack: number): PairSolution {
+  const certified = slack === 0;
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v) / 2);
   const mates = solver.mates();
   const pairs = mates.reduce((count, mate) => (mate === -1 ? count : count + 1), 0) / 2;
-  return { mates, certified, duals, mostPairs: certified ? pairs : n >> 1 };
+  return {
+    mates,
+    certified,
+    duals,
+    mostPairs: certified ? pairs : n >> 1,
+    slack,
+  };
 }
 
 function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onStep: () => void): void {
@@ -142,19 +152,16 @@ function rowsOf(model: PairModel): (u: number, weights: Float64Array) => void {
   };
 }
 
-/**
- * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
- * people for everybody.
- */
-function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList[] {
+type Violation = (u: number, v: number, excess: number, weight: number) => void;
+
+/** Visits all pairs for which the duals are too low, by how much; u is focused then. */
+function eachViolation(model: PairModel, solver: BlossomSolver, onStep: () => void, visit: Violation): void {
   const { n } = model;
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
   const sums = solver.blossomSums();
   const shared = new Float64Array(n);
   const weights = new Float64Array(n);
   const fill = rowsOf(model);
-  const worst = new BestList(n, PRICED_IN);
-  const mixed = new BestList(n, PRICED_IN);
   for (let u = 0; u < n; u++) {
     if (u % 64 === 0) onStep();
     fill(u, weights);
@@ -162,20 +169,41 @@ function price(model: PairModel, solver: BlossomSolver, onStep: () => void): Bes
     let isShared = false;
     for (let v = u + 1; v < n; v++) {
       const weight = weights[v]!;
-      let excess = 2 * weight - dual - duals[v]!;
-      if (excess <= 0 || weight <= 0) continue;
+      if (2 * weight <= dual + duals[v]! || weight <= 0) continue;
       if (!isShared) solver.sharedBlossoms(u, sums, shared);
       isShared = true;
-      excess -= shared[v]!;
-      if (excess <= 0) continue;
-      const tie = model.tieTo(v);
-      worst.add(u, v, excess, tie, weight);
-      worst.add(v, u, excess, tie, weight);
-      mixed.add(u, v, tie, v, weight);
-      mixed.add(v, u, tie, u, weight);
+      const excess = 2 * weight - dual - duals[v]! - shared[v]!;
+      if (excess > 0) visit(u, v, excess, weight);
     }
   }
+}
+
+/**
+ * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
+ * people for everybody.
+ */
+function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList[] {
+  const worst = new BestList(model.n, PRICED_IN);
+  const mixed = new BestList(model.n, PRICED_IN);
+  eachViolation(model, solver, onStep, (u, v, excess, weight) => {
+    const tie = model.tieTo(v);
+    worst.add(u, v, excess, tie, weight);
+    worst.add(v, u, excess, tie, weight);
+    mixed.add(u, v, tie, v, weight);
+    mixed.add(v, u, tie, u, weight);
+  });
   return [worst, mixed];
+}
+
+/** What duals that satisfy the pairs left out too would add: no pairs outweigh the solved ones by more. */
+function slackOf(model: PairModel, solver: BlossomSolver, onStep: () => void): number {
+  const most = new Float64Array(model.n);
+  eachViolation(model, solver, onStep, (u, v, excess) => {
+    most[u] = Math.max(most[u]!, excess);
+    most[v] = Math.max(most[v]!, excess);
+  });
+  // Duals are doubled weights, and either of two people bears half of what their pair lacks.
+  return most.reduce((a, b) => a + b, 0) / 4;
 }
 
 /** Raises duals until the edges from number `known` on are satisfied, at exposed ends where there is a choice. */

@@ -18,7 +18,7 @@ export const FULL = 256;
 /** What one unit of a grade weighs for the last preferred rule. */
 export const UNIT = 16;
 /** Values in common beyond this many count no more. */
-const ENOUGH_IN_COMMON = 4;
+export const ENOUGH_IN_COMMON = 4;
 
 /** How far two people, by their position in `people`, satisfy a rule: 0 to FULL, only 0 or FULL for cross rules. */
 export type Grade = (u: number, v: number) => number;

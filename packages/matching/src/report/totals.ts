@@ -12,6 +12,7 @@ export function totalsOf(
   { groups, assignments, outcomes }: Reports,
   certified: boolean,
   santa: Santa = { mutual_presents: 0, mutual_is_fewest: true },
+  share: number | null = certified ? 1 : null,
 ): Totals {
   const count = (status: Outcome['status']): number =>
     outcomes.filter((outcome) => outcome.status === status).length;
@@ -31,6 +32,6 @@ export function totalsOf(
     score: Math.round(sum((report) => report.score.total) * 10) / 10,
     ...santa,
     certified,
-    share_of_optimum: certified ? 1 : null,
+    share_of_optimum: share,
   };
 }

@@ -1,0 +1,113 @@
+/** How good drawn pairs are proven to be. */
+import type { PairSolution } from './pairs.ts';
+import { pairValue } from './trio.ts';
+import type { Problem } from '../problem/problem.ts';
+import { softCaps } from '../problem/soft-caps.ts';
+import { satOutBonus } from '../problem/weights.ts';
+import type { Levels, Scorer } from '../problem/weights.ts';
+
+export interface Drawn {
+  problem: Problem;
+  scorer: Scorer;
+  levels: Levels;
+  /** Whom the solution is about; the people of must pairs are not among them. */
+  members: readonly number[];
+  solution: PairSolution;
+  /** Groups as they are drawn, with must pairs and a trio. */
+  groups: readonly (readonly number[])[];
+}
+
+/** What the cheapest meeting of the past costs, in units of the repeats. */
+const LEAST_REPEAT = 200;
+
+/**
+ * The proven share of the best possible points: 1 when nothing is better, null when not even the number of pairs, those
+ * who come first and the repeats are proven to be the best.
+ */
+export function provenShare(drawn: Drawn): number | null {
+  const { scorer, levels, groups } = drawn;
+  const gap = gapOf(drawn);
+  if (gap <= 0) return 1;
+  if (gap >= LEAST_REPEAT * levels.repeat) return null;
+  // Chance alone is nothing to be better at.
+  if (scorer.maxSoft < scorer.chance) return 1;
+  const points = sumOf(groups, (u, v) => {
+    scorer.focus(u);
+    return scorer.soft(v);
+  });
+  return Math.floor((points / (points + gap)) * 10_000) / 10_000;
+}
+
+/** By how much the best may outweigh what is drawn; without the weight of a pair itself, to stay exact. */
+function gapOf(drawn: Drawn): number {
+  const { problem, scorer, levels, members, solution, groups } = drawn;
+  const value = pairValue(scorer, levels);
+  const bonus = (person: number): number => levels.repeat * satOutBonus(problem, person);
+  const must = new Set(problem.units.flat());
+  let pairs = 0;
+  let achieved = 0;
+  let third = -1;
+  for (const group of groups) {
+    const own = group.filter((person) => !must.has(person));
+    if (group.length > 2) third = own.at(-1) ?? -1;
+    if (own.length > 1) pairs++;
+    for (const person of own) achieved += bonus(person);
+    if (own.length > 0) achieved += sumOf([group], value) - sumOf([group.filter((u) => must.has(u))], value);
+  }
+  const best = bestOf(drawn, pairs, value, bonus);
+  if (third === -1) return best - achieved;
+  // Without their third, the others are pairs that leave that person out, which costs what the person's price is.
+  const most = members.reduce((top, person, i) => {
+    return Math.max(top, bonus(person) - (solution.duals[i] ?? 0));
+  }, -Infinity);
+  return best + most + 2 * scorer.maxSoft - achieved;
+}
+
+/** More than any pairs of the members can be worth; Infinity when there may be more pairs. */
+function bestOf(
+  drawn: Drawn,
+  pairs: number,
+  value: (u: number, v: number) => number,
+  bonus: (person: number) => number,
+): number {
+  const { members, solution } = drawn;
+  const priced = solution.slack < Infinity ? pricedBest(drawn, pairs, value, bonus) : Infinity;
+  if (solution.certified || solution.mostPairs > pairs) return priced;
+  // Two people together are worth no more than the mean of what each can be worth at most.
+  const caps = softCaps(drawn.problem, drawn.scorer, members)
+    .sort()
+    .subarray(-2 * pairs);
+  const capped = members.reduce((sum, person) => sum + bonus(person), 0);
+  return Math.min(
+    priced,
+    caps.reduce((sum, cap) => sum + cap / 2, capped),
+  );
+}
+
+/** What the solved pairs are worth, and what the prices leave room for. */
+function pricedBest(
+  { members, solution }: Drawn,
+  pairs: number,
+  value: (u: number, v: number) => number,
+  bonus: (person: number) => number,
+): number {
+  let best = solution.slack;
+  let solved = 0;
+  solution.mates.forEach((mate, i) => {
+    if (mate < i) return;
+    solved++;
+    const [u, v] = [members[i]!, members[mate]!];
+    best += value(u, v) + bonus(u) + bonus(v);
+  });
+  return solved > pairs ? Infinity : best;
+}
+
+function sumOf(groups: readonly (readonly number[])[], value: (u: number, v: number) => number): number {
+  let sum = 0;
+  for (const group of groups) {
+    group.forEach((u, i) => {
+      for (const v of group.slice(i + 1)) sum += value(u, v);
+    });
+  }
+  return sum;
+}
