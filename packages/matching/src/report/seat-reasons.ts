@@ -1,5 +1,6 @@
 /** Why somebody has no group of a composer. */
 import type { Problem } from '../problem/problem.ts';
+import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { placesLeft } from '../seats/plan.ts';
 import type { SeatPlan } from '../seats/plan.ts';
@@ -16,16 +17,17 @@ export function unmatchedBySeats(problem: Problem, scorer: Scorer, plan: SeatPla
   const places = plan.eligible.map((list, seat) =>
     list.reduce((sum, person) => sum + placesLeft(plan, seat, person), 0),
   );
-  const around = createSurroundings(problem);
-  const circleOf = likeCircles(problem);
+  const profiles = hardProfiles(problem);
+  const around = createSurroundings(problem, profiles);
+  const circleOf = likeCircles(problem, profiles);
+  const allowedBySeat = countAllowed(problem, scorer, plan, profiles);
   const scarcest = places.reduce((best, count, seat) => (count < places[best]! ? seat : best), 0);
   return (person) => {
     const own = [...places.keys()].filter((seat) => plan.mayTake[seat]![person] === 1);
     if (own.length === 0) return noPartner({ code: 'no_seat', blockers: [] });
     const empty = places.findIndex((count, seat) => count === 0 && !isOnlySeat(own, seat));
     if (empty !== -1) return noPartner(scarce(problem, plan, places, empty, own));
-    scorer.focus(person);
-    const allowed = plan.eligible.map((list) => list.filter((v) => v !== person && scorer.allowed(v)).length);
+    const allowed = allowedBySeat(person, own);
     if (own.every((seat) => allowed.some((count, other) => other !== seat && count === 0))) {
       const { blockers } = around(person);
       return noPartner({ code: 'no_allowed_partner', blockers });
@@ -37,6 +39,28 @@ export function unmatchedBySeats(problem: Problem, scorer: Scorer, plan: SeatPla
     const { people, common } = circleOf(person, partners);
     const { blockers } = around(person);
     return noPartner({ code: 'competition', people, partners, common, blockers });
+  };
+}
+
+/** How many people of each seat a person may meet; asked once for all who are alike and have no block of their own. */
+function countAllowed(
+  problem: Problem,
+  scorer: Scorer,
+  plan: SeatPlan,
+  profiles: ReadonlyMap<number, string>,
+): (person: number, own: readonly number[]) => number[] {
+  const known = new Map<string, number[]>();
+  const { start } = problem.blocked;
+  const count = (person: number): number[] => {
+    scorer.focus(person);
+    return plan.eligible.map((list) => list.filter((v) => v !== person && scorer.allowed(v)).length);
+  };
+  return (person, own) => {
+    if (start[person + 1]! > start[person]!) return count(person);
+    const key = `${own.join()} ${profiles.get(person)}`;
+    const counts = known.get(key) ?? count(person);
+    known.set(key, counts);
+    return counts;
   };
 }
 
