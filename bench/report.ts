@@ -4,7 +4,7 @@ export interface Row {
   value: number;
   unit: string;
   floor: number | null;
-  /** value against floor, so that more is better; null where there is no floor. */
+  /** value against floor; null where there is no floor. */
   ratio: number | null;
   goal: string;
   met: boolean;
@@ -13,6 +13,8 @@ export interface Row {
 export interface Report {
   name: string;
   rows: Row[];
+  /** Lines for people, not judged. */
+  notes?: string[];
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -28,6 +30,20 @@ export function rate(what: string, value: number, floor: number, unit: string, a
     ratio: rounded(ratio),
     goal: `>= ${atLeast}`,
     met: ratio >= atLeast,
+  };
+}
+
+/** A time against the time of the floor, so that less is better; good up to `atMost`. */
+export function cost(what: string, value: number, floor: number, unit: string, atMost: number): Row {
+  const ratio = value / floor;
+  return {
+    what,
+    value: rounded(value),
+    unit,
+    floor: rounded(floor),
+    ratio: Math.round(ratio * 10_000) / 10_000,
+    goal: `<= ${atMost}`,
+    met: ratio <= atMost,
   };
 }
 
@@ -63,4 +79,5 @@ export function print(report: Report, json: boolean): void {
       `  ${row.met ? 'met   ' : 'MISSED'} ${row.what}: ${row.value} ${row.unit}${floor} (goal ${row.goal})`,
     );
   }
+  for (const note of report.notes ?? []) console.log(note === '' ? '' : `  ${note}`);
 }

@@ -58,8 +58,12 @@ const ANYBODY = 4;
 /** Of all pairs that could improve the result, each person brings in the best few. */
 const PRICED_IN = 6;
 
-export function solvePairs(model: PairModel, options: PairOptions = {}): PairSolution {
-  const { n } = model;
+/** Up to so many people all weights are kept: 36 MB. */
+const MAX_REMEMBERED = 3000;
+
+export function solvePairs(given: PairModel, options: PairOptions = {}): PairSolution {
+  const { n } = given;
+  const model = options.pricing !== false && n <= MAX_REMEMBERED ? remember(given) : given;
   const onStep = options.onStep ?? (() => undefined);
   const buffers = options.buffers ?? new Buffers();
   const candidates = Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1));
@@ -140,6 +144,26 @@ function addKnown(model: PairModel, mates: Int32Array, edges: EdgeSet): void {
     model.focus(u);
     edges.add(u, v, model.weightTo(v));
   });
+}
+
+/** The same model, that works out every weight once. */
+function remember(model: PairModel): PairModel {
+  const rows: Float64Array[] = [];
+  const fill = rowsOf(model);
+  return {
+    n: model.n,
+    focus: (u) => model.focus(u),
+    weightTo: (v) => model.weightTo(v),
+    tieTo: (v) => model.tieTo(v),
+    weightsAfter(u, weights) {
+      const known = rows[u];
+      if (known) weights.set(known, u + 1);
+      else {
+        fill(u, weights);
+        rows[u] = weights.slice(u + 1);
+      }
+    },
+  };
 }
 
 /** Writes the weights of u with everybody after it. */
