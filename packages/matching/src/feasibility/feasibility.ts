@@ -2,6 +2,7 @@ import type { MatchControl } from '../control.ts';
 import { follow, partOf } from '../control.ts';
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInput, Rule } from '../input.ts';
+import { validateInput } from '../problem/validate.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { coverageOf, seatsOf } from './coverage.ts';
 import type { Coverage } from './coverage.ts';
@@ -15,7 +16,7 @@ import type {
 } from './result.ts';
 
 /** Seats gained or lost with one thing changed, and whether that is proven. */
-type Price = (changed: Partial<MatchingInput>) => { seats: number; exact: boolean };
+type Price = (changed: Partial<MatchingInput>, is: 'freer' | 'stricter') => { seats: number; exact: boolean };
 
 /**
  * Whether an input can work, before anything is drawn: how many people can have a group at the same time, who cannot
@@ -26,15 +27,18 @@ type Price = (changed: Partial<MatchingInput>) => { seats: number; exact: boolea
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function feasibility(input: MatchingInput, control: MatchControl = {}): FeasibilityResult {
+  validateInput(input);
   const onStep = follow(control);
   const solves = 1 + (input.rules?.length ?? 0) + CONSTRAINTS.length;
   let solved = 0;
   const part = (): MatchControl =>
     partOf({ ...control, progress: onStep }, Math.min(1, solved++ / solves), 1 / solves);
   const base = coverageOf(input, part());
-  const price: Price = (changed) => {
+  const price: Price = (changed, is) => {
     const other = seatsOf({ ...input, ...changed }, part());
-    return { seats: Math.abs(other.seated - base.seated), exact: base.exact && other.exact };
+    const gained = other.seated - base.seated;
+    // More freedom costs nobody a seat, and less wins none: where a search says so, it has found less than there is.
+    return { seats: Math.max(0, is === 'freer' ? gained : -gained), exact: base.exact && other.exact };
   };
   const rules = input.algo === 'random' ? [] : (input.rules ?? []);
   const result: FeasibilityResult = {
@@ -89,7 +93,7 @@ function priceOfRule(
   const other = { ...rule, strength: strength === 'require' ? 'prefer' : 'require' } as const;
   try {
     const changed = rules.map((one, i) => (i === index ? other : one));
-    return { index, strength, ...price({ rules: changed }) };
+    return { index, strength, ...price({ rules: changed }, strength === 'require' ? 'freer' : 'stricter') };
   } catch (error) {
     return { index, strength, ...impossible(error, base) };
   }
@@ -111,7 +115,7 @@ function priceOfConstraint(
 ): ConstraintPrice[] {
   const without = withoutConstraint(input, kind);
   if (!without) return [];
-  return [{ kind, ...(base.waiting.length === 0 ? { seats: 0, exact: true } : price(without)) }];
+  return [{ kind, ...(base.waiting.length === 0 ? { seats: 0, exact: true } : price(without, 'freer')) }];
 }
 
 /** What to change to take a constraint away, or null when it is not there. */

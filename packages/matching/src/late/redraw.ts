@@ -8,6 +8,7 @@ import { sortedGroups } from '../match.ts';
 import { inputHash } from '../problem/hash.ts';
 import { prepare } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
+import { eachItem, isIdList } from '../problem/shape.ts';
 import { createScorer } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { reportGroup } from '../report/explain.ts';
@@ -49,6 +50,9 @@ export function redraw(
   control: MatchControl = {},
 ): RedrawResult {
   const problem = prepare(input);
+  eachItem(previous, 'previous', 'invalid_value', (ids) => {
+    return isIdList(ids) ? null : ['', 'must be a list of ids'];
+  });
   if (['advanced', 'lottery', 'secretsanta'].includes(input.algo)) {
     throw new MatchingInputError('algo_not_supported', 'algo', `"${input.algo}" can not be drawn in part`);
   }

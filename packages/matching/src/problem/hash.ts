@@ -1,5 +1,6 @@
 /** SHA-256 and canonical JSON, synchronous and without Node, so that a browser can check a hash too. */
 import type { MatchingInput } from '../input.ts';
+import { eachItem, seatFault } from './shape.ts';
 
 /** First 32 bits of the fractional part of a root; the constants of SHA-256 are defined so. */
 function fraction(root: number): number {
@@ -221,5 +222,6 @@ function updateUnordered(hash: Sha256, parts: readonly unknown[]): void {
 
 /** Seats count in their order, the people of a seat do not. */
 function sortedSeats({ seats = [] }: MatchingInput): unknown {
+  eachItem(seats, 'seats', 'invalid_seats', seatFault);
   return seats.map((seat) => ({ ...seat, eligible_ids: [...seat.eligible_ids].sort((a, b) => a - b) }));
 }

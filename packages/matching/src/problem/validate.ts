@@ -12,6 +12,7 @@ import type {
   Rule,
 } from '../input.ts';
 import { checkContradictions } from './contradictions.ts';
+import { checkShape } from './shape.ts';
 
 /** The choice that stands for "no value" in lists of choices. */
 export const UNDEFINED_CHOICE = '__undefined__';
@@ -46,6 +47,7 @@ function isValueOf(type: FieldType, value: FieldValue): boolean {
  * @throws MatchingInputError
  */
 export function validateInput(input: MatchingInput): void {
+  checkShape(input);
   checkSettings(input);
   const fields = checkFields(input);
   checkParticipants(input, fields);
@@ -72,9 +74,6 @@ function checkSeats({ seats = [], users_per_group, rematching = 1 }: MatchingInp
   }
   seats.forEach(({ eligible_ids }, i) => {
     const path = `seats[${i}].eligible_ids`;
-    if (eligible_ids.some((id) => !Number.isSafeInteger(id))) {
-      fail('invalid_seats', path, 'ids are whole numbers');
-    }
     if (new Set(eligible_ids).size < eligible_ids.length) {
       fail('duplicate_participant', path, 'names somebody twice');
     }

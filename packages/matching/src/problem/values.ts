@@ -3,7 +3,10 @@ import type { Field, FieldValue, Participant } from '../input.ts';
 import { UNDEFINED_CHOICE } from './validate.ts';
 
 export function valueOf(person: Participant, field: Field): FieldValue {
-  return person.values?.[String(field.id)] ?? null;
+  const { values } = person;
+  const key = String(field.id);
+  // Titles may be ids: no value must come from what every object has, "constructor" for one.
+  return values && Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
 
 /** The choices a person has in a field, empty when unknown. A boolean or a number is its own choice. */
@@ -28,7 +31,8 @@ export function numberOf(person: Participant, field: Field): number {
 }
 
 export function labelOf(field: Field, choice: string): string {
-  return field.choices?.[choice] ?? choice;
+  const { choices } = field;
+  return choices && Object.hasOwn(choices, choice) ? (choices[choice] ?? choice) : choice;
 }
 
 /** Sets of small numbers, one row of 32-bit words per person. */

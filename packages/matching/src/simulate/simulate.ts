@@ -5,6 +5,7 @@ import { groupSizes } from '../groups/chunks.ts';
 import type { MatchingInput, Meeting, Participant, PersonId } from '../input.ts';
 import { match } from '../match.ts';
 import { hashInteger } from '../prng.ts';
+import { validateInput } from '../problem/validate.ts';
 import type { MatchResult } from '../result.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { createAcquaintance } from './acquaintance.ts';
@@ -26,6 +27,7 @@ export function simulate(
   options: SimulationOptions,
   control: MatchControl = {},
 ): SimulationResult {
+  validateInput(input);
   checkOptions(options);
   const onStep = follow(control);
   const players = Array.from(input.participants, (person) => ({ ...person })).sort((a, b) => a.id - b.id);
