@@ -72,12 +72,13 @@ function drawGroups(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
 }
 
 function drawComposed(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
-  const { groups: drawn, seats, certified, plan } = drawSeats(problem, scorer, onStep);
+  const composed = drawSeats(problem, scorer, onStep);
+  const { groups: drawn, seats, certified } = composed;
   const groups = sortedGroups(
     problem,
     drawn.map((group, i) => reportGroup(problem, group, false, seats[i])),
   );
-  const outcomes = outcomesOf(problem, groups, unmatchedBySeats(problem, scorer, plan));
+  const outcomes = outcomesOf(problem, groups, unmatchedBySeats(problem, scorer, composed));
   const parts = { groups, assignments: [], outcomes };
   return { ...parts, totals: totalsOf(parts, certified) };
 }

@@ -71,7 +71,7 @@ export interface MetBefore {
   pair: [PersonId, PersonId];
   /** Meetings; 0 when the two only know each other. */
   times: number;
-  /** Rounds since they last met or were noted as known. */
+  /** Rounds since they last met, or since it was noted that they know each other when they never did. */
   last_age: number;
   known: boolean;
 }

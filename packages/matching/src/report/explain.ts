@@ -134,11 +134,12 @@ function meetingsOf(problem: Problem, u: number, v: number): MetBefore[] {
   const history = problem.input.history ?? [];
   const meetings = linksBetween(problem.meetings, u, v).map((i) => history[i]!);
   if (meetings.length === 0) return [];
+  const met = meetings.filter((meeting) => !meeting.known);
   return [
     {
       pair: idPair(problem, [u, v]),
-      times: meetings.filter((meeting) => !meeting.known).length,
-      last_age: Math.min(...meetings.map((meeting) => meeting.age)),
+      times: met.length,
+      last_age: Math.min(...(met.length > 0 ? met : meetings).map((meeting) => meeting.age)),
       known: meetings.some((meeting) => meeting.known),
     },
   ];

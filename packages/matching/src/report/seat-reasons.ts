@@ -4,6 +4,7 @@ import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { placesLeft } from '../seats/plan.ts';
 import type { SeatPlan } from '../seats/plan.ts';
+import type { SeatDraw } from '../seats/seats.ts';
 import type { NoPartnerReason } from '../result.ts';
 import { noPartner } from './outcomes.ts';
 import type { UnmatchedOf } from './outcomes.ts';
@@ -11,12 +12,17 @@ import { createSurroundings, likeCircles } from './reasons.ts';
 
 /**
  * In this order: no seat is theirs; nobody of some seat may be met; a seat has fewer places than there are people
- * for this person's own; else others with the same values were in the way.
+ * for this person's own, and all are taken; else others with the same values were in the way.
  */
-export function unmatchedBySeats(problem: Problem, scorer: Scorer, plan: SeatPlan): UnmatchedOf {
-  const places = plan.eligible.map((list, seat) =>
-    list.reduce((sum, person) => sum + placesLeft(plan, seat, person), 0),
-  );
+export function unmatchedBySeats(
+  problem: Problem,
+  scorer: Scorer,
+  { plan, groups }: Pick<SeatDraw, 'plan' | 'groups'>,
+): UnmatchedOf {
+  const places = plan.eligible.map((list, seat) => {
+    const ofUnits = plan.units.filter(({ seats }) => seats.includes(seat)).length;
+    return list.reduce((sum, person) => sum + placesLeft(plan, seat, person), ofUnits);
+  });
   const profiles = hardProfiles(problem);
   const around = createSurroundings(problem, profiles);
   const circleOf = likeCircles(problem, profiles);
@@ -32,10 +38,12 @@ export function unmatchedBySeats(problem: Problem, scorer: Scorer, plan: SeatPla
       const { blockers } = around(person);
       return noPartner({ code: 'no_allowed_partner', blockers });
     }
-    if (own.every((seat) => places[scarcest]! < plan.eligible[seat]!.length)) {
+    const isUsedUp = groups.length >= places[scarcest]!;
+    if (isUsedUp && own.every((seat) => places[scarcest]! < plan.eligible[seat]!.length)) {
       return noPartner(scarce(problem, plan, places, scarcest, own));
     }
-    const partners = Math.min(...allowed.filter((_, seat) => !isOnlySeat(own, seat)));
+    // In the seat of theirs in which the scarcest of the others are the most.
+    const partners = Math.max(...own.map((mine) => Math.min(...allowed.filter((_, seat) => seat !== mine))));
     const { people, common } = circleOf(person, partners);
     const { blockers } = around(person);
     return noPartner({ code: 'competition', people, partners, common, blockers });

@@ -22,7 +22,8 @@ function listed(items: readonly string[], locale: Locale): string {
 const ENGLISH: Words = {
   shared: ({ title, labels }) =>
     labels.length > 0 ? `You share ${title}: ${listed(labels, 'en')}.` : `You share ${title}.`,
-  different: ({ title, labels }) => `You differ in ${title}: ${listed(labels, 'en')}.`,
+  different: ({ title, labels }) =>
+    labels.length > 0 ? `You differ in ${title}: ${listed(labels, 'en')}.` : `You differ in ${title}.`,
   close: ({ title }) => `You are close in ${title}.`,
   far: ({ title }) => `You are far apart in ${title}.`,
   shared_hours: ({ hours }) =>
@@ -39,7 +40,8 @@ const ENGLISH: Words = {
 const FRENCH: Words = {
   shared: ({ title, labels }) =>
     labels.length > 0 ? `Point commun, ${title} : ${listed(labels, 'fr')}.` : `Point commun : ${title}.`,
-  different: ({ title, labels }) => `Différence, ${title} : ${listed(labels, 'fr')}.`,
+  different: ({ title, labels }) =>
+    labels.length > 0 ? `Différence, ${title} : ${listed(labels, 'fr')}.` : `Différence : ${title}.`,
   close: ({ title }) => `Proximité : ${title}.`,
   far: ({ title }) => `Écart : ${title}.`,
   shared_hours: ({ hours }) =>

@@ -71,12 +71,15 @@ function differentFact(problem: Problem, members: readonly number[], field: Fiel
   const lists = members.map((person) => choicesOf(problem.people[person]!, field));
   const choices = lists.flat();
   if (lists.some((list) => list.length === 0) || new Set(choices).size < choices.length) return null;
-  const labels = choices.map((choice) => labelOf(field, choice));
+  // Two people who differ in a yes or no: the title says it all.
+  const labels = field.type === 'boolean' ? [] : choices.map((choice) => labelOf(field, choice));
   return { fact: 'different', category: field.id, title: field.title, labels };
 }
 
-function hoursFact({ availability }: Problem, members: readonly number[]): WhyFact[] {
+function hoursFact({ availability, people }: Problem, members: readonly number[]): WhyFact[] {
   if (!availability || members.length !== 2) return [];
+  // Who has not said when they are free has no free hours to tell of.
+  if (members.some((person) => !people[person]!.free_hours)) return [];
   const hours = availability.sharedHours(members[0]!, members[1]!);
   return hours >= availability.enough ? [{ fact: 'shared_hours', hours }] : [];
 }

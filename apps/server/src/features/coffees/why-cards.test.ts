@@ -33,3 +33,10 @@ it('leaves the others as the sentence they are, without its full stop', () => {
     'Nobody was left for you in an earlier session, so you came first',
   ]);
 });
+
+it('names a yes or no in which they differ, and no more', () => {
+  expect(lines({ fact: 'different', category: 3, title: 'Remote', labels: [] })).toEqual(['Remote differs']);
+  expect(lines({ fact: 'different', category: 3, title: 'Remote', labels: [] }, 'fr')).toEqual([
+    'Remote : différent',
+  ]);
+});

@@ -21,7 +21,7 @@ type Words = {
 
 const ENGLISH: Words = {
   shared: ({ title, labels }, list) => [`${title} in common`, list(labels)],
-  different: ({ title, labels }, list) => [meeting(labels, 'meets', list), `${title} differs`],
+  different: ({ title, labels }, list) => titled(`${title} differs`, meeting(labels, 'meets', list)),
   close: ({ title }) => ['Close together', title],
   far: ({ title }) => ['Far apart', title],
   shared_hours: ({ hours }) => [`${hours} free ${hours === 1 ? 'hour' : 'hours'} in common`, 'every week'],
@@ -29,7 +29,7 @@ const ENGLISH: Words = {
 
 const FRENCH: Words = {
   shared: ({ title, labels }, list) => [`${title} en commun`, list(labels)],
-  different: ({ title, labels }, list) => [meeting(labels, 'rencontre', list), `${title} : différent`],
+  different: ({ title, labels }, list) => titled(`${title} : différent`, meeting(labels, 'rencontre', list)),
   close: ({ title }) => ['Presque identique', title],
   far: ({ title }) => ['Un grand écart', title],
   shared_hours: ({ hours }) => [
@@ -37,6 +37,11 @@ const FRENCH: Words = {
     'chaque semaine',
   ],
 };
+
+/** Of a yes or no there is nothing to tell but its name. */
+function titled(name: string, values: string): Lines {
+  return values === '' ? [name] : [values, name];
+}
 
 function meeting(labels: readonly string[], verb: string, list: List): string {
   return labels.length === 2 ? labels.join(` ${verb} `) : list(labels);

@@ -1,0 +1,48 @@
+/** What members are told must be true, and mean something. */
+import { expect, it } from 'vitest';
+
+import type { MatchingInput } from '../input.ts';
+import { match } from '../match.ts';
+import { inputOf, REMOTE } from '../test-support.ts';
+import { whySentences } from './sentences.ts';
+
+function told(parts: Partial<MatchingInput>, locale: 'en' | 'fr' = 'en'): string[] {
+  const input = inputOf({ participants: [{ id: 1 }, { id: 2 }], ...parts });
+  return whySentences(match(input).groups[0]!.why, { locale });
+}
+
+it('names a yes or no in which two differ without its values', () => {
+  const parts: Partial<MatchingInput> = {
+    participants: [true, false].map((remote, i) => ({ id: i + 1, values: { [REMOTE.id]: remote } })),
+    rules: [{ kind: 'cross_category', category: REMOTE.id, value: 'different' }],
+  };
+  expect(told(parts)[0]).toBe('You differ in Remote.');
+  expect(told(parts, 'fr')[0]).toBe('Différence : Remote.');
+});
+
+it('counts free hours only of people who have said when they are free', () => {
+  const availability = { strength: 'prefer' as const };
+  const hours = { free_hours: [9, 10] };
+  expect(told({ availability })).toEqual(['You have not been matched before.']);
+  expect(told({ availability, participants: [{ id: 1, ...hours }, { id: 2 }] })).toHaveLength(1);
+  expect(
+    told({
+      availability,
+      participants: [
+        { id: 1, ...hours },
+        { id: 2, ...hours },
+      ],
+    })[0],
+  ).toBe('You share 2 free hours a week.');
+});
+
+it('tells when two people met, and not since when it is known that they know each other', () => {
+  const history = [
+    { a: 1, b: 2, age: 1, known: true },
+    { a: 1, b: 2, age: 5 },
+  ];
+  expect(told({ history })).toEqual(['You last met 5 sessions ago.']);
+  expect(match(inputOf({ participants: [{ id: 1 }, { id: 2 }], history })).groups[0]?.met_before).toEqual([
+    { pair: [1, 2], times: 1, last_age: 5, known: true },
+  ]);
+});
