@@ -70,15 +70,20 @@ function coverPairs(pairing: Pairing): Coverage {
   const { exact, duals } = solution;
   const prices = exact ? { members, duals, cover: 1 } : null;
   const reasons = noPartnerReasons(problem, scorer, { groups, alone, certified: exact, prices });
+  // Fixed participants join every group, and wait when there is none.
+  const idle = groups.length + problem.locked.length > 0 ? [] : [...problem.fixed];
   return {
     people: problem.people.length,
     seated: seatedIn(pairing),
     exact: pairing.isMost,
     sizes: [...problem.locked, ...groups].map((group) => group.length),
-    waiting: [...problem.blockedByFixed, ...alone].map((person) => ({
-      id: problem.people[person]!.id,
-      reason: reasonOf(problem, alone, reasons.get(person)),
-    })),
+    waiting: [
+      ...[...problem.blockedByFixed, ...alone].map((person) => ({
+        id: problem.people[person]!.id,
+        reason: reasonOf(problem, alone, reasons.get(person)),
+      })),
+      ...idle.map((person) => ({ id: problem.people[person]!.id, reason: { code: 'alone' } as const })),
+    ],
   };
 }
 

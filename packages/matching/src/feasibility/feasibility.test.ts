@@ -275,3 +275,9 @@ describe('feasibility', () => {
     expect(coverageOf(input, {})).toMatchObject({ seated: 3800, exact: true });
   });
 });
+
+it('lets fixed participants wait when there is no group for them to join', () => {
+  const result = feasibility(inputOf({ participants: people(2), fixed_participants: [1] }));
+  expect(result).toMatchObject({ people: 2, seated: 0, waiting: 2, sat_out: 2 });
+  expect(result.waits).toEqual([{ reason: { code: 'alone' }, ids: [1, 2] }]);
+});
