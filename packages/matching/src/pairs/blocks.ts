@@ -50,7 +50,14 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
     }
   }
   if (model.n - countAlone(mates) < 2 * most) coverMore(model, mates, options.seed, step(0.9));
-  return { mates, certified: slack === 0, duals: new Float64Array(0), mostPairs: most, slack };
+  return {
+    mates,
+    certified: slack === 0,
+    duals: new Float64Array(0),
+    blossoms: () => [],
+    mostPairs: most,
+    slack,
+  };
 }
 
 function countAlone(mates: Int32Array): number {

@@ -134,6 +134,22 @@ export class BlossomForest {
     }
   }
 
+  /** Every blossom that costs something: its vertices and z. */
+  blossoms(): { vertices: number[]; z: number }[] {
+    const found: { vertices: number[]; z: number }[] = [];
+    const stack = this.topNodes();
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      if (node < this.n) continue;
+      stack.push(...this.kids[node]!);
+      if (this.z[node] === 0) continue;
+      const inside = new Float64Array(this.n);
+      this.fillVertices(node, inside, 1);
+      const vertices = Array.from(inside.keys()).filter((v) => inside[v] === 1);
+      found.push({ vertices, z: this.z[node]! });
+    }
+    return found;
+  }
+
   protected topNodes(): number[] {
     const tops: number[] = [];
     for (let s = 0; s < this.n; s++) {

@@ -17,7 +17,7 @@ const NONE = -1;
 /** People looked at for one step of a path, because two of them may still be kept apart. */
 const TRIES = 8;
 /** Turns without any gain after which it is left at that. */
-const MAX_FRUITLESS = 8;
+const MAX_FRUITLESS = 12;
 const STRIDE = 7919;
 
 /** What a search has reached: a kind as the one who looks for a partner, or as the one who is asked. */
@@ -37,7 +37,7 @@ export class PairCover {
   private readonly alone: number[][];
   /** People of kind b whose partner is (or was: looked at again) of kind a, by b and a. */
   private readonly paired: Map<number, number[]>[];
-  /** Steps from a kind to a kind, a * count + b, for which no persons were found. */
+  /** Steps from a kind to a kind for which no persons were found. */
   private readonly given = new Set<number>();
   /** Turns the order in which kinds are asked. */
   private turn = 0;
@@ -69,12 +69,18 @@ export class PairCover {
         continue;
       }
       fruitless = walked > 0 ? 0 : fruitless + 1;
-      if (this.given.size === 0 || fruitless > MAX_FRUITLESS) return this.bound(this.search(false).reach);
+      const isDone = this.turn % 2 === 0 && this.given.size === 0;
+      if (isDone || fruitless > MAX_FRUITLESS) return this.bound(this.search(false).reach);
       // Other paths, and later changes, may make room for what was given up.
       this.given.clear();
       this.turn++;
       walked = 0;
     }
+  }
+
+  /** To be somebody's partner who is alone is one step, to leave a partner for somebody another. */
+  private step(a: number, b: number, isEnd: boolean): number {
+    return 2 * (a * this.kinds.count + b) + (isEnd ? 1 : 0);
   }
 
   private remember(v: number, mate: number): void {
@@ -94,19 +100,22 @@ export class PairCover {
       asker: new Int32Array(count).fill(NONE),
     };
     const queue: number[] = [];
-    for (let kind = 0; kind < count; kind++) {
-      if (this.alone[kind]!.length === 0) continue;
+    for (const kind of mayEnd ? this.roots() : this.kindsAlone()) {
       reach.looks[kind] = 1;
       queue.push(kind);
     }
+    const only = queue.length === 1 && this.alone[queue[0]!]!.length === 1 ? queue[0] : NONE;
     for (let i = 0; i < queue.length; i++) {
       const a = queue[i]!;
       const friends = this.friends[a]!;
       for (let k = 0; k < friends.length; k++) {
         const b = friends[(k + STRIDE * this.turn) % friends.length]!;
-        if (reach.asker[b] !== NONE || (mayEnd && this.given.has(a * count + b))) continue;
+        if (reach.asker[b] !== NONE) continue;
+        const canEnd =
+          mayEnd && b !== only && this.alone[b]!.length > 0 && !this.given.has(this.step(a, b, true));
+        if (!canEnd && mayEnd && this.given.has(this.step(a, b, false))) continue;
         reach.asker[b] = a;
-        if (mayEnd && this.alone[b]!.length > 0) return { reach, end: b };
+        if (canEnd) return { reach, end: b };
         for (const [next, list] of this.paired[b]!) {
           if (reach.looks[next] === 1 || !this.firstOf(list, b, next)) continue;
           reach.looks[next] = 1;
@@ -116,6 +125,16 @@ export class PairCover {
       }
     }
     return { reach, end: NONE };
+  }
+
+  private kindsAlone(): number[] {
+    return [...this.alone.keys()].filter((kind) => this.alone[kind]!.length > 0);
+  }
+
+  /** Every second turn one kind only: paths from many are likely to lead from somebody back to the same. */
+  private roots(): number[] {
+    const all = this.kindsAlone();
+    return this.turn % 2 === 0 ? all : all.slice((this.turn >> 1) % all.length).slice(0, 1);
   }
 
   /** Forgets those at the end of the list whose partner is of another kind by now. */
@@ -152,7 +171,7 @@ export class PairCover {
       if (!isEnd) this.firstOf(list, path[i]!, path[i + 1]!);
       const asked = this.partnerIn(list, asks, people, isEnd ? null : [path[i]!, path[i + 1]!]);
       if (asked === NONE) {
-        this.given.add(path[i - 1]! * this.kinds.count + path[i]!);
+        this.given.add(this.step(path[i - 1]!, path[i]!, isEnd));
         return false;
       }
       people.push(asked);

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { solveAnyPairs } from './blocks.ts';
 import { BlossomSolver } from './blossom.ts';
-import { EdgeSet } from './candidates.ts';
+import { BestList, EdgeSet } from './candidates.ts';
 import { solvePairs } from './pairs.ts';
 import type { PairModel } from './pairs.ts';
+import { flawOf } from './test-certificate.ts';
 import { createRng, mix32 } from '../prng.ts';
 import { heaviestByForce, randomWeights } from '../test-support.ts';
 
@@ -51,26 +52,36 @@ function edgesOf(weights: readonly (readonly number[])[]): EdgeSet {
   return edges;
 }
 
-/** The conditions under which no matching can be heavier. */
-function expectCertificate(solver: BlossomSolver, edges: EdgeSet, mates: Int32Array): void {
-  const sums = solver.blossomSums();
-  const shared = new Float64Array(mates.length);
-  let from = -1;
-  for (let i = 0; i < edges.size; i++) {
-    const [u, v, weight] = edges.edge(i);
-    if (u !== from) solver.sharedBlossoms(u, sums, shared);
-    from = u;
-    const slack = solver.dual(u) + solver.dual(v) + shared[v]! - 2 * weight;
-    expect(slack).toBeGreaterThanOrEqual(0);
-    if (mates[u] === v) expect(slack).toBe(0);
-  }
-  mates.forEach((mate, v) => {
-    expect(solver.dual(v)).toBeGreaterThanOrEqual(0);
-    if (mate === -1) expect(solver.dual(v)).toBe(0);
-  });
+/** A solver's mates and prices, in weights; it calculates with doubled ones. */
+function proofOf(solver: BlossomSolver, n: number) {
+  return {
+    mates: solver.mates(),
+    duals: Float64Array.from({ length: n }, (_, v) => solver.dual(v) / 2),
+    blossoms: solver.blossoms().map(({ vertices, z }) => ({ vertices, z: z / 2 })),
+  };
 }
 
 const COVER = 1_000_000;
+
+/** Counts the vertices that change hands when blossoms form, and those that would without the trick. */
+class CountingSolver extends BlossomSolver {
+  moved = 0;
+  joined = 0;
+  deepest = 0;
+  private readonly depth: number[] = [];
+
+  protected override moveVertices(kid: number, old: number, kept: number): void {
+    this.moved += this.size[kid]!;
+    super.moveVertices(kid, old, kept);
+  }
+
+  protected override joinSlots(node: number, slots: readonly number[]): void {
+    super.joinSlots(node, slots);
+    this.joined += this.size[node]!;
+    this.depth[node] = 1 + Math.max(...this.kids[node]!.map((kid) => this.depth[kid] ?? 0));
+    this.deepest = Math.max(this.deepest, this.depth[node]);
+  }
+}
 
 describe('BlossomSolver', () => {
   it('finds the heaviest matching, with a certificate, on 4,000 small graphs', () => {
@@ -80,22 +91,38 @@ describe('BlossomSolver', () => {
       const edges = edgesOf(weights);
       const solver = new BlossomSolver(edges.toGraph());
       solver.solve(null, null);
-      const mates = solver.mates();
-      expect(totalOf(mates, (u, v) => weights[u]![v]!)).toBe(heaviestByForce(weights));
-      expectCertificate(solver, edges, mates);
+      const weightOf = (u: number, v: number): number => weights[u]![v]!;
+      expect(totalOf(solver.mates(), weightOf)).toBe(heaviestByForce(weights));
+      expect(flawOf(proofOf(solver, weights.length), weightOf)).toBeNull();
     }
   });
 
-  it('certifies a graph of 3,000 people and few different weights, where blossoms nest deeply', () => {
-    const rng = createRng(5);
-    const edges = new EdgeSet(3000);
-    for (let i = 0; i < 40_000; i++) {
-      const [u, v] = [rng.int(3000), rng.int(3000)];
-      if (u !== v) edges.add(u, v, COVER + ((u + v) % 3));
+  it('certifies a graph of 1,000 people and few different weights', () => {
+    const weightOf = (u: number, v: number): number =>
+      mix32((u + 1) * (v + 1) + u + v) % 40 === 0 ? COVER + ((u + v) % 3) : 0;
+    const edges = new EdgeSet(1000);
+    for (let u = 0; u < 1000; u++) {
+      for (let v = u + 1; v < 1000; v++) if (weightOf(u, v) > 0) edges.add(u, v, weightOf(u, v));
     }
     const solver = new BlossomSolver(edges.toGraph());
     solver.solve(null, null);
-    expectCertificate(solver, edges, solver.mates());
+    expect(flawOf(proofOf(solver, 1000), weightOf)).toBeNull();
+  });
+
+  it('opens and closes deep nests of blossoms at the cost of their smaller parts', () => {
+    const rng = createRng(5);
+    const edges = new EdgeSet(10_000);
+    for (let i = 0; i < 130_000; i++) {
+      const [u, v] = [rng.int(10_000), rng.int(10_000)];
+      if (u !== v) edges.add(u, v, COVER + ((u * v) % 3));
+    }
+    const solver = new CountingSolver(edges.toGraph());
+    solver.solve(null, null);
+    expect(solver.mates().includes(-1)).toBe(false);
+    expect(solver.deepest).toBeGreaterThan(500);
+    // Moving everything would be quadratic in the depth.
+    expect(solver.moved).toBeGreaterThan(0);
+    expect(solver.moved).toBeLessThan(solver.joined / 20);
   });
 });
 
@@ -105,17 +132,30 @@ describe('solvePairs', () => {
       const weights = randomWeights(2 + (seed % 11), seed, 30, seed % 3 === 0 ? 0.4 : 1).map((row) =>
         row.map((weight) => (weight === 0 ? 0 : COVER + weight)),
       );
-      const { mates, certified } = solvePairs(modelOf(weights), { candidates: 1 + (seed % 4) });
-      expect(certified).toBe(true);
-      expect(totalOf(mates, (u, v) => weights[u]![v]!)).toBe(heaviestByForce(weights));
+      const solution = solvePairs(modelOf(weights), { candidates: 1 + (seed % 4) });
+      const weightOf = (u: number, v: number): number => weights[u]![v]!;
+      expect(solution.certified).toBe(true);
+      expect(flawOf({ ...solution, blossoms: solution.blossoms() }, weightOf)).toBeNull();
+      expect(totalOf(solution.mates, weightOf)).toBe(heaviestByForce(weights));
     }
   });
 
-  it('breaks ties of candidates by hash: with equal weights everybody has a partner, even without pricing', () => {
-    const equal = lazyModel(1000, (u, v) => (u === v ? 0 : COVER));
-    const alone = solvePairs(equal, { pricing: false }).mates.filter((mate) => mate === -1).length;
-    expect(alone).toBeLessThanOrEqual(2);
-    expect(solvePairs(equal).mates.includes(-1)).toBe(false);
+  it('breaks ties of candidates by hash: nobody is in the lists of many', () => {
+    const lists = new BestList(500, 16);
+    const equal = lazyModel(500, () => COVER);
+    for (let u = 0; u < 500; u++) {
+      equal.focus(u);
+      for (let v = 0; v < 500; v++) if (u !== v) lists.add(u, v, COVER, equal.tieTo(v), COVER);
+    }
+    const listed = new Int32Array(500);
+    lists.each((_, v) => listed[v]!++);
+    expect(Math.max(...listed)).toBeLessThan(60);
+  });
+
+  it.each([1000, 2000])('seats all of %i people who are all the same to each other', (n) => {
+    const { mates, certified } = solvePairs(lazyModel(n, (u, v) => (u === v ? 0 : COVER)));
+    expect(mates.includes(-1)).toBe(false);
+    expect(certified).toBe(true);
   });
 
   it('pairs as many as rules allow when 60 % are of one department', () => {
@@ -123,9 +163,20 @@ describe('solvePairs', () => {
     const dominated = lazyModel(1000, (u, v) =>
       department(u) === department(v) ? 0 : COVER + ((u * v) % 97),
     );
-    const { mates, certified } = solvePairs(dominated);
-    expect(certified).toBe(true);
-    expect(mates.filter((mate) => mate !== -1)).toHaveLength(800);
+    const solution = solvePairs(dominated);
+    expect(solution.certified).toBe(true);
+    expect(solution.mates.filter((mate) => mate !== -1)).toHaveLength(800);
+    const weightOf = (u: number, v: number): number =>
+      department(u) === department(v) ? 0 : COVER + ((u * v) % 97);
+    expect(flawOf({ ...solution, blossoms: solution.blossoms() }, weightOf)).toBeNull();
+  });
+
+  it('certifies the farthest together, where the best of everybody are the same few people', () => {
+    const weightOf = (u: number, v: number): number =>
+      u === v ? 0 : COVER + Math.abs((mix32(u) % 4000) - (mix32(v) % 4000));
+    const solution = solvePairs(lazyModel(400, weightOf));
+    expect(solution.certified).toBe(true);
+    expect(flawOf({ ...solution, blossoms: solution.blossoms() }, weightOf)).toBeNull();
   });
 });
 

@@ -31,8 +31,10 @@ export interface PairSolution {
   mates: Int32Array;
   /** True when no other set of pairs is heavier. */
   certified: boolean;
-  /** Price of every person, in weights: two people who may meet are together never cheaper than their pair's weight. */
+  /** Price of every person, in weights: two who may meet, and the blossoms around both, cost no less than their pair. */
   duals: Float64Array;
+  /** Odd sets of people and what each adds to the price of every pair within; completes the proof by `duals`. */
+  blossoms: () => { vertices: number[]; z: number }[];
   /** A number of pairs that nobody can pass. */
   mostPairs: number;
   /** By how much at most the heaviest pairs outweigh these: 0 when certified, Infinity when nothing is known. */
@@ -98,6 +100,7 @@ function solution(solver: BlossomSolver, n: number, slack: number): PairSolution
     mates,
     certified,
     duals,
+    blossoms: () => solver.blossoms().map(({ vertices, z }) => ({ vertices, z: z / 2 })),
     mostPairs: certified ? pairs : n >> 1,
     slack,
   };
