@@ -4,7 +4,7 @@ import { focusLinks, LinkList, pickLinks } from '@fika/matching/problem/links';
 import type { Links } from '@fika/matching/problem/links';
 import type { PairModel } from '@fika/matching/pairs/pairs';
 import { hashInteger, mix32 } from '@fika/matching/prng';
-import { FORBIDDEN } from '@fika/matching/problem/pair-rows';
+import { FORBIDDEN } from '@fika/matching/problem/weights';
 import { meetingCost } from '@fika/matching/problem/repeats';
 import { codeRows, sharedRows } from '@fika/matching/problem/rows';
 import type { RowsOf } from '@fika/matching/problem/rows';

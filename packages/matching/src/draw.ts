@@ -8,7 +8,8 @@ import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { keepPairsNew } from './schedule/stable.ts';
 import { addThird, pairValue } from './pairs/trio.ts';
-import { levelsFor, pairModel } from './problem/weights.ts';
+import { pairModel } from './problem/pair-model.ts';
+import { levelsFor } from './problem/weights.ts';
 import type { Scorer } from './problem/weights.ts';
 
 export interface Draw {

@@ -1,7 +1,8 @@
 /** What to do with groups that hold two people who may not meet, and with people who have no seat. */
 import { solvePairs } from '../pairs/pairs.ts';
 import type { Problem } from '../problem/problem.ts';
-import { levelsFor, pairModel } from '../problem/weights.ts';
+import { pairModel } from '../problem/pair-model.ts';
+import { levelsFor } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { seatByChains } from './chains.ts';
 import { MAX_EXACT } from '../pairs/blocks.ts';

@@ -11,10 +11,8 @@
  * "For one pair" means that in the sum over all pairs several small gains may pay for a larger loss elsewhere.
  */
 import { focusLinks } from './links.ts';
-import type { PairModel } from '../pairs/pairs.ts';
 import { MAX_WISH } from './preferences.ts';
 import { mix32 } from '../prng.ts';
-import { FORBIDDEN, pairRows } from './pair-rows.ts';
 import { hoursAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { FULL, UNIT } from './rules.ts';
@@ -31,6 +29,9 @@ const MAX_SIT_OUTS = 10;
 const MAX_PIECE = 12_000;
 /** Doubled weights and their sums stay exact in a double. */
 const MAX_WEIGHT = 2 ** 50;
+
+/** Far below any weight: takes a pair out for good, whatever else is added. */
+export const FORBIDDEN = -(2 ** 52);
 
 /** All that counts for pairs, shared by the solvers of pairs and of groups. */
 export interface Scorer {
@@ -143,34 +144,4 @@ function heaviestRepeat(problem: Problem, u: number): number {
     if (sum > worst) worst = sum;
   }
   return worst;
-}
-
-/** The pairs of `members` as numbers for the solver; vertex i is `members[i]`. */
-export function pairModel(
-  problem: Problem,
-  scorer: Scorer,
-  members: readonly number[],
-  levels: Levels,
-): PairModel {
-  const bonus = Float64Array.from(members, (person) => levels.repeat * satOutBonus(problem, person));
-  const weightsAfter = pairRows(problem, scorer, members, bonus, levels);
-  let base = 0;
-  return {
-    n: members.length,
-    focus(u) {
-      scorer.focus(members[u]!);
-      base = levels.cover + bonus[u]!;
-    },
-    weightTo(v) {
-      const other = members[v]!;
-      if (!scorer.allowed(other)) return 0;
-      return base + bonus[v]! + scorer.soft(other) - levels.repeat * scorer.repeats(other);
-    },
-    tieTo: (v) => mix32(scorer.hash(members[v]!) ^ 0x5bd1e995),
-    weightsAfter,
-    subset(people) {
-      const some = people.map((i) => members[i]!);
-      return pairModel(problem, scorer, some, levels);
-    },
-  };
 }

@@ -2,7 +2,8 @@
 import { blockOrder } from '../pairs/order.ts';
 import { solveAnyPairs } from '../pairs/blocks.ts';
 import type { Problem } from '../problem/problem.ts';
-import { levelsFor, pairModel, satOutBonus } from '../problem/weights.ts';
+import { pairModel } from '../problem/pair-model.ts';
+import { levelsFor, satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { cutBlocks, openBlock } from './parts.ts';
 import type { Block } from './parts.ts';

@@ -4,7 +4,8 @@ import type { FieldValue, MatchingInput, Rule } from '../input.ts';
 import { createRng } from '../prng.ts';
 import { prepare } from './problem.ts';
 import { inputOf, people } from '../test-support.ts';
-import { createScorer, levelsFor, pairModel } from './weights.ts';
+import { pairModel } from './pair-model.ts';
+import { createScorer, levelsFor } from './weights.ts';
 
 const CHOICES = ['sales', 'it', 'lab', 'hr'];
 /** More than fit in one word of bits. */

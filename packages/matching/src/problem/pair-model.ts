@@ -1,15 +1,47 @@
-/** All weights of one person at once: what the model says pair by pair, rule by rule. */
+/** People and what their pairs are worth, as the solver of pairs asks for it. */
 import { pickLinks } from './links.ts';
 import { mix32 } from '../prng.ts';
 import type { Problem } from './problem.ts';
 import { UNIT } from './rules.ts';
+import type { PairModel } from '../pairs/pairs.ts';
+import { FORBIDDEN, satOutBonus } from './weights.ts';
 import type { Levels, Scorer } from './weights.ts';
 
-/** Far below any weight: takes a pair out for good, whatever else is added. */
-export const FORBIDDEN = -(2 ** 52);
+/** The pairs of `members` as numbers for the solver; vertex i is `members[i]`. */
+export function pairModel(
+  problem: Problem,
+  scorer: Scorer,
+  members: readonly number[],
+  levels: Levels,
+): PairModel {
+  const bonus = Float64Array.from(members, (person) => levels.repeat * satOutBonus(problem, person));
+  const weightsAfter = pairRows(problem, scorer, members, bonus, levels);
+  let base = 0;
+  return {
+    n: members.length,
+    focus(u) {
+      scorer.focus(members[u]!);
+      base = levels.cover + bonus[u]!;
+    },
+    weightTo(v) {
+      const other = members[v]!;
+      if (!scorer.allowed(other)) return 0;
+      return base + bonus[v]! + scorer.soft(other) - levels.repeat * scorer.repeats(other);
+    },
+    tieTo: (v) => mix32(scorer.hash(members[v]!) ^ 0x5bd1e995),
+    weightsAfter,
+    subset(people) {
+      const some = people.map((i) => members[i]!);
+      return pairModel(problem, scorer, some, levels);
+    },
+  };
+}
 
-/** Writes the weights of (u, v) for every v after u; u must be focused. Where it is not above 0 they may not meet. */
-export function pairRows(
+/**
+ * All weights of one person at once, rule by rule: writes those of (u, v) for every v after u; u must be focused. Where
+ * it is not above 0 they may not meet.
+ */
+function pairRows(
   problem: Problem,
   scorer: Scorer,
   members: readonly number[],
