@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { PairModel } from '@fika/matching/pairs/pairs';
 
-export interface Answer {
+interface Answer {
   weight: number;
   ms: number;
 }

@@ -1,4 +1,4 @@
-/** Pairs for more people than one exact solve can take: whole without pricing, then blocks that are improved. */
+/** Pairs for more people than one exact solve can take: whole with some pricing, or blocks that are improved. */
 import { Buffers } from './buffers.ts';
 import { PairCover } from './cover.ts';
 import type { PairKinds } from './cover.ts';
@@ -10,6 +10,8 @@ import { createRng } from '../prng.ts';
 export const MAX_EXACT = 3000;
 /** Up to here one graph of everybody's best candidates. */
 const MAX_WHOLE = 12_000;
+/** All pairs are priced so often then; more would take as long again for a thousandth. */
+const WHOLE_ROUNDS = 1;
 const BLOCK = 1000;
 const IMPROVEMENTS = 2;
 const COVERAGE_PASSES = 8;
@@ -20,7 +22,7 @@ export interface LargeOptions {
   seed: number;
   /** Kinds of people, null when there are too many; asked only when somebody has no partner. */
   kinds?: () => PairKinds | null;
-  /** Also tells the slack of up to MAX_WHOLE people, for about half as much time again. */
+  /** Also tells the slack of up to MAX_WHOLE people, for some time more. */
   prove?: boolean;
   onStep?: (share: number) => void;
 }
@@ -38,7 +40,11 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
     if (kinds) most = new PairCover(model, mates, kinds).run(step(0.4));
   };
   if (model.n <= MAX_WHOLE) {
-    const whole = solvePairs(model, { pricing: options.prove ? 'once' : false, onStep: step(0.4) });
+    const whole = solvePairs(model, {
+      rounds: WHOLE_ROUNDS,
+      prove: options.prove ?? false,
+      onStep: step(0.4),
+    });
     mates.set(whole.mates);
     slack = whole.slack;
     cover();
@@ -94,7 +100,7 @@ function improveBlocks(
   const taken = new Uint8Array(model.n);
   const blocks = Math.max(1, Math.round(model.n / BLOCK));
   const size = Math.ceil(model.n / blocks);
-  const options = { pricing: false, onStep, buffers: new Buffers() };
+  const options = { rounds: 0, onStep, buffers: new Buffers() };
   let block: number[] = [];
   for (const person of order) {
     if (taken[person]) continue;

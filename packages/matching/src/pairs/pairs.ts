@@ -44,8 +44,10 @@ export interface PairSolution {
 export interface PairOptions {
   /** Candidates per person. */
   candidates?: number;
-  /** False leaves out the pricing: faster, not certified. `once` tells the slack, but does not solve again. */
-  pricing?: boolean | 'once';
+  /** How often all pairs are priced and solved again at most: as often as it takes, when left out. */
+  rounds?: number;
+  /** When that was not often enough, prices once more to know the slack. */
+  prove?: boolean;
   /** Pairs that are candidates in any case; the result is at least as good as these. */
   known?: Int32Array;
   /** Memory to be used, and used again by the next call. */
@@ -65,7 +67,8 @@ const MAX_REMEMBERED = 3000;
 
 export function solvePairs(given: PairModel, options: PairOptions = {}): PairSolution {
   const { n } = given;
-  const model = options.pricing !== false && n <= MAX_REMEMBERED ? remember(given) : given;
+  const rounds = options.rounds ?? Infinity;
+  const model = rounds > 0 && n <= MAX_REMEMBERED ? remember(given) : given;
   const onStep = options.onStep ?? (() => undefined);
   const buffers = options.buffers ?? new Buffers();
   const candidates = Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1));
@@ -76,8 +79,7 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
   if (options.known) addKnown(model, options.known, edges);
   let solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, onStep);
-  if (options.pricing === 'once') return solution(solver, n, slackOf(model, solver, onStep));
-  while (options.pricing !== false) {
+  for (let round = 0; round < rounds; round++) {
     const violated = price(model, solver, onStep);
     if (violated.every((list) => list.isEmpty)) return solution(solver, n, 0);
     const duals = solver.flatDuals();
@@ -88,7 +90,7 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
     solver = new BlossomSolver(edges.toGraph());
     solver.solve(duals, mates, onStep);
   }
-  return solution(solver, n, Infinity);
+  return solution(solver, n, options.prove ? slackOf(model, solver, onStep) : Infinity);
 }
 
 function solution(solver: BlossomSolver, n: number, slack: number): PairSolution {
