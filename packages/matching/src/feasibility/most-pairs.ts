@@ -82,7 +82,7 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
   const shared = new Float64Array(members.length);
   // Weights are doubled in the solver: a pair is ruled out from 2 on, so one of the two must be below 1.
   const low = order.filter((v) => solver.dual(v) < 2);
-  const byKind = [...Map.groupBy(low, (v) => kinds.kindOf(members[v]!)).values()];
+  const byKind = [...groupedByKind(low, (v) => kinds.kindOf(members[v]!)).values()];
   const before = edges.size;
   low.forEach((u, i) => {
     const dual = solver.dual(u);
@@ -107,4 +107,15 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
     }
   });
   return edges.size - before;
+}
+
+/** `Map.groupBy`, which not every browser has. */
+function groupedByKind(people: Int32Array, kindOf: (v: number) => number): Map<number, number[]> {
+  const byKind = new Map<number, number[]>();
+  for (const v of people) {
+    const alike = byKind.get(kindOf(v));
+    if (alike) alike.push(v);
+    else byKind.set(kindOf(v), [v]);
+  }
+  return byKind;
 }
