@@ -1,5 +1,7 @@
 /** From a prepared problem to groups of positions. */
 import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
+import { findTrio, MAX_SEARCHED } from './pairs/find-trio.ts';
+import type { PairSolution } from './pairs/pairs.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
 import { provenShare } from './pairs/share.ts';
@@ -7,7 +9,8 @@ import { createKinds } from './problem/kinds.ts';
 import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { keepPairsNew } from './schedule/stable.ts';
-import { addThird, pairValue } from './pairs/trio.ts';
+import { addThird, pairValue, polishTrio } from './pairs/trio.ts';
+import type { PairValue } from './pairs/trio.ts';
 import { pairModel } from './problem/pair-model.ts';
 import { levelsFor } from './problem/weights.ts';
 import type { Scorer } from './problem/weights.ts';
@@ -33,21 +36,20 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   const must = new Set(problem.units.flat());
   const members = problem.pool.filter((person) => !must.has(person));
   const levels = levelsFor(problem, scorer, members);
-  const solution = solveAnyPairs(pairModel(problem, scorer, members, levels), {
-    order: blockOrders(problem, members),
-    seed: problem.input.seed,
-    kinds: () => pairKinds(problem, members),
-    prove: true,
-    onStep,
-  });
+  const solve = (people: readonly number[]): PairSolution =>
+    solveAnyPairs(pairModel(problem, scorer, people, levels), {
+      order: blockOrders(problem, people),
+      seed: problem.input.seed,
+      kinds: () => pairKinds(problem, people),
+      prove: true,
+      onStep,
+    });
+  const solution = solve(members);
   const value = pairValue(scorer, levels);
   const newer = keepPairsNew(problem, scorer, members, solution.mates, value);
-  const groups = problem.units.map((unit) => unit.slice());
-  let alone: number[] = [];
-  (newer ?? solution.mates).forEach((mate, i) => {
-    if (mate === -1) alone.push(members[i]!);
-    else if (mate > i) groups.push([members[i]!, members[mate]!]);
-  });
+  const { pairs, alone: left } = pairsOf(members, newer ?? solution.mates);
+  let alone = left;
+  let groups = [...problem.units.map((unit) => unit.slice()), ...pairs];
   let isProven = true;
   // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
@@ -55,10 +57,42 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
     const third = addThird(groups, alone, { problem, kinds, value });
     alone = alone.filter((person) => person !== third);
     isProven = third !== null;
+    if (third === null && members.length <= MAX_SEARCHED) {
+      isProven = true;
+      const found = findTrio({ kinds, members, units: problem.units, most: pairs.length }, () => onStep(0));
+      if (found) ({ groups, alone } = drawBeside(problem, found.trio, members, solve, value));
+    }
   }
   const priced = members.length <= MAX_EXACT && solution.certified;
   const prices = priced ? { members, duals: solution.duals, cover: levels.cover } : null;
-  // That other pairs would have room for a third is not ruled out by prices.
+  // Among many people it is not ruled out that other pairs would have room for a third.
   const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups }) : null;
   return { groups, alone, certified: share === 1, share, prices };
+}
+
+/** The pairs of a solution and who has none. */
+function pairsOf(members: readonly number[], mates: Int32Array): { pairs: number[][]; alone: number[] } {
+  const pairs: number[][] = [];
+  const alone: number[] = [];
+  mates.forEach((mate, i) => {
+    if (mate === -1) alone.push(members[i]!);
+    else if (mate > i) pairs.push([members[i]!, members[mate]!]);
+  });
+  return { pairs, alone };
+}
+
+/** The best pairs beside a trio that is given, which then may change places with them. */
+function drawBeside(
+  problem: Problem,
+  trio: readonly number[],
+  members: readonly number[],
+  solve: (people: readonly number[]) => PairSolution,
+  value: PairValue,
+): { groups: number[][]; alone: number[] } {
+  const rest = members.filter((person) => !trio.includes(person));
+  const { pairs, alone } = pairsOf(rest, solve(rest).mates);
+  const units = problem.units.filter(([first]) => !trio.includes(first!));
+  const groups = [[...trio], ...units.map((unit) => unit.slice()), ...pairs];
+  polishTrio(groups, 0, value, new Set(problem.units.flat()));
+  return { groups, alone };
 }

@@ -8,6 +8,7 @@ import { createKinds } from '../problem/kinds.ts';
 import type { Kinds } from '../problem/kinds.ts';
 import { mostPairs } from './most-pairs.ts';
 import type { MostPairs } from './most-pairs.ts';
+import { findTrio, MAX_SEARCHED } from '../pairs/find-trio.ts';
 import { placeThird } from '../pairs/third.ts';
 
 export interface Pairing {
@@ -32,7 +33,7 @@ export function pairAll(input: MatchingInput, onStep: () => void): Pairing {
   const must = new Set(problem.units.flat());
   const members = problem.pool.filter((person) => !must.has(person));
   const solution = mostPairs(kinds, members, input.seed, onStep);
-  const groups = problem.units.map((unit) => unit.slice());
+  let groups = problem.units.map((unit) => unit.slice());
   let alone: number[] = [];
   solution.mates.forEach((mate, i) => {
     if (mate === -1) alone.push(members[i]!);
@@ -41,10 +42,24 @@ export function pairAll(input: MatchingInput, onStep: () => void): Pairing {
   const mayBeTrio = input.users_per_group > 2 || input.groups_chunks_generator !== 3;
   const third = mayBeTrio ? placeThird(problem, kinds, groups, alone) : null;
   if (third !== null) alone = alone.filter((person) => person !== third);
+  const isSearched = input.users_per_group === 2 && mayBeTrio && members.length <= MAX_SEARCHED;
+  if (third === null && isSearched && alone.length > 0) {
+    const most = groups.length - problem.units.length;
+    const found = findTrio({ kinds, members, units: problem.units, most }, onStep);
+    if (found) {
+      groups = [
+        found.trio,
+        ...problem.units.filter(([first]) => !found.trio.includes(first!)),
+        ...found.pairs,
+      ];
+      const seated = new Set(groups.flat());
+      alone = members.filter((person) => !seated.has(person));
+    }
+  }
   const isHopeless = hopelessKinds(problem, kinds);
   // Any group can be cut into pairs and one trio, and a trio gains a seat only within an odd circle.
   const isMostOfAll = alone.every(isHopeless) || (solution.exact && !solution.hasOddCircles);
-  const isMost = isMostOfAll || (solution.exact && (third !== null || !mayBeTrio));
+  const isMost = isMostOfAll || (solution.exact && (third !== null || !mayBeTrio || isSearched));
   return { problem, scorer, groups, alone, members, solution, isMost, isMostOfAll };
 }
 

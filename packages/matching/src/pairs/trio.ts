@@ -61,7 +61,7 @@ function bestThird(groups: readonly number[][], alone: readonly number[], value:
 }
 
 /** Exchanges members of the trio with others as long as that is worth something. */
-function polishTrio(
+export function polishTrio(
   groups: number[][],
   trioIndex: number,
   value: PairValue,
