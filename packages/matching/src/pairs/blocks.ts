@@ -35,7 +35,7 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
   let most = model.n >> 1;
   let slack = Infinity;
   const cover = (): void => {
-    if (countAlone(mates) < 2) return;
+    if (countAlone(mates) < 2 || model.n - countAlone(mates) >= 2 * most) return;
     const kinds = options.kinds?.();
     if (kinds) most = new PairCover(model, mates, kinds).run(step(0.4));
   };
@@ -52,7 +52,7 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
     for (let pass = 0; pass <= IMPROVEMENTS; pass++) {
       const share = 0.9 * (pass / (IMPROVEMENTS + 1));
       improveBlocks(model, mates, options.order(pass), step(share));
-      if (pass === 0) cover();
+      if (pass === 0 || pass === IMPROVEMENTS) cover();
     }
   }
   if (model.n - countAlone(mates) < 2 * most) coverMore(model, mates, options.seed, step(0.9));

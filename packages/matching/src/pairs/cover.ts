@@ -17,7 +17,7 @@ const NONE = -1;
 /** People looked at for one step of a path, because two of them may still be kept apart. */
 const TRIES = 8;
 /** Turns without any gain after which it is left at that. */
-const MAX_FRUITLESS = 12;
+const MAX_FRUITLESS = 16;
 const STRIDE = 7919;
 
 /** What a search has reached: a kind as the one who looks for a partner, or as the one who is asked. */
