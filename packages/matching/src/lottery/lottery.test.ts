@@ -4,8 +4,11 @@ import { exponential } from '../exponential.ts';
 import type { MatchingInput } from '../input.ts';
 import { match } from '../match.ts';
 import { mix32 } from '../prng.ts';
+import { prepare } from '../problem/problem.ts';
+import { createScorer } from '../problem/weights.ts';
 import { whySentences } from '../report/sentences.ts';
 import { differentDepartment, inputOf, people } from '../test-support.ts';
+import { drawLottery } from './lottery.ts';
 
 function lottery(parts: Partial<MatchingInput> & Pick<MatchingInput, 'participants'>): MatchingInput {
   return inputOf({ algo: 'lottery', users_per_group: 3, ...parts });
@@ -147,4 +150,9 @@ describe('a lottery', () => {
     expect(groups[0]?.member_ids).toHaveLength(3);
     expect(outcomes[3]?.reason).toEqual({ code: 'fixed' });
   });
+});
+
+it('draws thousands of winners', () => {
+  const problem = prepare(lottery({ participants: people(9000), users_per_group: 8000 }));
+  expect(new Set(drawLottery(problem, createScorer(problem), () => undefined)).size).toBe(8000);
 });

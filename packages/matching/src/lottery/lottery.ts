@@ -41,6 +41,8 @@ class Search {
   private readonly size: number;
   private readonly onStep: () => void;
   private best: number[] = [];
+  /** Size of the largest group so far, which is kept in `best` before it shrinks. */
+  private most = 0;
   private looks: number;
 
   constructor(scorer: Scorer, order: readonly number[], size: number, onStep: () => void) {
@@ -52,29 +54,39 @@ class Search {
   }
 
   run(): number[] {
-    this.grow([], this.order);
+    // Not by recursion: a group may have thousands of winners.
+    const group: number[] = [];
+    const levels = [{ others: this.order, at: 0 }];
+    for (let level = levels.at(-1); level; level = levels.at(-1)) {
+      const at = level.at++;
+      const { others } = level;
+      if (at >= others.length || group.length + others.length - at <= this.most) {
+        this.keep(group);
+        levels.pop();
+        group.pop();
+        continue;
+      }
+      this.onStep();
+      this.looks -= others.length - at;
+      if (this.looks < 0 && this.most >= 2) break;
+      group.push(others[at]!);
+      this.most = Math.max(this.most, group.length);
+      if (group.length === this.size) break;
+      levels.push(this.allowedAfter(others, at));
+    }
+    this.keep(group);
     return this.best;
   }
 
-  /** True when the search is over. */
-  private grow(group: number[], others: readonly number[]): boolean {
-    if (group.length > this.best.length) this.best = group;
-    if (group.length === this.size) return true;
-    for (const [i, person] of others.entries()) {
-      if (group.length + others.length - i <= this.best.length) return false;
-      this.onStep();
-      this.looks -= others.length - i;
-      if (this.looks < 0 && this.best.length >= 2) return true;
-      const rest = this.allowedAfter(person, others, i);
-      if (this.grow([...group, person], rest)) return true;
-    }
-    return false;
+  private keep(group: readonly number[]): void {
+    if (group.length > this.best.length) this.best = group.slice();
   }
 
-  private allowedAfter(person: number, others: readonly number[], at: number): number[] {
-    this.scorer.focus(person);
+  /** Those of the others after one of them who may meet that one; the same list when all may. */
+  private allowedAfter(others: readonly number[], at: number): { others: readonly number[]; at: number } {
+    this.scorer.focus(others[at]!);
     const rest: number[] = [];
     for (let i = at + 1; i < others.length; i++) if (this.scorer.allowed(others[i]!)) rest.push(others[i]!);
-    return rest;
+    return rest.length === others.length - at - 1 ? { others, at: at + 1 } : { others: rest, at: 0 };
   }
 }

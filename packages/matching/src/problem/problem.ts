@@ -170,8 +170,15 @@ function mustUnits(problem: Problem): number[][] {
   const drawn = new Set(problem.pool);
   const parent = new Map<number, number>();
   const root = (i: number): number => {
-    const up = parent.get(i) ?? i;
-    return up === i ? i : root(up);
+    let top = i;
+    for (let up = parent.get(top) ?? top; up !== top; up = parent.get(top) ?? top) top = up;
+    // The way is cut short for the next time.
+    for (let at = i; at !== top;) {
+      const up = parent.get(at) ?? top;
+      parent.set(at, top);
+      at = up;
+    }
+    return top;
   };
   eachPair(problem.input.must_pairs, problem.indexOf, (u, v) => {
     if (!drawn.has(u) || !drawn.has(v)) return;
@@ -183,7 +190,9 @@ function mustUnits(problem: Problem): number[][] {
   const units = new Map<number, number[]>();
   for (const i of problem.pool) {
     if (!parent.has(i)) continue;
-    units.set(root(i), [...(units.get(root(i)) ?? []), i]);
+    const unit = units.get(root(i));
+    if (unit) unit.push(i);
+    else units.set(root(i), [i]);
   }
   for (const unit of units.values()) checkUnit(problem, unit);
   return [...units.values()];

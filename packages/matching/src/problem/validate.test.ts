@@ -222,3 +222,9 @@ describe('control', () => {
     expect(shares.at(-1)).toBe(1);
   });
 });
+
+it('refuses a chain of must pairs, however long', () => {
+  const chain = Array.from({ length: 20_000 }, (_, i) => [20_000 - i, 20_001 - i] as const);
+  const input = inputOf({ participants: people(20_001), must_pairs: chain });
+  expect(() => match(input)).toThrow(expect.objectContaining({ code: 'must_pairs_too_large' }));
+});
