@@ -1,5 +1,5 @@
 /** How many people can have a group under all that is hard, and who is left over. */
-import { follow } from '../control.ts';
+import { follow, partOf } from '../control.ts';
 import type { MatchControl } from '../control.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
 import { match } from '../match.ts';
@@ -23,10 +23,20 @@ export interface Coverage {
 /** The highest coverage of an input, with who waits: proven for pairs, else what `match` finds. */
 export function coverageOf(input: MatchingInput, control: MatchControl): Coverage {
   const bare = bareOf(input);
+  if (input.algo === 'advanced') return coverSeats(input, bare, control);
   if (!isDivided(bare)) return coverGroups(bare, null, control);
   const onStep = follow(control);
   const pairing = pairAll(bare, () => onStep(0.1));
   return bare.users_per_group === 2 ? coverPairs(pairing) : coverGroups(bare, pairing, control);
+}
+
+/** A search may find more on the way that the history shows it; the better of the two is what can be done. */
+function coverSeats(input: MatchingInput, bare: MatchingInput, control: MatchControl): Coverage {
+  const follows: MatchControl = { ...control, progress: follow(control) };
+  const first = coverGroups(bare, null, partOf(follows, 0, 0.5));
+  if (first.exact) return first;
+  const second = coverGroups(input, null, partOf(follows, 0.5, 0.5));
+  return second.seated > first.seated ? second : first;
 }
 
 /** The number alone: for larger groups it mostly needs no draw. */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MatchingCancelledError } from '../errors.ts';
 import type { ChunksGenerator, MatchingInput, Rule } from '../input.ts';
 import { match } from '../match.ts';
+import { createRng } from '../prng.ts';
 import { blockersOf, prepare } from '../problem/problem.ts';
 import { DEPARTMENT, differentDepartment, inputOf, LANGUAGES, people, SENIORITY } from '../test-support.ts';
 import { coverageOf, seatsOf } from './coverage.ts';
@@ -280,4 +281,27 @@ it('lets fixed participants wait when there is no group for them to join', () =>
   const result = feasibility(inputOf({ participants: people(2), fixed_participants: [1] }));
   expect(result).toMatchObject({ people: 2, seated: 0, waiting: 2, sat_out: 2 });
   expect(result.waits).toEqual([{ reason: { code: 'alone' }, ids: [1, 2] }]);
+});
+
+it('never seats fewer than a draw of three seats does', () => {
+  for (const seed of [25, 32, 91, 126, 154]) {
+    const rng = createRng(seed);
+    const anybody = (): number => 1 + rng.int(16);
+    const participants = people(16);
+    const seats = [0, 1, 2].map(() => ({
+      eligible_ids: participants.map(({ id }) => id).filter(() => rng.float() < 0.5),
+    }));
+    const meetings = Array.from({ length: 40 }, () => ({ a: anybody(), b: anybody(), age: 3 }));
+    const input = inputOf({
+      seed,
+      algo: 'advanced',
+      users_per_group: 3,
+      participants,
+      seats,
+      history: meetings.filter(({ a, b }) => a !== b),
+      never_with: Array.from({ length: 30 }, () => [anybody(), anybody()] as const),
+      rematching: 2,
+    });
+    expect(feasibility(input).seated).toBeGreaterThanOrEqual(match(input).totals.matched);
+  }
 });

@@ -36,12 +36,12 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
       continue;
     }
     const { people, partners, common } = circleOf(person, allowed);
-    reasons.set(
-      person,
-      partners === 0
-        ? { code: 'odd_one_out', people, blockers }
-        : { code: 'competition', people, partners, common, blockers },
-    );
+    if (partners === 0 && people > 1) reasons.set(person, { code: 'odd_one_out', people, blockers });
+    else {
+      // One person alone in a circle: all whom they may meet are taken by must pairs.
+      const shared = partners === 0 ? allowed : partners;
+      reasons.set(person, { code: 'competition', people, partners: shared, common, blockers });
+    }
   }
   return reasons;
 }
