@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One core less, the default, leaves half of a small machine idle: HTTP tests wait for PostgreSQL most of the time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
