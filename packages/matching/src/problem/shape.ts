@@ -37,7 +37,12 @@ function isName(value: unknown): boolean {
 }
 
 function isIdPair(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger);
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    Number.isSafeInteger(value[0]) &&
+    Number.isSafeInteger(value[1])
+  );
 }
 
 export function isIdList(value: unknown): boolean {
@@ -114,7 +119,7 @@ function ruleFault(rule: unknown): Fault {
   if (rule.kind !== 'cross_groups') return null;
   if (!Array.isArray(rule.pairs)) return ['.pairs', 'must be a list'];
   const at = Array.from<unknown>(rule.pairs).findIndex(
-    (pair) => !(Array.isArray(pair) && pair.length === 2 && pair.every(isChoice)),
+    (pair) => !(Array.isArray(pair) && pair.length === 2 && isChoice(pair[0]) && isChoice(pair[1])),
   );
   return at === -1 ? null : [`.pairs[${at}]`, 'must be two choices'];
 }
