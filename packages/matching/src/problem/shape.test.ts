@@ -27,7 +27,7 @@ const WRONG: [code: string, path: string, parts: Record<string, unknown>][] = [
   ['invalid_rule', 'rules[0].category', { rules: [{ ...differentDepartment, category: [1] }] }],
   ['invalid_rule', 'rules[0].pairs', { rules: [{ kind: 'cross_groups', action: 'allow', pairs: 'it' }] }],
   ['invalid_rule', 'rules[0].pairs[0]', { rules: [{ kind: 'cross_groups', action: 'allow', pairs: [[]] }] }],
-  ['invalid_value', 'never_with[0]', { never_with: [new Array<number>(2)] }],
+  ['invalid_value', 'never_with[0]', { never_with: [Object.assign([1], { length: 2 })] }],
   ['invalid_value', 'never_with[0]', { never_with: [['1', '2']] }],
   ['invalid_value', 'never_with[1]', { never_with: [[1, 2], [1]] }],
   ['invalid_value', 'managers[0]', { managers: [{ manager: 1, report: 2 }] }],
