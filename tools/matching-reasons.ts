@@ -61,6 +61,8 @@ function sentence(input: MatchingInput, { reason }: Unmatched): string {
       const partners = `${reason.partners} possible partners${removed(input, reason.blockers)}`;
       return `${reason.people} people${common} share ${partners}.`;
     }
+    case 'all_taken':
+      return `All ${reason.partners} people whom this person may meet have another partner${removed(input, reason.blockers)}.`;
     case 'odd_one_out':
       return `${reason.people} people who may only meet each other are an odd number.`;
     default:

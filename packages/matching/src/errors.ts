@@ -18,6 +18,8 @@ export type MatchingInputCode =
   | 'locked_group_too_small'
   | 'must_pair_breaks_rule'
   | 'must_pairs_too_large'
+  /** One of a must pair is in a locked group, the other is not. */
+  | 'must_pair_locked_apart'
   /** The seats have no place for all people of a must pair in one group. */
   | 'must_pairs_not_seatable'
   | 'invalid_seats'

@@ -169,6 +169,8 @@ export type NoPartnerReason =
       common: { category: CategoryId; title: string; choice: string; label: string } | null;
       blockers: BlockerCount[];
     }
+  /** All whom this person may meet, `partners` people, have another group, and they were not too few. */
+  | { code: 'all_taken'; partners: number; blockers: BlockerCount[] }
   /** `people` who may only meet each other are an odd number, and no group may take one more. */
   | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] }
   /** `people` wait for a group, but seat `seat` has only `places` for all groups together. */

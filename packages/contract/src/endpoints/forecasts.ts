@@ -31,13 +31,13 @@ export const forecastWait = z.object({
   /** How many wait for this reason. */
   count: z.int(),
   cause: z.enum(WAIT_CAUSES),
-  /** As in the outcomes of a session: `no_allowed_partner`, `competition`, `odd_one_out`, `rest_of_one`, … */
+  /** As in the outcomes of a session: `no_allowed_partner`, `competition`, `all_taken`, `odd_one_out`, `rest_of_one`, … */
   code: z.string(),
   /** Number of the rule that removes most partners, from 1; with the cause `rule`. */
   rule: z.int().nullable(),
   /** Only `competition` and `odd_one_out`: so many people, of whom `count` wait, … */
   people: z.int().nullable(),
-  /** Only `competition`: … share so many possible partners. */
+  /** Only `competition`: … share so many possible partners; `all_taken`: so many have other groups. */
   partners: z.int().nullable(),
   /** What all of these people have in common in a field of a required rule: "Sales". */
   common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),

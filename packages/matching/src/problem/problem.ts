@@ -181,8 +181,16 @@ function mustUnits(problem: Problem): number[][] {
     return top;
   };
   eachPair(problem.input.must_pairs, problem.indexOf, (u, v) => {
-    if (!drawn.has(u) || !drawn.has(v)) return;
     if (problem.locked.some((group) => group.includes(u) && group.includes(v))) return;
+    if (!drawn.has(u) || !drawn.has(v)) {
+      const isLockedAway = problem.locked.some((group) => group.includes(u) || group.includes(v));
+      const isWithAll = [u, v].some(
+        (person) => problem.fixed.has(person) || problem.blockedByFixed.has(person),
+      );
+      if (isWithAll || !isLockedAway) return;
+      const ids = `${problem.people[u]!.id} and ${problem.people[v]!.id}`;
+      throw new MatchingInputError('must_pair_locked_apart', 'must_pairs', `${ids} are locked apart`);
+    }
     const [a, b] = [root(u), root(v)];
     parent.set(Math.max(a, b), Math.min(a, b));
     parent.set(Math.min(a, b), Math.min(a, b));

@@ -151,6 +151,7 @@ const WRONG: [string, string, Partial<MatchingInput>][] = [
   ['not_for_this_algo', 'fixed_participants', { algo: 'secretsanta', fixed_participants: [9] }],
   ['locked_twice', 'locked_groups[0]', { ...seats([1], [2]), rematching: 2, locked_groups: [[1, 2, 1]] }],
   ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], never_with: [[2, 1]] }],
+  ['must_pair_locked_apart', 'must_pairs', { must_pairs: [[2, 3]], locked_groups: [[1, 2]] }],
   ['must_pair_breaks_rule', 'must_pairs', { must_pairs: [[1, 2]], rules: [differentDepartment] }],
 ];
 

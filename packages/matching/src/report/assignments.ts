@@ -5,7 +5,7 @@ import type { SantaDraw } from '../santa/santa.ts';
 import { pairFacts } from './explain.ts';
 import { noPartner } from './outcomes.ts';
 import type { Unmatched } from './outcomes.ts';
-import { createSurroundings, likeCircles } from './reasons.ts';
+import { createSurroundings, likeCircles, shortage } from './reasons.ts';
 import { whyFacts } from './why.ts';
 
 export function reportAssignments(problem: Problem, { receiverOf }: SantaDraw): AssignmentReport[] {
@@ -31,8 +31,7 @@ export function santaOutcomes(problem: Problem, { receiverOf }: SantaDraw): Outc
     if (problem.pool.length === 1) return { status: 'sat_out', reason: { code: 'alone' } };
     const { allowed, blockers } = around(person);
     if (allowed === 0) return noPartner({ code: 'no_allowed_partner', blockers });
-    const { people, partners, common } = circleOf(person, allowed);
-    return noPartner({ code: 'competition', people, partners, common, blockers });
+    return noPartner(shortage(circleOf(person, allowed), blockers));
   };
   return problem.people.map(({ id }, person): Outcome =>
     receiverOf[person] === -1

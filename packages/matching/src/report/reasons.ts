@@ -37,13 +37,17 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
     }
     const { people, partners, common } = circleOf(person, allowed);
     if (partners === 0 && people > 1) reasons.set(person, { code: 'odd_one_out', people, blockers });
-    else {
-      // One person alone in a circle: all whom they may meet are taken by must pairs.
-      const shared = partners === 0 ? allowed : partners;
-      reasons.set(person, { code: 'competition', people, partners: shared, common, blockers });
-    }
+    // One person alone in a circle: all whom they may meet are taken by must pairs.
+    else reasons.set(person, shortage({ people, partners: partners || allowed, common }, blockers));
   }
   return reasons;
+}
+
+/** Somebody found nobody although there are people they may meet: only where those are fewer is it a competition. */
+export function shortage({ people, partners, common }: Circle, blockers: BlockerCount[]): NoPartnerReason {
+  return people > partners
+    ? { code: 'competition', people, partners, common, blockers }
+    : { code: 'all_taken', partners, blockers };
 }
 
 /** Counts by profile, so that many people with the same values cost one look at everybody. */
@@ -107,6 +111,8 @@ function pricedCircles(
   { members, duals, cover }: NonNullable<Draw['prices']>,
 ): CircleOf {
   const many = new Set(members.filter((_, i) => duals[i]! < cover / 4));
+  // In an odd circle the prices may be shared; next to the many, these are of their kind.
+  const between = new Set(members.filter((_, i) => duals[i]! >= cover / 4 && duals[i]! <= (cover * 3) / 4));
   const few = new Set(members.filter((_, i) => duals[i]! > (cover * 3) / 4));
   const circles = new Map<number, Circle>();
   for (const start of draw.alone) {
@@ -115,9 +121,10 @@ function pricedCircles(
     let partners = 0;
     const queue = [start];
     many.delete(start);
+    between.delete(start);
     for (let u = queue.pop(); u !== undefined; u = queue.pop()) {
       scorer.focus(u);
-      queue.push(...takeAllowed(scorer, many));
+      queue.push(...takeAllowed(scorer, many), ...takeAllowed(scorer, between));
       people.push(u);
       for (const v of takeAllowed(scorer, few)) {
         partners++;

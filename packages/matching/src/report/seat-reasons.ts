@@ -8,7 +8,7 @@ import type { SeatDraw } from '../seats/seats.ts';
 import type { NoPartnerReason } from '../result.ts';
 import { noPartner } from './outcomes.ts';
 import type { UnmatchedOf } from './outcomes.ts';
-import { createSurroundings, likeCircles } from './reasons.ts';
+import { createSurroundings, likeCircles, shortage } from './reasons.ts';
 
 /**
  * In this order: no seat is theirs; nobody of some seat may be met; a seat has fewer places than there are people
@@ -44,9 +44,8 @@ export function unmatchedBySeats(
     }
     // In the seat of theirs in which the scarcest of the others are the most.
     const partners = Math.max(...own.map((mine) => Math.min(...allowed.filter((_, seat) => seat !== mine))));
-    const { people, common } = circleOf(person, partners);
     const { blockers } = around(person);
-    return noPartner({ code: 'competition', people, partners, common, blockers });
+    return noPartner(shortage(circleOf(person, partners), blockers));
   };
 }
 

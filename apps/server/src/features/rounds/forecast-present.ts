@@ -59,7 +59,7 @@ function presentWait(wait: Wait, words: RuleWords & { members: ReadonlyMap<numbe
     code: reason.code,
     rule: ruleOf(wait),
     people: 'people' in reason ? reason.people : null,
-    partners: reason.code === 'competition' ? reason.partners : null,
+    partners: 'partners' in reason ? reason.partners : null,
     common: common && { category: Number(common.category), title: common.title, label: common.label },
   };
   const rows = ids.slice(0, MEMBERS_SHOWN).map((id) => words.members.get(id));

@@ -128,6 +128,10 @@ const REASONS: Record<string, Record<Language, string>> = {
     en: 'Rule {rule}: {people} people from {label} share {partners} possible partners. First in line next time.',
     fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles. Prioritaire la prochaine fois.',
   },
+  all_taken: {
+    en: 'Everybody who may be met under rule {rule} is in another group. First in line next time.',
+    fr: 'Selon la règle {rule}, toutes les rencontres possibles sont déjà prises. Prioritaire la prochaine fois.',
+  },
   odd_one_out: {
     en: 'Rule {rule} leaves {people} people who may meet, an odd number. First in line next time.',
     fr: 'La règle {rule} laisse {people} personnes, un nombre impair. Prioritaire la prochaine fois.',

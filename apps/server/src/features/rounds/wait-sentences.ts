@@ -17,6 +17,10 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     en: 'Rule {rule}: {people} people from {label} share {partners} possible partners.',
     fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles.',
   },
+  'rule/all_taken': {
+    en: 'Everybody whom they may meet under rule {rule} is in another group.',
+    fr: 'Selon la règle {rule}, toutes les rencontres possibles sont déjà prises.',
+  },
   'rule/odd_one_out': {
     en: 'Rule {rule} leaves {people} people who may only meet each other, an odd number.',
     fr: 'La règle {rule} laisse {people} personnes qui ne peuvent se rencontrer qu’entre elles, un nombre impair.',

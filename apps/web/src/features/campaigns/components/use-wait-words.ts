@@ -27,6 +27,8 @@ export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
         return common
           ? t('forecast.why.no_allowed_partner_among', { ...common })
           : t('forecast.why.no_allowed_partner');
+      case 'all_taken':
+        return t('forecast.why.all_taken');
       case 'odd_one_out':
         return t('forecast.why.odd_one_out', { count: people ?? 0 });
       default:
