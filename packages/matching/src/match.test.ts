@@ -388,3 +388,11 @@ describe('rules by rank', () => {
     expect(draw({ kind: 'optimization', category: 5, goal: 'farthest' })).not.toEqual([1, 2]);
   });
 });
+
+it('tells how far pairs are in small steps', () => {
+  const shares: number[] = [];
+  match(inputOf({ participants: people(600) }), { progress: (share) => shares.push(share) });
+  const steps = shares.map((share, i) => share - (shares[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThan(0.45);
+  expect(shares.length).toBeGreaterThan(20);
+});

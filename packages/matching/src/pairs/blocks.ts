@@ -30,7 +30,11 @@ export interface LargeOptions {
 /** The heaviest pairs that can be found in reasonable time, exact up to MAX_EXACT people. */
 export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolution {
   const step = (share: number) => (): void => options.onStep?.(share);
-  if (model.n <= MAX_EXACT) return solvePairs(model, { onStep: step(0.5) });
+  const part =
+    (from: number, to: number) =>
+    (share: number): void =>
+      options.onStep?.(from + share * (to - from));
+  if (model.n <= MAX_EXACT) return solvePairs(model, { onStep: part(0, 0.95) });
   const mates = new Int32Array(model.n).fill(-1);
   let most = model.n >> 1;
   let slack = Infinity;
@@ -43,15 +47,20 @@ export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolu
     const whole = solvePairs(model, {
       rounds: WHOLE_ROUNDS,
       prove: options.prove ?? false,
-      onStep: step(0.4),
+      onStep: part(0, 0.9),
     });
     mates.set(whole.mates);
     slack = whole.slack;
     cover();
   } else {
     for (let pass = 0; pass <= IMPROVEMENTS; pass++) {
-      const share = 0.9 * (pass / (IMPROVEMENTS + 1));
-      improveBlocks(model, mates, options.order(pass), step(share));
+      const passes = IMPROVEMENTS + 1;
+      improveBlocks(
+        model,
+        mates,
+        options.order(pass),
+        part((0.9 * pass) / passes, (0.9 * (pass + 1)) / passes),
+      );
       if (pass === 0 || pass === IMPROVEMENTS) cover();
     }
   }
@@ -95,12 +104,17 @@ function improveBlocks(
   model: PairModel,
   mates: Int32Array,
   order: readonly number[],
-  onStep: () => void,
+  onStep: (share: number) => void,
 ): void {
   const taken = new Uint8Array(model.n);
   const blocks = Math.max(1, Math.round(model.n / BLOCK));
   const size = Math.ceil(model.n / blocks);
-  const options = { rounds: 0, onStep, buffers: new Buffers() };
+  let solved = 0;
+  const options = {
+    rounds: 0,
+    onStep: (share: number) => onStep(Math.min(1, (solved + share) / blocks)),
+    buffers: new Buffers(),
+  };
   let block: number[] = [];
   for (const person of order) {
     if (taken[person]) continue;
@@ -113,6 +127,7 @@ function improveBlocks(
     }
     if (block.length < size) continue;
     resolve(model, mates, block, options);
+    solved++;
     block = [];
   }
   if (block.length > 1) resolve(model, mates, block, options);

@@ -57,16 +57,16 @@ export class BlossomSolver extends BlossomForest {
 
   /**
    * Solves from duals that are feasible for the graph (`null`: computed), keeping the pairs of `mates` that are tight.
-   * `onStep` is called before every search.
+   * `onStep` is called before every search, with the share of people looked at.
    */
-  solve(duals: Float64Array | null, mates: Int32Array | null, onStep?: () => void): void {
+  solve(duals: Float64Array | null, mates: Int32Array | null, onStep?: (share: number) => void): void {
     if (duals) this.y.set(duals);
     else this.startDuals();
     if (mates) this.keepTight(mates);
     this.tightenExposed();
     for (let v = 0; v < this.n; v++) {
       if (this.mate[this.topOf(v)] !== NONE || this.own[this.topOf(v)] !== v) continue;
-      onStep?.();
+      onStep?.(v / this.n);
       this.searchFrom(v);
     }
   }

@@ -52,10 +52,14 @@ export interface PairOptions {
   known?: Int32Array;
   /** Memory to be used, and used again by the next call. */
   buffers?: Buffers;
-  /** Called often; may throw to stop. */
-  onStep?: () => void;
+  /** Called often with the share that is done, 0 to 1; may throw to stop. */
+  onStep?: (share: number) => void;
 }
 
+type OnStep = NonNullable<PairOptions['onStep']>;
+
+/** Share of the work up to the first solution, about. */
+const FIRST = 0.6;
 const CANDIDATES = 16;
 /** Others whom each person gets besides the best. */
 const ANYBODY = 4;
@@ -74,13 +78,16 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
   const candidates = Math.min(options.candidates ?? CANDIDATES, Math.max(1, n - 1));
   const edges = new EdgeSet(n, buffers, 16 + n * (candidates + ANYBODY));
   const lists = new BestList(n, candidates, buffers);
-  findCandidates(model, lists, edges, onStep);
+  findCandidates(model, lists, edges, part(onStep, 0, FIRST / 2));
   lists.each((u, v, weight) => edges.add(u, v, weight));
   if (options.known) addKnown(model, options.known, edges);
   let solver = new BlossomSolver(edges.toGraph());
-  solver.solve(null, null, onStep);
+  solver.solve(null, null, part(onStep, FIRST / 2, FIRST));
+  let done = FIRST;
   for (let round = 0; round < rounds; round++) {
-    const violated = price(model, solver, onStep);
+    // Nobody knows how many rounds follow: each takes half of what is left.
+    const [priced, solved] = [done + (1 - done) / 4, done + (1 - done) / 2];
+    const violated = price(model, solver, part(onStep, done, priced));
     if (violated.every((list) => list.isEmpty)) return solution(solver, n, 0);
     const duals = solver.flatDuals();
     const mates = solver.mates();
@@ -88,9 +95,21 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
     for (const list of violated) list.each((u, v, weight) => edges.add(u, v, weight));
     repairDuals(duals, mates, edges, known);
     solver = new BlossomSolver(edges.toGraph());
-    solver.solve(duals, mates, onStep);
+    solver.solve(duals, mates, part(onStep, priced, solved));
+    done = solved;
   }
-  return solution(solver, n, options.prove ? slackOf(model, solver, onStep) : Infinity);
+  const slack = options.prove ? slackOf(model, solver, part(onStep, done, 1)) : Infinity;
+  return solution(solver, n, slack);
+}
+
+/** Share of all pairs whose first person comes before u. */
+function pairsBefore(u: number, n: number): number {
+  return 1 - ((n - u) / n) ** 2;
+}
+
+/** Tells the share of a part as the share of the whole. */
+function part(onStep: OnStep, from: number, to: number): OnStep {
+  return (share) => onStep(from + share * (to - from));
 }
 
 function solution(solver: BlossomSolver, n: number, slack: number): PairSolution {
@@ -108,13 +127,13 @@ function solution(solver: BlossomSolver, n: number, slack: number): PairSolution
   };
 }
 
-function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onStep: () => void): void {
+function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onStep: OnStep): void {
   const { n } = model;
   const { floor } = lists;
   const weights = new Float64Array(n);
   const fill = rowsOf(model);
   for (let u = 0; u < n; u++) {
-    if (u % 64 === 0) onStep();
+    if (u % 64 === 0) onStep(pairsBefore(u, n));
     fill(u, weights);
     for (let v = u + 1; v < n; v++) {
       const weight = weights[v]!;
@@ -184,7 +203,7 @@ function rowsOf(model: PairModel): (u: number, weights: Float64Array) => void {
 type Violation = (u: number, v: number, excess: number, weight: number) => void;
 
 /** Visits all pairs for which the duals are too low, by how much; u is focused then. */
-function eachViolation(model: PairModel, solver: BlossomSolver, onStep: () => void, visit: Violation): void {
+function eachViolation(model: PairModel, solver: BlossomSolver, onStep: OnStep, visit: Violation): void {
   const { n } = model;
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
   const sums = solver.blossomSums();
@@ -192,7 +211,7 @@ function eachViolation(model: PairModel, solver: BlossomSolver, onStep: () => vo
   const weights = new Float64Array(n);
   const fill = rowsOf(model);
   for (let u = 0; u < n; u++) {
-    if (u % 64 === 0) onStep();
+    if (u % 64 === 0) onStep(pairsBefore(u, n));
     fill(u, weights);
     const dual = duals[u]!;
     let isShared = false;
@@ -211,7 +230,7 @@ function eachViolation(model: PairModel, solver: BlossomSolver, onStep: () => vo
  * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
  * people for everybody.
  */
-function price(model: PairModel, solver: BlossomSolver, onStep: () => void): BestList[] {
+function price(model: PairModel, solver: BlossomSolver, onStep: OnStep): BestList[] {
   const worst = new BestList(model.n, PRICED_IN);
   const mixed = new BestList(model.n, PRICED_IN);
   eachViolation(model, solver, onStep, (u, v, excess, weight) => {
@@ -225,7 +244,7 @@ function price(model: PairModel, solver: BlossomSolver, onStep: () => void): Bes
 }
 
 /** What duals that satisfy the pairs left out too would add: no pairs outweigh the solved ones by more. */
-function slackOf(model: PairModel, solver: BlossomSolver, onStep: () => void): number {
+function slackOf(model: PairModel, solver: BlossomSolver, onStep: OnStep): number {
   const most = new Float64Array(model.n);
   eachViolation(model, solver, onStep, (u, v, excess) => {
     most[u] = Math.max(most[u]!, excess);
