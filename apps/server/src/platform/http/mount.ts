@@ -154,10 +154,12 @@ const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, t
       if (!account) throw new Problem('not_authenticated');
       // Another company and no company look the same.
       if (!actor || !company) throw new Problem('not_found');
-      request.language = actor.language;
+      // A page says which language it is shown in: sentences in another one would not fit into it.
+      const language = languageOf(request.headers['accept-language'], actor.language);
+      request.language = language;
       const itemId = input.params['id'];
       demand(mounted.access, actor, typeof itemId === 'number' ? itemId : undefined);
-      const requestCtx = { ...ctx, ...base(frame, request, reply), language: actor.language, actor, company };
+      const requestCtx = { ...ctx, ...base(frame, request, reply), language, actor, company };
       return (mounted.run as (ctx: typeof requestCtx, input: Input) => Promise<unknown>)(requestCtx, input);
     },
     request.log as Services['log'],

@@ -11,13 +11,13 @@ import { isDatabaseAway } from '../db/away.ts';
 import { Problem } from '../problem.ts';
 import type { Language } from './access.ts';
 
-/** Language of an Accept-Language header among those the product speaks. */
-export function languageOf(header: string | undefined): Language {
+/** Language of an Accept-Language header among those the product speaks; `otherwise` when it names none of them. */
+export function languageOf(header: string | undefined, otherwise: Language = 'en'): Language {
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const tag = part.trim().slice(0, 2);
     if (tag === 'fr' || tag === 'en') return tag;
   }
-  return 'en';
+  return otherwise;
 }
 
 const CODES: Record<string, ProblemCode> = {
