@@ -7,7 +7,17 @@ export type PersonId = number;
 /** A field ("category") is named by its id; files for import and rehearsal may use its title. */
 export type CategoryId = number | string;
 
-export type FieldType = 'text' | 'date' | 'time' | 'array' | 'select' | 'boolean' | 'integer' | 'datetime';
+export const FIELD_TYPES = [
+  'text',
+  'date',
+  'time',
+  'array',
+  'select',
+  'boolean',
+  'integer',
+  'datetime',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Definition of one member field. */
 export interface Field {

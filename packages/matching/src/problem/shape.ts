@@ -4,22 +4,14 @@
  */
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInputCode } from '../errors.ts';
-import type { FieldType, MatchingInput } from '../input.ts';
+import { FIELD_TYPES } from '../input.ts';
+import type { MatchingInput } from '../input.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 /** Says what is wrong with one item of a list and where in it, or nothing. */
 type Fault = [place: string, message: string] | null;
 
-const TYPES: ReadonlySet<unknown> = new Set<FieldType>([
-  'text',
-  'date',
-  'time',
-  'array',
-  'select',
-  'boolean',
-  'integer',
-  'datetime',
-]);
+const TYPES: ReadonlySet<unknown> = new Set(FIELD_TYPES);
 const AN_OBJECT: Fault = ['', 'must be an object'];
 const AN_ID: Fault = ['', 'ids are whole numbers'];
 

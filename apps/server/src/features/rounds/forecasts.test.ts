@@ -2,70 +2,19 @@ import { ENDPOINTS, jobChanged, simulationReport, type FeasibilityReport } from 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Client } from '../../client.ts';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '../../test/app.ts';
+import { type MadeUser, makeAdmin } from '../../test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
-const { campaigns, categories, jobs, participations, rounds } = ENDPOINTS;
+const { campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-interface Scene {
-  app: TestApp;
-  admin: MadeUser;
-  browser: Client;
-  company_id: number;
-  params: { company_id: number; id: number };
-  department: number;
-  members: MadeUser[];
-}
-
-/** A company with so many members of Sales and of Design, and a program that wants them to meet. */
-async function scene(sizes: [number, number], program: Record<string, unknown> = {}): Promise<Scene> {
-  const { app } = holder;
-  const admin = await makeAdmin(app.services);
-  const { company_id } = admin;
-  const browser = await app.as(admin);
-  const { id: department, choices } = await browser.call(categories.categories_create, {
-    params: { company_id },
-    body: { title: 'Department', type: 'select', choices: ['Sales', 'Design'] },
-  });
-  const keys = Object.keys(choices);
-  const members: MadeUser[] = [];
-  for (const [index, size] of sizes.entries()) {
-    for (let count = 0; count < size; count += 1) {
-      members.push(await makeUser(app.services, { company_id, fields: { [department]: keys[index] } }));
-    }
-  }
-  const { id } = await browser.call(campaigns.campaigns_create, {
-    params: { company_id },
-    body: {
-      name: 'Coffee',
-      algo: 'crossgroup',
-      groups_chunks_generator: 3,
-      exclude_admins: true,
-      next_requests_send_at: inDays(1),
-      next_matchs_send_at: inDays(6),
-      rules: [{ kind: 'cross_category', category: department, value: 'different', strength: 'require' }],
-      ...program,
-    },
-  });
-  return { app, admin, browser, company_id, params: { company_id, id }, department, members };
-}
+const scene = (sizes: [number, number], program = {}) => makeScene(holder.app, sizes, program);
 
 /** Draws a session in which these members take part. */
-async function drawSession({ app, browser, company_id, params }: Scene, who: readonly MadeUser[]) {
-  await browser.call(campaigns.activate, { params });
-  const { id } = await browser.call(rounds.open_session, { params });
-  await app.settle();
-  for (const member of who) {
-    const home = await app.as(member);
-    await home.call(participations.invitation_answer, {
-      params: { company_id, id },
-      body: { answer: 'accepted' },
-    });
-  }
-  await browser.call(rounds.provision, { params });
+async function drawSession(made: Scene, who: readonly MadeUser[]) {
+  await made.browser.call(campaigns.activate, { params: made.params });
+  await openAndAccept(made, who);
+  await made.browser.call(rounds.provision, { params: made.params });
 }
 
 const check = ({ browser, params }: Scene, body = {}): Promise<FeasibilityReport> =>
@@ -105,6 +54,11 @@ describe('feasibility', () => {
       expect(sales.has(id as number)).toBe(true);
       expect(traits).toEqual(['Sales']);
     }
+  });
+
+  it('counts one partner as one', async () => {
+    const { waits } = await check(await scene([3, 1]));
+    expect(waits[0]?.sentence).toBe('Rule 1: 3 people from Sales share 1 possible partner.');
   });
 
   it('takes what is on the screen before it is saved, and saves nothing', async () => {

@@ -1,73 +1,16 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '../../test/app.ts';
+import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
-const { campaigns, categories, coffees, participations, rounds } = ENDPOINTS;
+const { campaigns, coffees, rounds } = ENDPOINTS;
 const holder = testApp();
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-interface Scene {
-  app: TestApp;
-  admin: MadeUser;
-  browser: Client;
-  company_id: number;
-  params: { company_id: number; id: number };
-  members: MadeUser[];
-}
-
-/** A company with members of two departments and a running program that asks them. */
-async function scene(sizes: [number, number], program: Record<string, unknown> = {}): Promise<Scene> {
-  const { app } = holder;
-  const admin = await makeAdmin(app.services);
-  const { company_id } = admin;
-  const browser = await app.as(admin);
-  const department = await browser.call(categories.categories_create, {
-    params: { company_id },
-    body: { title: 'Department', type: 'select', choices: ['Sales', 'Design'] },
-  });
-  const keys = Object.keys(department.choices);
-  const members: MadeUser[] = [];
-  for (const [index, size] of sizes.entries()) {
-    for (let count = 0; count < size; count += 1) {
-      members.push(await makeUser(app.services, { company_id, fields: { [department.id]: keys[index] } }));
-    }
-  }
-  const { id } = await browser.call(campaigns.campaigns_create, {
-    params: { company_id },
-    body: {
-      name: 'Coffee',
-      algo: 'crossgroup',
-      groups_chunks_generator: 3,
-      exclude_admins: true,
-      next_requests_send_at: inDays(1),
-      next_matchs_send_at: inDays(6),
-      rules: [{ kind: 'cross_category', category: department.id, value: 'different', strength: 'require' }],
-      ...program,
-    },
-  });
-  const params = { company_id, id };
-  await browser.call(campaigns.activate, { params });
-  return { app, admin, browser, company_id, params, members };
-}
-
-/** Starts the session now and lets some members accept. Returns the round's id. */
-async function openAndAccept(
-  { app, browser, company_id, params }: Scene,
-  who: readonly MadeUser[],
-): Promise<number> {
-  const { id } = await browser.call(rounds.open_session, { params });
-  await app.settle();
-  for (const member of who) {
-    const home = await app.as(member);
-    await home.call(participations.invitation_answer, {
-      params: { company_id, id },
-      body: { answer: 'accepted' },
-    });
-  }
-  return id;
+/** A running program that asks its members. */
+async function scene(sizes: [number, number], program = {}): Promise<Scene> {
+  const made = await makeScene(holder.app, sizes, program);
+  await made.browser.call(campaigns.activate, { params: made.params });
+  return made;
 }
 
 async function reviewed(sizes: [number, number] = [4, 4]) {

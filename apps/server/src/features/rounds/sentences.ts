@@ -1,9 +1,8 @@
 import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import type { CategoryRow } from '../categories/queries.ts';
+import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
-
-type Language = 'en' | 'fr';
 
 /** What rules need to be read aloud. */
 export interface RuleWords {
@@ -121,12 +120,12 @@ const REASONS: Record<string, Record<Language, string>> = {
     fr: 'Selon la règle {rule}, aucune rencontre n’est possible. Prioritaire la prochaine fois.',
   },
   competition: {
-    en: 'Rule {rule}: {people} people share {partners} possible partners. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes pour {partners} partenaires possibles. Prioritaire la prochaine fois.',
+    en: 'Rule {rule}: {people} people share {partners}. First in line next time.',
+    fr: 'Règle {rule} : {people} personnes pour {partners}. Prioritaire la prochaine fois.',
   },
   competition_among: {
-    en: 'Rule {rule}: {people} people from {label} share {partners} possible partners. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles. Prioritaire la prochaine fois.',
+    en: 'Rule {rule}: {people} people from {label} share {partners}. First in line next time.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}. Prioritaire la prochaine fois.',
   },
   all_taken: {
     en: 'Everybody who may be met under rule {rule} is in another group. First in line next time.',
@@ -142,8 +141,8 @@ const REASONS: Record<string, Record<Language, string>> = {
 type StoredReason = {
   code: string;
   rule?: number | null;
-  people?: number;
-  partners?: number;
+  people?: number | null;
+  partners?: number | null;
   common?: { label: string } | null;
 };
 
@@ -155,15 +154,29 @@ export function outcomeSentence(
   const known = reason as StoredReason | null;
   const isAmong = known?.code === 'competition' && known.common;
   const needsRule = outcome === 'no_partner' && known?.code !== 'partner_left' && known?.code !== 'taken_out';
-  const sentence =
+  const text =
     known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
-  const values: Record<string, string | number | null | undefined> = {
-    rule: known?.rule,
-    people: known?.people,
-    partners: known?.partners,
-    label: known?.common?.label,
-  };
-  return (sentence ?? OUTCOMES[outcome])[language].replaceAll(/\{(\w+)\}/g, (_whole, key: string) =>
-    String(values[key] ?? ''),
-  );
+  return fillReason((text ?? OUTCOMES[outcome])[language], known ?? {}, language);
+}
+
+const PARTNERS = {
+  en: { one: 'possible partner', other: 'possible partners' },
+  fr: { one: 'partenaire possible', other: 'partenaires possibles' },
+} as const;
+
+/** A sentence about a reason with its placeholders filled: {rule}, {people}, {partners} with their noun, {label}. */
+export function fillReason(
+  text: string,
+  reason: Partial<Omit<StoredReason, 'code'>>,
+  language: Language,
+): string {
+  const { rule, people, partners, common } = reason;
+  const number = (value: number | null | undefined) => wholeNumber(value ?? 0, language);
+  const noun = PARTNERS[language][partners === 1 ? 'one' : 'other'];
+  return sentence(text, {
+    rule: number(rule),
+    people: number(people),
+    partners: `${number(partners)} ${noun}`,
+    label: common?.label ?? '',
+  });
 }

@@ -1,7 +1,10 @@
 import type { FeasibilityReport } from '@fika/contract';
+import type { Language } from '../deliveries/words.ts';
+import { fillReason } from './sentences.ts';
 
-type Language = 'en' | 'fr';
 type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members'>;
+
+const OTHER = { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de place pour eux.' };
 
 /** By cause or code, the more precise first. */
 const SENTENCES: Record<string, Record<Language, string>> = {
@@ -10,12 +13,12 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     fr: 'Selon la règle {rule}, aucune rencontre ne leur est possible.',
   },
   'rule/competition': {
-    en: 'Rule {rule}: {people} people share {partners} possible partners.',
-    fr: 'Règle {rule} : {people} personnes pour {partners} partenaires possibles.',
+    en: 'Rule {rule}: {people} people share {partners}.',
+    fr: 'Règle {rule} : {people} personnes pour {partners}.',
   },
   'rule/competition_among': {
-    en: 'Rule {rule}: {people} people from {label} share {partners} possible partners.',
-    fr: 'Règle {rule} : {people} personnes de {label} pour {partners} partenaires possibles.',
+    en: 'Rule {rule}: {people} people from {label} share {partners}.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}.',
   },
   'rule/all_taken': {
     en: 'Everybody whom they may meet under rule {rule} is in another group.',
@@ -48,22 +51,12 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     en: 'They have no hour in common with anybody they could meet.',
     fr: 'Ils n’ont aucune heure en commun avec les autres.',
   },
-  other: { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de place pour eux.' },
 };
 
 /** Why people wait, in the reader's language. */
 export function waitSentence(about: About, language: Language): string {
-  const { cause, code, rule, people, partners, common } = about;
+  const { cause, code, common } = about;
   const among = code === 'competition' && common ? 'competition_among' : code;
-  const sentence =
-    SENTENCES[`${cause}/${among}`] ?? SENTENCES[code] ?? SENTENCES[cause] ?? SENTENCES['other'];
-  const values: Record<string, string | number | null | undefined> = {
-    rule,
-    people,
-    partners,
-    label: common?.label,
-  };
-  return (sentence?.[language] ?? '').replaceAll(/\{(\w+)\}/g, (_whole, key: string) =>
-    String(values[key] ?? ''),
-  );
+  const words = SENTENCES[`${cause}/${among}`] ?? SENTENCES[code] ?? SENTENCES[cause] ?? OTHER;
+  return fillReason(words[language], about, language);
 }

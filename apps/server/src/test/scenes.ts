@@ -1,0 +1,71 @@
+import { ENDPOINTS } from '@fika/contract';
+import type { Client } from '../client.ts';
+import type { TestApp } from './app.ts';
+import { type MadeUser, makeAdmin, makeUser } from './factories.ts';
+
+const { campaigns, categories, participations, rounds } = ENDPOINTS;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A program as an admin made it, and who is there. */
+export interface Scene {
+  app: TestApp;
+  admin: MadeUser;
+  browser: Client;
+  company_id: number;
+  params: { company_id: number; id: number };
+  department: number;
+  members: MadeUser[];
+}
+
+/** A company with so many members of Sales and of Design, and a program that wants them to meet. */
+export async function makeScene(
+  app: TestApp,
+  sizes: [number, number],
+  program: Record<string, unknown> = {},
+): Promise<Scene> {
+  const admin = await makeAdmin(app.services);
+  const { company_id } = admin;
+  const browser = await app.as(admin);
+  const { id: department, choices } = await browser.call(categories.categories_create, {
+    params: { company_id },
+    body: { title: 'Department', type: 'select', choices: ['Sales', 'Design'] },
+  });
+  const keys = Object.keys(choices);
+  const members: MadeUser[] = [];
+  for (const [index, size] of sizes.entries()) {
+    for (let count = 0; count < size; count += 1) {
+      members.push(await makeUser(app.services, { company_id, fields: { [department]: keys[index] } }));
+    }
+  }
+  const { id } = await browser.call(campaigns.campaigns_create, {
+    params: { company_id },
+    body: {
+      name: 'Coffee',
+      algo: 'crossgroup',
+      groups_chunks_generator: 3,
+      exclude_admins: true,
+      next_requests_send_at: inDays(1),
+      next_matchs_send_at: inDays(6),
+      rules: [{ kind: 'cross_category', category: department, value: 'different', strength: 'require' }],
+      ...program,
+    },
+  });
+  return { app, admin, browser, company_id, params: { company_id, id }, department, members };
+}
+
+/** Starts the session now and lets some members accept. Returns the round's id. */
+export async function openAndAccept(
+  { app, browser, company_id, params }: Scene,
+  who: readonly MadeUser[],
+): Promise<number> {
+  const { id } = await browser.call(rounds.open_session, { params });
+  await app.settle();
+  for (const member of who) {
+    const home = await app.as(member);
+    await home.call(participations.invitation_answer, {
+      params: { company_id, id },
+      body: { answer: 'accepted' },
+    });
+  }
+  return id;
+}
