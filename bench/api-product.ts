@@ -29,7 +29,13 @@ const program = await client.call(ENDPOINTS.campaigns.campaigns_create, {
   params: { company_id },
   body: { name: 'Bench' },
 });
-const token = await services.database.global('write', (db) => startSession(db, admin.account_id, 'bench'));
+const token = await services.database.global('write', (db) =>
+  startSession(db, {
+    account_id: admin.account_id,
+    client: { ip: '', user_agent: 'bench' },
+    method: 'password',
+  }),
+);
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 const paths = {
   list: fillPath(ENDPOINTS.members.users.path, { company_id }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-import { allEndpoints, ENDPOINTS, type AnyEndpoint, PROBLEMS } from '@fika/contract';
+import { allEndpoints, ENDPOINTS, GATES, type AnyEndpoint, PROBLEMS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -140,7 +140,8 @@ describe('problems', () => {
   it('are named by the endpoints that they come from', () => {
     const common = ['invalid_input', 'not_authenticated', 'csrf_failed', 'cross_site', 'permission_missing'];
     const frame = ['admin_only', 'not_found', 'too_large', 'not_json', 'internal', 'unavailable'];
-    const documented = new Set<string>([...common, ...frame, ...endpoints.flatMap((one) => one.problems)]);
+    const doors = ['superadmin_only', 'sso_session', 'plan_limit', ...GATES];
+    const documented = new Set<string>([...common, ...frame, ...doors, ...endpoints.flatMap((one) => one.problems)]);
     const missing = problems.map(([code]) => code).filter((code) => !documented.has(code));
     expect(missing, 'Add the problem to `problems` of every endpoint that may answer it.').toEqual([]);
   });

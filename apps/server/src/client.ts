@@ -68,7 +68,13 @@ export function createClient(
 /** The browser of an account: a client with a fresh session. */
 export async function clientOf(app: App, accountId: number): Promise<Client> {
   const { database, keys } = app.services;
-  const token = await database.global('write', (db) => startSession(db, accountId, 'client'));
+  const token = await database.global('write', (db) =>
+    startSession(db, {
+      account_id: accountId,
+      client: { ip: '127.0.0.1', user_agent: 'client' },
+      method: 'password',
+    }),
+  );
   return createClient(app, {
     cookie: `fika_session=${token}`,
     'x-csrf-token': csrfToken(keys.csrf, token),

@@ -25,14 +25,46 @@ export interface Accounts {
   created_at: Generated<string>;
   culture: Generated<string>;
   email: string;
+  email_verified_at: string | null;
   first_name: Generated<string>;
   id: Generated<number>;
+  last_access_at: string | null;
   last_name: Generated<string>;
+  mfa_enabled: Generated<boolean>;
+  password_changed_at: string | null;
   password_hash: string | null;
+}
+
+export interface AccountTokens {
+  account_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  hash: Buffer;
+  purpose: string;
+  used_at: string | null;
 }
 
 export interface AppClock {
   shift: string;
+}
+
+export interface Attempts {
+  count: number;
+  key: string;
+  resets_at: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  at: Generated<string>;
+  company_id: number;
+  data: Generated<Json>;
+  id: Generated<number>;
+  ip: Generated<string>;
+  target_id: number | null;
+  target_type: Generated<string>;
+  user_agent: Generated<string>;
 }
 
 export interface Campaigns {
@@ -110,13 +142,17 @@ export interface Companies {
   colour: string | null;
   created_at: Generated<string>;
   culture: Generated<string>;
+  free_trial_popin_seen_date: string | null;
   id: Generated<number>;
   max_seats: number | null;
   name: string;
+  onboarding_finish_date: string | null;
+  onboarding_step: Generated<number>;
   options: Generated<Json>;
   plan: Generated<number>;
   slug: string;
   timezone: Generated<string>;
+  two_fa: Generated<string>;
 }
 
 export interface Deliveries {
@@ -238,10 +274,17 @@ export interface Rounds {
 
 export interface Sessions {
   account_id: number;
+  authenticated_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   hash: Buffer;
+  id: Generated<number>;
+  ip: Generated<string>;
   last_seen_at: Generated<string>;
+  method: Generated<string>;
+  mfa_at: string | null;
+  sso_company_id: number | null;
+  state: Generated<string>;
   user_agent: Generated<string>;
 }
 
@@ -304,17 +347,23 @@ export interface Users {
   id: Generated<number>;
   inactive_reason: string | null;
   is_active: Generated<boolean>;
+  last_access_at: string | null;
   last_name: Generated<string>;
   permissions: Json | null;
   role: Generated<number>;
   search: Generated<string | null>;
+  sessions_valid_from: string | null;
+  settings: Generated<Json>;
   timezone: string | null;
   updated_at: Generated<string>;
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   accounts: Accounts;
   app_clock: AppClock;
+  attempts: Attempts;
+  audit_log: AuditLog;
   campaigns: Campaigns;
   categories: Categories;
   coffee_members: CoffeeMembers;

@@ -1,4 +1,5 @@
 import { ENDPOINTS, instantOf } from '@fika/contract';
+import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
@@ -52,6 +53,8 @@ async function createLogins({ services }: App): Promise<{ companyId: number; acc
           first_name,
           last_name,
           password_hash: hash,
+          email_verified_at: sql`app_now()`,
+          password_changed_at: sql`app_now()`,
         })),
       )
       .returning(['id', 'email'])

@@ -1,3 +1,4 @@
+export * from './audit-actions.ts';
 export * from './campaign-gaps.ts';
 export * from './campaign-rules.ts';
 export * from './common.ts';
@@ -24,6 +25,7 @@ export * from './filter-values.ts';
 export * from './filters.ts';
 export * from './human-filters.ts';
 export * from './limits.ts';
+export * from './options.ts';
 export * from './permissions.ts';
 export * from './problems.ts';
 export * from './schedule.ts';

@@ -26,6 +26,7 @@ export const LIMITS = {
   uploadFileBytes: 30 * 1024 * 1024,
   uploadUnpackedBytes: 150 * 1024 * 1024,
   cellLength: 2_000,
+  linkLength: 500,
   choicesMax: 2_000,
   meetingsChunk: 2_000,
   optinCampaignDays: 60,

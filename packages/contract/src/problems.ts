@@ -41,6 +41,51 @@ export const PROBLEMS = {
     en: 'Only admins can do this. Ask an admin of your workspace.',
     fr: 'Cette action est réservée aux administrateurs. Demandez à un administrateur de votre espace.',
   },
+  superadmin_only: {
+    status: 403,
+    en: 'Only superadmins can do this. Ask one of your workspace.',
+    fr: 'Cette action est réservée aux superadministrateurs. Demandez à l’un d’eux.',
+  },
+  login_again: {
+    status: 403,
+    en: 'Your session here has ended. Log in again to go on.',
+    fr: 'Votre session a pris fin ici. Reconnectez-vous pour continuer.',
+  },
+  sso_required: {
+    status: 403,
+    en: 'This workspace is entered through the single sign-on of your organisation.',
+    fr: 'Cet espace s’ouvre par l’authentification unique de votre organisation.',
+  },
+  sso_session: {
+    status: 403,
+    en: 'You came in through your organisation. Log in with your own password or a sign-in link to change your account.',
+    fr: 'Vous êtes entré par votre organisation. Connectez-vous avec votre mot de passe ou un lien de connexion pour modifier votre compte.',
+  },
+  mfa_required: {
+    status: 403,
+    en: 'The second step of the log-in is missing. Enter a code of your app, or use a passkey.',
+    fr: 'La seconde étape de la connexion manque. Saisissez un code de votre application ou utilisez une clé d’accès.',
+  },
+  mfa_setup_required: {
+    status: 403,
+    en: 'This workspace asks for a second step at log-in. Set one up to go on.',
+    fr: 'Cet espace demande une seconde étape à la connexion. Configurez-la pour continuer.',
+  },
+  password_expired: {
+    status: 403,
+    en: 'Your password is older than this workspace allows. Choose a new one.',
+    fr: 'Votre mot de passe est plus ancien que cet espace ne l’autorise. Choisissez-en un nouveau.',
+  },
+  access_disabled: {
+    status: 403,
+    en: 'Your workspace has turned this off for members. Its messages reach you by e-mail.',
+    fr: 'Votre espace a désactivé cet accès pour ses membres. Ses messages vous parviennent par e-mail.',
+  },
+  plan_limit: {
+    status: 409,
+    en: 'Your plan includes {max} of these. Remove one, or change the plan.',
+    fr: 'Votre offre en comprend {max}. Retirez-en, ou changez d’offre.',
+  },
   not_found: {
     status: 404,
     en: 'This does not exist, or is not yours to see.',

@@ -35,6 +35,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   DEMO: flag.optional(),
+  OPEN_REGISTRATION: flag.default(true),
+  PLANS: flag.default(false),
 });
 
 /** Settings of one process, read once at the start. */

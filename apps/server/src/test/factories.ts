@@ -1,4 +1,5 @@
 import type { Permissions } from '@fika/contract';
+import { sql } from 'kysely';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createCompany } from '../features/workspaces/commands/create-company.ts';
 import type { CompanyRow } from '../features/workspaces/queries.ts';
@@ -7,15 +8,36 @@ import type { Services } from '../platform/context.ts';
 let counter = 0;
 const next = () => (counter += 1);
 
+// Tests move the clock by weeks: their admins stay logged in.
+const LONG_SESSIONS = { admin_idle_minutes: 30 * 24 * 60, admin_absolute_hours: 30 * 24 };
+
 /** A company with a slug of its own. */
 export function makeCompany(
   { database }: Services,
-  given: { name?: string; slug?: string; timezone?: string; culture?: 'en' | 'fr' } = {},
+  given: {
+    name?: string;
+    slug?: string;
+    timezone?: string;
+    culture?: 'en' | 'fr';
+    plan?: 0 | 1 | 2;
+    options?: Record<string, unknown>;
+  } = {},
 ): Promise<CompanyRow> {
   const number = next();
-  return database.global('write', (db) =>
-    createCompany(db, { name: `Company ${number}`, slug: `company-${number}`, ...given }),
-  );
+  const { options, plan, ...named } = given;
+  return database.global('write', async (db) => {
+    const company = await createCompany(db, {
+      name: `Company ${number}`,
+      slug: `company-${number}`,
+      ...named,
+    });
+    await db
+      .updateTable('companies')
+      .set({ options: JSON.stringify({ session_policy: LONG_SESSIONS, ...options }), plan: plan ?? 0 })
+      .where('id', '=', company.id)
+      .execute();
+    return company;
+  });
 }
 
 export interface MadeUser {
@@ -49,7 +71,12 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
   const account = await services.database.global('write', (db) =>
     db
       .insertInto('accounts')
-      .values({ email, password_hash: passwordHash })
+      .values({
+        email,
+        password_hash: passwordHash,
+        email_verified_at: sql`app_now()`,
+        password_changed_at: passwordHash ? sql`app_now()` : null,
+      })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning('id')
       .executeTakeFirstOrThrow(),

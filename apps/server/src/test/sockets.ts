@@ -31,7 +31,9 @@ export function addressOf({ http }: App): string {
 /** The browser of an account, on an application that listens. */
 export async function openBrowser(app: App, { account_id }: { account_id: number }): Promise<Browser> {
   const { database, keys } = app.services;
-  const token = await database.global('write', (db) => startSession(db, account_id, 'browser'));
+  const token = await database.global('write', (db) =>
+    startSession(db, { account_id, client: { ip: '', user_agent: 'browser' }, method: 'password' }),
+  );
   const cookie = `fika_session=${token}`;
   return {
     ...createClient(app, { cookie, 'x-csrf-token': csrfToken(keys.csrf, token) }),

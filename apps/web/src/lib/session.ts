@@ -35,7 +35,14 @@ export async function beginSession(queryClient: QueryClient, session: Session): 
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
 }
 
-const NOBODY: Session = { is_authenticated: false, csrf_token: '', account: null, workspaces: [] };
+const NOBODY: Session = {
+  is_authenticated: false,
+  state: 'anonymous',
+  method: null,
+  csrf_token: '',
+  account: null,
+  workspaces: [],
+};
 
 /**
  * Ends the session on the server and here. `leave` goes to a public page: only then may what was read be forgotten, for

@@ -5,8 +5,29 @@ import { LIMITS } from '../limits.ts';
 
 const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
+/**
+ * Why a session does not open a workspace, although the person is a member: what is missing, or what the workspace asks
+ * for. Also the codes of the problems that its endpoints answer.
+ */
+export const GATES = [
+  'login_again',
+  'sso_required',
+  'mfa_required',
+  'mfa_setup_required',
+  'password_expired',
+  'access_disabled',
+] as const;
+export type Gate = (typeof GATES)[number];
+
+export const SESSION_METHODS = ['password', 'link', 'passkey', 'saml', 'invitation'] as const;
+export type SessionMethod = (typeof SESSION_METHODS)[number];
+
 export const session = z.object({
+  /** False also while the second step of a log-in is missing. */
   is_authenticated: z.boolean(),
+  state: z.enum(['anonymous', 'mfa_pending', 'active']),
+  /** How this browser logged in; null for nobody. */
+  method: z.enum(SESSION_METHODS).nullable(),
   csrf_token: z.string(),
   account: z
     .object({
@@ -16,9 +37,20 @@ export const session = z.object({
       last_name: z.string(),
       culture: locale,
       has_password: z.boolean(),
+      mfa_enabled: z.boolean(),
     })
     .nullable(),
-  workspaces: z.array(z.object({ id, slug: z.string(), name: z.string(), role, user_id: id })),
+  workspaces: z.array(
+    z.object({
+      id,
+      slug: z.string(),
+      name: z.string(),
+      role,
+      user_id: id,
+      /** Null: the door is open. */
+      gate: z.enum(GATES).nullable(),
+    }),
+  ),
 });
 export type Session = z.infer<typeof session>;
 

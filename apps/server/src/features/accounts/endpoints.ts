@@ -1,12 +1,21 @@
 import { ENDPOINTS } from '@fika/contract';
-import { account, anyone, limited, mount, type PublicCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import {
+  type AccountCtx,
+  account,
+  anyone,
+  limited,
+  mount,
+  owner,
+  pending,
+  type PublicCtx,
+} from '../../platform/http/access.ts';
+import { found, Problem } from '../../platform/problem.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
 import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts';
 import { currentSession } from './open-session.ts';
-import { presentWorkspace } from './present.ts';
-import { listMemberships, type MembershipRow } from './queries.ts';
+import { gateOfMembership, presentWorkspace } from './present.ts';
+import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';
 import { endSession } from './sessions.ts';
 
 const tenAMinute = { max: 10, seconds: 60 };
@@ -14,10 +23,10 @@ const tenAMinute = { max: 10, seconds: 60 };
 export const accounts = mount(ENDPOINTS.accounts, {
   auth_session: anyone(currentSession),
   login: limited(tenAMinute, anyone(logIn)),
-  logout: account(logOut),
+  logout: pending(logOut),
   sign_in_link: limited(tenAMinute, anyone(sendSignInLink)),
   sign_in_link_confirm: limited(tenAMinute, anyone(confirmSignInLink)),
-  password_change: limited(tenAMinute, account(changePassword)),
+  password_change: limited(tenAMinute, owner(changePassword)),
 });
 
 export const workspaces = mount(ENDPOINTS.workspaces, {
@@ -42,11 +51,20 @@ async function logOut(ctx: PublicCtx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-function memberships(ctx: PublicCtx): Promise<MembershipRow[]> {
-  const email = found(ctx.account).email;
-  return ctx.services.database.system('read', (db) => listMemberships(db, email));
+async function memberships({ account, services }: AccountCtx): Promise<MembershipRow[]> {
+  const all = await services.database.system('read', (db) => listMemberships(db, account.email));
+  const only = account.sso_company_id;
+  return only === null ? all : all.filter(({ id }) => id === only);
 }
 
-async function workspaceWhere(ctx: PublicCtx, isWanted: (row: MembershipRow) => boolean) {
-  return presentWorkspace(found((await memberships(ctx)).find(isWanted)));
+async function workspaceWhere(ctx: AccountCtx, isWanted: (row: MembershipRow) => boolean) {
+  const row = found((await memberships(ctx)).find(isWanted));
+  const { session, account } = await ctx.services.database.global('read', async (db) => ({
+    session: await findSession(db, ctx.session_token ?? ''),
+    account: await getAccount(db, ctx.account.account_id),
+  }));
+  if (!session) throw new Problem('not_authenticated');
+  const gate = gateOfMembership(session, account, row);
+  if (gate) throw new Problem(gate);
+  return presentWorkspace(row);
 }

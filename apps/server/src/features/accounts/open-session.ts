@@ -1,33 +1,55 @@
-import type { Session } from '@fika/contract';
+import type { Session, SessionMethod } from '@fika/contract';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
 import { presentSession } from './present.ts';
-import { getAccount, listMemberships } from './queries.ts';
-import { endSession, startSession, touchSession } from './sessions.ts';
+import { findSession, getAccount, listMemberships } from './queries.ts';
+import { authenticator, endSession, startSession } from './sessions.ts';
 
-/** Gives this browser a fresh session; one that it had ends, so that no token outlives an authentication. */
-export async function openSession(ctx: PublicCtx, accountId: number): Promise<Session> {
+interface Proof {
+  method: SessionMethod;
+  /** The company that vouches, for a single sign-on. */
+  sso_company_id?: number;
+  /** A second factor was shown: now, or by the proof itself. */
+  mfa?: 'passed';
+}
+
+/**
+ * Gives this browser a fresh session; one that it had ends, so that no token outlives an authentication. An account
+ * with a second factor waits for it, whatever the first one was: a password, a link from a mail, a reset.
+ */
+export async function openSession(ctx: PublicCtx, accountId: number, proof: Proof): Promise<Session> {
   const token = await ctx.services.database.global('write', async (db) => {
     if (ctx.session_token) await endSession(db, ctx.session_token);
-    return startSession(db, accountId, ctx.client.user_agent);
+    const account = await getAccount(db, accountId);
+    const needsMore = account.mfa_enabled && proof.sso_company_id === undefined;
+    const mfa = proof.mfa ?? (needsMore ? ('pending' as const) : undefined);
+    return startSession(db, {
+      account_id: accountId,
+      client: ctx.client,
+      method: proof.method,
+      ...(mfa && { mfa }),
+      ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
+    });
   });
   ctx.setSession(token);
-  return describeSession(ctx, accountId, token);
+  return describeSession(ctx, token);
 }
 
 /** The session of a token as the web sees it. */
-async function describeSession(ctx: PublicCtx, accountId: number, token: string): Promise<Session> {
+export async function describeSession(ctx: PublicCtx, token: string): Promise<Session> {
   return ctx.services.database.system('read', async (db) => {
-    const account = await getAccount(db, accountId);
+    const session = await findSession(db, token);
+    if (!session) return presentSession(null, null, [], '');
+    const account = await getAccount(db, session.account_id);
     const memberships = await listMemberships(db, account.email);
-    return presentSession(account, memberships, csrfToken(ctx.services.keys.csrf, token));
+    return presentSession(session, account, memberships, csrfToken(ctx.services.keys.csrf, token));
   });
 }
 
 /** Who is logged in here; nobody is an answer too. */
 export async function currentSession(ctx: PublicCtx): Promise<Session> {
   const { account, session_token: token } = ctx;
-  if (!account || !token) return presentSession(null, [], '');
-  await ctx.services.database.global('write', (db) => touchSession(db, account.session_hash));
-  return describeSession(ctx, account.account_id, token);
+  if (!account || !token) return presentSession(null, null, [], '');
+  await ctx.services.database.global('write', (db) => authenticator.touch(db, account.session_hash));
+  return describeSession(ctx, token);
 }

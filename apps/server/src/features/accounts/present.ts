@@ -1,37 +1,75 @@
-import { ALL_PERMISSIONS, type Permissions, type Session, type Workspace } from '@fika/contract';
+import {
+  ALL_PERMISSIONS,
+  type Gate,
+  type Permissions,
+  type Session,
+  type SessionMethod,
+  type Workspace,
+} from '@fika/contract';
 import { workspaceUrls } from '../workspaces/urls.ts';
-import type { getAccount, MembershipRow } from './queries.ts';
+import { gateOf } from './gates.ts';
+import type { getAccount, MembershipRow, SessionRow } from './queries.ts';
 
 type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 type Role = 0 | 1 | 2;
 type Culture = 'en' | 'fr';
 
-/** The session as the web sees it. */
+/** The session as the web sees it. While the second step is missing, only the addresses of its doors are told. */
 export function presentSession(
+  session: SessionRow | null,
   account: AccountRow | null,
   memberships: readonly MembershipRow[],
   csrf: string,
 ): Session {
+  if (!session || !account) return { ...NOBODY, csrf_token: csrf };
   const [first] = memberships;
+  // A single sign-on opens its own company and does not tell of others.
+  const shown = session.sso_company_id
+    ? memberships.filter(({ id }) => id === session.sso_company_id)
+    : memberships;
+  const isActive = session.state === 'active';
   return {
-    is_authenticated: account !== null,
+    is_authenticated: isActive,
+    state: isActive ? 'active' : 'mfa_pending',
+    method: session.method as SessionMethod,
     csrf_token: csrf,
-    account: account && {
+    account: {
       id: account.id,
       email: account.email,
       first_name: account.first_name || (first?.first_name ?? ''),
       last_name: account.last_name || (first?.last_name ?? ''),
       culture: account.culture as Culture,
       has_password: account.password_hash !== null,
+      mfa_enabled: account.mfa_enabled,
     },
-    workspaces: memberships.map(({ id, slug, name, role, user_id }) => ({
-      id,
-      slug,
-      name,
-      role: role as Role,
-      user_id,
+    workspaces: shown.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      role: row.role as Role,
+      user_id: row.user_id,
+      gate: isActive ? gateOfMembership(session, account, row) : 'mfa_required',
     })),
   };
+}
+
+const NOBODY: Session = {
+  is_authenticated: false,
+  state: 'anonymous',
+  method: null,
+  csrf_token: '',
+  account: null,
+  workspaces: [],
+};
+
+/** Why a session does not open the workspace of a membership, or null. */
+export function gateOfMembership(
+  session: SessionRow,
+  account: Pick<AccountRow, 'mfa_enabled' | 'password_changed_at'>,
+  row: MembershipRow,
+): Gate | null {
+  const { mfa_enabled, password_changed_at } = account;
+  return gateOf({ ...session, mfa_enabled, password_changed_at, ...row, company_id: row.id });
 }
 
 /** The workspace payload of the spec for one member. */

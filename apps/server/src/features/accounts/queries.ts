@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { tokenHash } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The account of an address, or null. */
@@ -9,6 +11,18 @@ export async function findAccountByEmail(db: Db, email: string) {
 export async function getAccount(db: Db, id: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+/** The session of a token, valid or not, and the time of the product; null when it has ended. */
+export async function findSession(db: Db, token: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['account_id', 'state', 'method', 'sso_company_id', 'authenticated_at', 'last_seen_at', 'mfa_at'])
+    .select(sql<string>`app_now()`.as('now'))
+    .where('hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** The active memberships of an address in all companies, by name. Needs the scope across companies. */
 export async function listMemberships(db: Db, email: string) {
@@ -24,6 +38,7 @@ export async function listMemberships(db: Db, email: string) {
       'c.options',
       'c.colour',
       'c.plan',
+      'c.two_fa',
       'u.id as user_id',
       'u.email',
       'u.first_name',
@@ -32,6 +47,7 @@ export async function listMemberships(db: Db, email: string) {
       'u.timezone as user_timezone',
       'u.role',
       'u.permissions',
+      'u.sessions_valid_from',
     ])
     .where('u.email', '=', email)
     .where('u.is_active', '=', true)

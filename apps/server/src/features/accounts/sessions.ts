@@ -1,23 +1,39 @@
-import { ALL_PERMISSIONS, type Permissions } from '@fika/contract';
+import { ALL_PERMISSIONS, type Permissions, type SessionMethod } from '@fika/contract';
 import { sql } from 'kysely';
 import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountActor, CompanyInfo, MemberActor } from '../../platform/http/access.ts';
 import type { Authenticator } from '../../platform/http/mount.ts';
 import type { CheckSessions } from '../../platform/realtime/open-sockets.ts';
+import { gateOf, type Visit } from './gates.ts';
 
 const IDLE = "interval '12 hours'";
 const ABSOLUTE = "interval '30 days'";
 
+export interface NewSession {
+  account_id: number;
+  client: { ip: string; user_agent: string };
+  method: SessionMethod;
+  /** Whether a second factor was shown, is still missing, or was not asked for. */
+  mfa?: 'passed' | 'pending';
+  /** The company that vouches, for a single sign-on. */
+  sso_company_id?: number;
+}
+
 /** Starts a session for an account. Returns its token, which exists only in the browser's cookie. */
-export async function startSession(db: Db, accountId: number, userAgent: string): Promise<string> {
+export async function startSession(db: Db, session: NewSession): Promise<string> {
   const token = randomToken();
   await db
     .insertInto('sessions')
     .values({
       hash: tokenHash(token),
-      account_id: accountId,
-      user_agent: userAgent,
+      account_id: session.account_id,
+      user_agent: session.client.user_agent,
+      ip: session.client.ip,
+      method: session.method,
+      state: session.mfa === 'pending' ? 'mfa_pending' : 'active',
+      mfa_at: session.mfa === 'passed' ? sql`app_now()` : null,
+      sso_company_id: session.sso_company_id ?? null,
       expires_at: sql`app_now() + ${sql.raw(ABSOLUTE)}`,
     })
     .execute();
@@ -29,23 +45,20 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', tokenHash(token)).execute();
 }
 
-/** Ends every other session of an account. */
-export async function endOtherSessions(db: Db, accountId: number, keep: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('hash', '!=', keep).execute();
+/** Ends every other session of an account; without one to keep, every session. */
+export async function endOtherSessions(db: Db, accountId: number, keep: Buffer | null): Promise<void> {
+  const all = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  await (keep ? all.where('hash', '!=', keep) : all).execute();
 }
 
-/** Marks a session as used, at most every five minutes. */
-export async function touchSession(db: Db, hash: Buffer): Promise<void> {
-  await sql`update sessions set last_seen_at = app_now()
-    where hash = ${hash} and last_seen_at < app_now() - interval '5 minutes'`.execute(db);
-}
-
-/** Removes sessions and sign-in links that can no longer be used. */
+/** Removes sessions, links and tokens that can no longer be used. */
 export async function pruneSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < app_now() or last_seen_at < app_now() - ${sql.raw(IDLE)}`.execute(
     db,
   );
   await sql`delete from sign_in_links where expires_at < app_now() - interval '7 days'`.execute(db);
+  await sql`delete from account_tokens where expires_at < app_now() - interval '7 days'`.execute(db);
+  await sql`delete from attempts where resets_at < app_now()`.execute(db);
 }
 
 function validSession(db: Db, hash: Buffer) {
@@ -57,30 +70,50 @@ function validSession(db: Db, hash: Buffer) {
     .where('s.last_seen_at', '>', sql<string>`app_now() - ${sql.raw(IDLE)}`);
 }
 
-interface MemberOfSession {
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+
+/** What a session says of its account; the rest is null when the account has no active member in the company. */
+type MemberOfSession = Omit<Visit, 'role' | 'sessions_valid_from' | 'company_id' | 'two_fa' | 'options'> & {
   account_id: number;
   email: string;
-  user_id: number | null;
-  role: number | null;
-  permissions: unknown;
-  language: string | null;
-  company_id: number | null;
-  slug: string | null;
-  name: string | null;
-  culture: string | null;
-  timezone: string | null;
-}
+  session_id: number;
+  session_state: AccountActor['session_state'];
+} & Nullable<
+    Pick<Visit, 'role' | 'sessions_valid_from' | 'company_id' | 'two_fa'> & {
+      options: unknown;
+      user_id: number;
+      permissions: unknown;
+      language: string;
+      slug: string;
+      name: string;
+      culture: string;
+      timezone: string;
+      plan: number;
+    }
+  >;
+
+/** Columns of `sessions s`, `accounts a`, `users u`, `companies c` and `clock` that decide about a door. */
+const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at, s.mfa_at, a.mfa_enabled,
+  a.password_changed_at, u.role, u.sessions_valid_from, c.id as company_id, c.two_fa, c.options, clock.now`;
 
 /** How the frame learns who calls, from the session's hash. */
 export const authenticator: Authenticator = {
   async account(db, hash) {
-    const row = await validSession(db, hash).select(['a.id as account_id', 'a.email']).executeTakeFirst();
-    return row ? { ...row, session_hash: hash } : null;
+    const row = await validSession(db, hash)
+      .select([
+        'a.id as account_id',
+        'a.email',
+        's.id as session_id',
+        's.state as session_state',
+        's.sso_company_id',
+      ])
+      .executeTakeFirst();
+    return row ? ({ ...row, session_hash: hash } as AccountActor) : null;
   },
   async member(db, hash, companyId) {
     const { rows } = await sql<MemberOfSession>`/* prepare:member-of-session */
-      select a.id as account_id, a.email, u.id as user_id, u.role, u.permissions, u.culture as language,
-        c.id as company_id, c.slug, c.name, c.culture, c.timezone
+      select a.id as account_id, a.email, s.id as session_id, s.state as session_state, ${VISIT},
+        u.id as user_id, u.permissions, u.culture as language, c.slug, c.name, c.culture, c.timezone, c.plan
       from sessions s
       cross join (select app_now() as now) clock
       join accounts a on a.id = s.account_id
@@ -90,37 +123,60 @@ export const authenticator: Authenticator = {
       db,
     );
     const [row] = rows;
-    if (!row) return { actor: null, account: null, company: null };
-    const account: AccountActor = { account_id: row.account_id, email: row.email, session_hash: hash };
-    if (row.user_id === null || row.company_id === null) return { actor: null, account, company: null };
-    const actor = {
-      ...account,
-      user_id: row.user_id,
-      role: row.role,
-      permissions: (row.permissions as Permissions | null) ?? ALL_PERMISSIONS,
-      language: row.language,
-    } as MemberActor;
-    const company = {
-      id: row.company_id,
-      slug: row.slug,
-      name: row.name,
-      culture: row.culture,
-      timezone: row.timezone,
-    } as CompanyInfo;
-    return { actor, account, company };
+    return row ? describe(row, hash) : { actor: null, account: null, company: null, gate: null };
+  },
+  async touch(db, hash) {
+    await sql`update sessions set last_seen_at = app_now()
+      where hash = ${hash} and last_seen_at < app_now() - interval '1 minute'`.execute(db);
   },
 };
 
+function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authenticator['member']>> {
+  const account: AccountActor = {
+    account_id: row.account_id,
+    email: row.email,
+    session_hash: hash,
+    session_id: row.session_id,
+    session_state: row.session_state,
+    sso_company_id: row.sso_company_id,
+  };
+  // A company that vouches for its own members must not learn where else they belong.
+  const isElsewhere = row.sso_company_id !== null && row.sso_company_id !== row.company_id;
+  if (row.user_id === null || row.company_id === null || isElsewhere) {
+    return { actor: null, account, company: null, gate: null };
+  }
+  const actor = {
+    ...account,
+    user_id: row.user_id,
+    role: row.role,
+    permissions: (row.permissions as Permissions | null) ?? ALL_PERMISSIONS,
+    language: row.language,
+  } as MemberActor;
+  const company = {
+    id: row.company_id,
+    slug: row.slug,
+    name: row.name,
+    culture: row.culture,
+    timezone: row.timezone,
+    options: row.options,
+    plan: row.plan,
+  } as CompanyInfo;
+  return { actor, account, company, gate: gateOf(row as Visit) };
+}
+
 /** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */
 export const checkSessions: CheckSessions = async (db, sockets) => {
-  const { rows } = await sql<{ position: number; user_id: number; role: number }>`
-    select given.position, u.id as user_id, u.role
+  const { rows } = await sql<Visit & { position: number; user_id: number }>`
+    select given.position, u.id as user_id, ${VISIT}
     from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
       ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)
-    join sessions s on s.hash = given.hash
+    cross join (select app_now() as now) clock
+    join sessions s on s.hash = given.hash and s.state = 'active'
     join accounts a on a.id = s.account_id
     join users u on u.company_id = given.company_id and u.email = a.email and u.is_active
-    where s.expires_at > app_now() and s.last_seen_at > app_now() - ${sql.raw(IDLE)}`.execute(db);
-  const byPosition = new Map(rows.map(({ position, user_id, role }) => [position, { user_id, role }]));
+    join companies c on c.id = given.company_id
+    where s.expires_at > clock.now and s.last_seen_at > clock.now - ${sql.raw(IDLE)}`.execute(db);
+  const open = rows.filter((row) => gateOf(row) === null);
+  const byPosition = new Map(open.map(({ position, user_id, role }) => [position, { user_id, role }]));
   return sockets.map((_, index) => byPosition.get(index + 1) ?? null);
 };

@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import { button, heading, lead, mailMjml, note } from '../deliveries/mail-layout.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
 import type { DueDelivery, MailContent, Renderer } from '../deliveries/renderers.ts';
-import { type Language, labelled, sentence } from '../deliveries/words.ts';
+import { type Language, sentence } from '../deliveries/words.ts';
 import { createSignInLinks } from './commands/sign-in-by-link.ts';
 import { en, type SignInWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -10,21 +10,10 @@ import { fr } from './messages.fr.ts';
 const WORDS: Readonly<Record<Language, SignInWords>> = { en, fr };
 const LINK_DAYS = 1;
 
-function template(language: Language): MailTemplate {
-  const words = WORDS[language];
-  return {
-    mjml: mailMjml({
-      language,
-      card: [heading('{{heading}}'), lead('{{preview}}'), button(words.button, 'link_url')].join('\n'),
-      footer: note(words.why),
-    }),
-    text: ['{{heading}}', '{{preview}}', labelled(words.button, '{{link_url}}', language), words.why].join(
-      '\n\n',
-    ),
-  };
-}
-
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = { en: template('en'), fr: template('fr') };
+const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
+  en: letterTemplate('en', en),
+  fr: letterTemplate('fr', fr),
+};
 
 /** How sign-in mails are made: outbox kind `sign_in`. The link is made when it is sent, so that the outbox holds no key. */
 export const signInRenderer: Renderer = {

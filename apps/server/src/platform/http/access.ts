@@ -17,6 +17,11 @@ export interface AccountActor {
   account_id: number;
   email: string;
   session_hash: Buffer;
+  session_id: number;
+  /** `mfa_pending`: the second step of the log-in is missing, and until then hardly anything is open. */
+  session_state: 'active' | 'mfa_pending';
+  /** The one company that a single sign-on opens; null for a session of the account's own. */
+  sso_company_id: number | null;
 }
 
 /** The same person inside one company. */
@@ -34,6 +39,8 @@ export interface CompanyInfo {
   name: string;
   culture: Language;
   timezone: string;
+  options: Record<string, unknown>;
+  plan: number;
 }
 
 interface RequestBase {
@@ -90,9 +97,12 @@ interface RateLimit {
 
 export type Access =
   | { who: 'anyone' }
+  | { who: 'pending' }
   | { who: 'account' }
+  | { who: 'owner' }
   | { who: 'member' }
-  | { who: 'admin'; permission: Permission | null };
+  | { who: 'admin'; permission: Permission | null }
+  | { who: 'superadmin' };
 
 /** Who may call an endpoint and what runs: one line of a feature's table of contents. */
 export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
@@ -110,6 +120,18 @@ export const anyone = <E extends AnyEndpoint>(run: Run<PublicCtx, E>): Mounted<E
 /** Whoever is logged in. */
 export const account = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
   access: { who: 'account' },
+  run,
+});
+
+/** Whoever holds a session, also while the second step of its log-in is missing. */
+export const pending = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
+  access: { who: 'pending' },
+  run,
+});
+
+/** Whoever is logged in to their account by themselves: not through the single sign-on of a company. */
+export const owner = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
+  access: { who: 'owner' },
   run,
 });
 
@@ -131,6 +153,12 @@ export function admin<E extends AnyEndpoint>(
   return { access: { who: 'admin', permission: first }, run: second };
 }
 
+/** A superadmin of the company in the path. */
+export const superadmin = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
+  access: { who: 'superadmin' },
+  run,
+});
+
 /** The same endpoint, at most `max` calls in so many seconds from one address. */
 export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,
@@ -150,6 +178,7 @@ export function mount<Group extends Record<string, AnyEndpoint>>(
 
 /** Refuses a member who may not, with the reason. `itemId` is the program or audience in the path. */
 export function demand(access: Access, actor: MemberActor, itemId: number | undefined): void {
+  if (access.who === 'superadmin' && actor.role !== 2) throw new Problem('superadmin_only');
   if (access.who !== 'admin') return;
   if (actor.role === 0) throw new Problem('admin_only');
   // A superadmin holds every permission.

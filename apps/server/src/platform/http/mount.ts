@@ -1,10 +1,11 @@
-import type { AnyEndpoint } from '@fika/contract';
+import type { AnyEndpoint, ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, inCompany, type Services } from '../context.ts';
 import { hmac, sameSecret, tokenHash } from '../crypto/keys.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import {
+  type Access,
   type AccountActor,
   AfterCommit,
   type CompanyInfo,
@@ -26,8 +27,18 @@ export interface Authenticator {
     db: Db,
     hash: Buffer,
     companyId: number,
-  ): Promise<{ actor: MemberActor | null; account: AccountActor | null; company: CompanyInfo | null }>;
+  ): Promise<{
+    actor: MemberActor | null;
+    account: AccountActor | null;
+    company: CompanyInfo | null;
+    /** Why the session does not open the company although the member is active. */
+    gate: ProblemCode | null;
+  }>;
+  /** Notes that a session was used: by an act of a person, not by a page that refreshes itself. */
+  touch(db: Db, hash: Buffer): Promise<void>;
 }
+
+const OUTSIDE: readonly Access['who'][] = ['anyone', 'pending', 'account', 'owner'];
 
 interface Frame {
   services: Services;
@@ -72,9 +83,11 @@ async function handle(
 ): Promise<unknown> {
   const input = parseInput(endpoint, request);
   const token = request.cookies[SESSION_COOKIE] ?? null;
-  const { who } = mounted.access;
-  const run = who === 'anyone' || who === 'account' ? runOutside : runInCompany;
+  const run = OUTSIDE.includes(mounted.access.who) ? runOutside : runInCompany;
   const result = await run(frame, endpoint, mounted, input, request, reply, token);
+  if (token && endpoint.method !== 'GET' && request.isAuthenticated) {
+    await frame.services.database.global('write', (db) => frame.authenticator.touch(db, tokenHash(token)));
+  }
   const answer = result instanceof AfterCommit ? await result.run() : result;
   const checked = endpoint.response.safeParse(answer);
   if (!checked.success)
@@ -130,11 +143,19 @@ const runOutside: Runner = async (frame, _endpoint, mounted, input, request, rep
   const account = token
     ? await services.database.global('read', (db) => frame.authenticator.account(db, tokenHash(token)))
     : null;
-  request.isAuthenticated = account !== null;
-  if (mounted.access.who === 'account' && !account) throw new Problem('not_authenticated');
+  request.isAuthenticated = account?.session_state === 'active';
+  demandAccount(mounted.access, account);
   const ctx: PublicCtx = { ...base(frame, request, reply), services, account, session_token: token };
   return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
 };
+
+function demandAccount({ who }: Access, account: AccountActor | null): void {
+  if (who === 'anyone') return;
+  if (!account) throw new Problem('not_authenticated');
+  if (who === 'pending') return;
+  if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
+  if (who === 'owner' && account.sso_company_id !== null) throw new Problem('sso_session');
+}
 
 const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
   if (!token) throw new Problem('not_authenticated');
@@ -145,15 +166,18 @@ const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, t
     companyId,
     mode,
     async (ctx: Ctx) => {
-      const { actor, account, company } = await frame.authenticator.member(
+      const { actor, account, company, gate } = await frame.authenticator.member(
         ctx.db,
         tokenHash(token),
         companyId,
       );
-      request.isAuthenticated = account !== null;
       if (!account) throw new Problem('not_authenticated');
+      if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
+      // Whoever may come in by another door counts as not logged in: the page reloads and shows that door.
+      request.isAuthenticated = gate === null || gate === 'access_disabled';
       // Another company and no company look the same.
       if (!actor || !company) throw new Problem('not_found');
+      if (gate) throw new Problem(gate);
       // A page says which language it is shown in: sentences in another one would not fit into it.
       const language = languageOf(request.headers['accept-language'], actor.language);
       request.language = language;

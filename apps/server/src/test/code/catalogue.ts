@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 
 /** Tables that belong to no company. Every other table is a tenant table. */
 export const GLOBAL_TABLES = [
+  'account_tokens',
   'accounts',
   'app_clock',
+  'attempts',
   'companies',
   'dev_mailbox',
   'kysely_migration',

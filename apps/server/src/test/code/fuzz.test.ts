@@ -87,7 +87,13 @@ function queryOf(query: Record<string, unknown>): string {
 
 async function send(endpoint: AnyEndpoint, attempt: Attempt) {
   const { services, http } = holder.app;
-  const token = await services.database.global('write', (db) => startSession(db, user.account_id, 'fuzz'));
+  const token = await services.database.global('write', (db) =>
+    startSession(db, {
+      account_id: user.account_id,
+      client: { ip: '', user_agent: 'fuzz' },
+      method: 'password',
+    }),
+  );
   counter += 1;
   const params = Object.fromEntries(
     Object.entries(attempt.params).map(([key, value]) => [key, String(value).toWellFormed()]),

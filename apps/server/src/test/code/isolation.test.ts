@@ -188,5 +188,5 @@ async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
     () => null,
     (cause: unknown) => cause as Error,
   );
-  return error !== null && /row-level security/.test(error.message);
+  return error !== null && /row-level security|append-only/.test(error.message);
 }

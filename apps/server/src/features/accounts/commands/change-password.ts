@@ -1,4 +1,5 @@
 import type { accountsEndpoints, InputOf } from '@fika/contract';
+import { sql } from 'kysely';
 import type { AccountCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
@@ -20,7 +21,7 @@ export async function changePassword(
   await database.global('write', async (db) => {
     await db
       .updateTable('accounts')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_changed_at: sql`app_now()` })
       .where('id', '=', accountId)
       .execute();
     await endOtherSessions(db, accountId, hash);

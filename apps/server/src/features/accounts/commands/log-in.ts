@@ -13,5 +13,5 @@ export async function logIn(
   const account = await ctx.services.database.global('read', (db) => findAccountByEmail(db, body.email));
   const fits = await verifyPassword(account?.password_hash ?? null, body.password);
   if (!account || !fits) throw new Problem('wrong_credentials');
-  return openSession(ctx, account.id);
+  return openSession(ctx, account.id, { method: 'password' });
 }

@@ -56,7 +56,7 @@ export async function confirmSignInLink(
   { body }: InputOf<typeof accountsEndpoints.sign_in_link_confirm>,
 ) {
   const { accountId, next } = await ctx.services.database.system('write', (db) => useLink(db, body.token));
-  return { ...(await openSession(ctx, accountId)), next };
+  return { ...(await openSession(ctx, accountId, { method: 'link' })), next };
 }
 
 async function useLink(db: Db, token: string): Promise<{ accountId: number; next: string }> {

@@ -1,0 +1,58 @@
+import { accountAccessOf, type Gate, readOption } from '@fika/contract';
+
+/** What is known of a session, its account, and a member of that account in one company. Times are ISO instants. */
+export interface Visit {
+  sso_company_id: number | null;
+  method: string;
+  authenticated_at: string;
+  last_seen_at: string;
+  mfa_at: string | null;
+  mfa_enabled: boolean;
+  /** Null while the account has no password. */
+  password_changed_at: string | null;
+  role: number;
+  /** Null while nothing ended the member's sessions. */
+  sessions_valid_from: string | null;
+  company_id: number;
+  two_fa: string;
+  options: unknown;
+  now: string;
+}
+
+const MINUTE = 60_000;
+
+/** Why a session does not open a company, or null when it does. */
+export function gateOf(visit: Visit): Gate | null {
+  const bySso = visit.sso_company_id === visit.company_id;
+  // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
+  if (visit.sso_company_id !== null && !bySso) return 'login_again';
+  if (isSsoEnforced(visit.options) && !bySso) return 'sso_required';
+  if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
+  if (visit.role > 0 && isTooOldForAdmin(visit)) return 'login_again';
+  if (visit.role === 0 && !accountAccessOf(visit.options).enable_account_access) return 'access_disabled';
+  // Behind a single sign-on the second step is the organisation's own.
+  if (visit.two_fa === 'required' && !bySso && visit.mfa_at === null) {
+    return visit.mfa_enabled ? 'mfa_required' : 'mfa_setup_required';
+  }
+  return isPasswordExpired(visit) ? 'password_expired' : null;
+}
+
+function isSsoEnforced(options: unknown): boolean {
+  const { single_sign_on: sso } = (options ?? {}) as { single_sign_on?: { enforced?: boolean } };
+  return sso?.enforced === true;
+}
+
+function isTooOldForAdmin({ options, now, last_seen_at: seen, authenticated_at: since }: Visit): boolean {
+  const policy = readOption(options, 'session_policy');
+  if (!policy) return false;
+  return (
+    Date.parse(now) - Date.parse(seen) > policy.admin_idle_minutes * MINUTE ||
+    Date.parse(now) - Date.parse(since) > policy.admin_absolute_hours * 60 * MINUTE
+  );
+}
+
+function isPasswordExpired({ method, options, now, password_changed_at: changed }: Visit): boolean {
+  if (method !== 'password' || changed === null) return false;
+  const days = readOption(options, 'password_policy')?.expiration_days ?? null;
+  return days !== null && Date.parse(now) - Date.parse(changed) > days * 24 * 60 * MINUTE;
+}

@@ -1,0 +1,48 @@
+import type { AuditAction } from '@fika/contract';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** What it happened to: `user`, `campaign`, `category`, `invitation`… */
+  target_type?: string;
+  target_id?: number | null;
+  /** What changed, without secrets, and without names or addresses of people: those may be erased, this is kept. */
+  data?: Record<string, unknown>;
+}
+
+/** Writes into the audit log of the company what happened in this transaction, and who did it. */
+export async function recordAudit(ctx: Ctx | RequestCtx, entry: AuditEntry): Promise<void> {
+  const request = 'actor' in ctx ? ctx : null;
+  await recordAudits(ctx.db, [
+    {
+      ...entry,
+      company_id: ctx.company_id,
+      actor_id: request?.actor.user_id ?? null,
+      client: request?.client ?? null,
+    },
+  ]);
+}
+
+export interface AuditRow extends AuditEntry {
+  company_id: number;
+  actor_id: number | null;
+  client: { ip: string; user_agent: string } | null;
+}
+
+/** The same for several, of several companies: in the scope of a company, or across companies. */
+export async function recordAudits(db: Db, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('audit_log')
+    .values(
+      rows.map(({ client, data, ...row }) => ({
+        ...row,
+        data: JSON.stringify(data ?? {}),
+        ip: client?.ip ?? '',
+        user_agent: client?.user_agent ?? '',
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+const text = (max: number) => z.string().trim().max(max);
+const perLocale = <T extends z.ZodType>(value: T) => z.object({ en: value.optional(), fr: value.optional() });
+
+/** A link that a browser may follow: no script hides behind it. */
+const link = text(LIMITS.linkLength).pipe(z.url({ protocol: /^https?$/ }));
+
+/** What members may use; each is enabled when absent. */
+export const accountAccess = z.object({
+  enable_account_access: z.boolean().default(true),
+  enable_employee_invite_link: z.boolean().default(true),
+  enable_calendar_integration: z.boolean().default(true),
+  enable_instant_match: z.boolean().default(true),
+});
+export type AccountAccess = z.infer<typeof accountAccess>;
+
+const notice = z.object({
+  type: z.enum(['info', 'success', 'warning', 'error']).default('warning'),
+  showIcon: z.boolean().default(true),
+  message: text(500).min(1),
+});
+
+const quickAction = z.object({ label: text(60).min(1), url: link });
+
+/** How long an admin's session lasts without being used, and in all. */
+export const sessionPolicy = z.object({
+  admin_idle_minutes: z
+    .int()
+    .min(5)
+    .max(30 * 24 * 60)
+    .default(30),
+  admin_absolute_hours: z
+    .int()
+    .min(1)
+    .max(30 * 24)
+    .default(12),
+});
+
+/**
+ * The options of a workspace that `save_option` takes: a closed list, each with its schema. Null takes an option back
+ * to its default.
+ */
+export const WORKSPACE_OPTIONS = {
+  cgu_link: link,
+  user_warning_notice: perLocale(notice),
+  user_quick_actions: perLocale(z.array(quickAction).max(8)),
+  /** Null days: passwords do not expire. */
+  password_policy: z.object({ expiration_days: z.int().min(1).max(3_650).nullable().default(null) }),
+  account_access: accountAccess,
+  session_policy: sessionPolicy,
+} as const;
+export type WorkspaceOptionName = keyof typeof WORKSPACE_OPTIONS;
+export type WorkspaceOption<Name extends WorkspaceOptionName> = z.infer<(typeof WORKSPACE_OPTIONS)[Name]>;
+
+/** An option as stored, with its defaults; null when it is absent and has none. */
+export function readOption<Name extends WorkspaceOptionName>(
+  options: unknown,
+  name: Name,
+): WorkspaceOption<Name> | null {
+  const stored = (options as Record<string, unknown> | null)?.[name];
+  const read = WORKSPACE_OPTIONS[name].safeParse(stored ?? {});
+  return read.success ? (read.data as WorkspaceOption<Name>) : null;
+}
+
+/** What members may use in a workspace. */
+export function accountAccessOf(options: unknown): AccountAccess {
+  return readOption(options, 'account_access') ?? accountAccess.parse({});
+}
