@@ -232,6 +232,42 @@ export interface Messages {
   text: string;
 }
 
+export interface MfaRecoveryCodes {
+  account_id: number;
+  created_at: Generated<string>;
+  hash: Buffer;
+  used_at: string | null;
+}
+
+export interface MfaTotp {
+  account_id: number;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  secret: string;
+}
+
+export interface PasskeyChallenges {
+  expires_at: string;
+  hash: Buffer;
+  purpose: string;
+  session_id: number | null;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: Generated<number>;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<number>;
+  is_synced: Generated<boolean>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<Json>;
+}
+
 export interface RealtimeEvents {
   company_id: number;
   created_at: Generated<string>;
@@ -272,6 +308,11 @@ export interface Rounds {
   status: Generated<number>;
 }
 
+export interface SessionProofs {
+  proved_at: Generated<string>;
+  session_id: number;
+}
+
 export interface Sessions {
   account_id: number;
   authenticated_at: Generated<string>;
@@ -295,6 +336,25 @@ export interface SignInLinks {
   hash: Buffer;
   next: string;
   used_at: string | null;
+}
+
+export interface SsoAssertions {
+  company_id: number;
+  expires_at: string;
+  hash: Buffer;
+}
+
+export interface SsoRequests {
+  answered_at: string | null;
+  browser_hash: Buffer;
+  code_hash: Buffer | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  is_test: Generated<boolean>;
+  next: string;
+  person: Json | null;
 }
 
 export interface Suppressions {
@@ -375,11 +435,18 @@ export interface DB {
   meetings: Meetings;
   memberships: Memberships;
   messages: Messages;
+  mfa_recovery_codes: MfaRecoveryCodes;
+  mfa_totp: MfaTotp;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   realtime_events: RealtimeEvents;
   round_members: RoundMembers;
   rounds: Rounds;
+  session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  sso_assertions: SsoAssertions;
+  sso_requests: SsoRequests;
   suppressions: Suppressions;
   upload_chunks: UploadChunks;
   upload_rejections: UploadRejections;

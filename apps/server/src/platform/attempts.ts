@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ProblemCode } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 import { Problem } from './problem.ts';
@@ -6,6 +7,8 @@ import { Problem } from './problem.ts';
 export interface AttemptLimit {
   max: number;
   seconds: number;
+  /** What a try too many is answered, instead of `too_many_requests`. Its sentence may name the `{minutes}` to wait. */
+  problem?: ProblemCode;
 }
 
 /**
@@ -13,24 +16,34 @@ export interface AttemptLimit {
  * included. The key is kept as a hash: it may hold an address.
  */
 export async function countAttempt(db: Db, key: string, seconds: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return (await tried(db, key, seconds)).count;
+}
+
+async function tried(db: Db, key: string, seconds: number): Promise<{ count: number; left: number }> {
+  const { rows } = await sql<{ count: number; left: number }>`
     insert into attempts (key, count, resets_at)
     values (${hashOf(key)}, 1, app_now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       count = case when attempts.resets_at <= app_now() then 1 else attempts.count + 1 end,
       resets_at = case when attempts.resets_at <= app_now() then excluded.resets_at else attempts.resets_at end
-    returning count`.execute(db);
-  return rows[0]?.count ?? 1;
+    returning count, ceil(extract(epoch from resets_at - app_now()))::int as left`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The count of tries answered no row');
+  return row;
 }
 
 /**
  * The same, refusing a try too many.
  *
- * @throws Problem `too_many_requests`, also to somebody who would have been right.
+ * @throws Problem with the time until the window ends, also to somebody who would have been right.
  */
 export async function takeAttempt(db: Db, key: string, limit: AttemptLimit): Promise<void> {
-  const count = await countAttempt(db, key, limit.seconds);
-  if (count > limit.max) throw new Problem('too_many_requests', { retryAfter: limit.seconds });
+  const { count, left } = await tried(db, key, limit.seconds);
+  if (count <= limit.max) return;
+  throw new Problem(limit.problem ?? 'too_many_requests', {
+    retryAfter: left,
+    values: { minutes: String(Math.max(1, Math.ceil(left / 60))) },
+  });
 }
 
 /** Forgets the tries of a key: after a success. */

@@ -25,6 +25,7 @@ describe('a secret box', () => {
   it.each([
     { ...place, id: 13 },
     { ...place, company_id: 8 },
+    { ...place, company_id: null },
     { ...place, column: 'password' },
     { ...place, table: 'companies' },
   ])('does not open at $table $column $company_id $id', (other) => {

@@ -9,7 +9,8 @@ const TAG_BYTES = 16;
 export interface BoxPlace {
   table: string;
   column: string;
-  company_id: number;
+  /** Null for a row that belongs to no company. */
+  company_id: number | null;
   id: number | string;
 }
 

@@ -11,6 +11,11 @@ export const GLOBAL_TABLES = [
   'dev_mailbox',
   'kysely_migration',
   'kysely_migration_lock',
+  'mfa_recovery_codes',
+  'mfa_totp',
+  'passkey_challenges',
+  'passkeys',
+  'session_proofs',
   'sessions',
   'sign_in_links',
 ];
