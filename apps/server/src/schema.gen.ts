@@ -322,6 +322,7 @@ export interface Sessions {
   id: Generated<number>;
   ip: Generated<string>;
   last_seen_at: Generated<string>;
+  longest_idle: Generated<number>;
   method: Generated<string>;
   mfa_at: string | null;
   sso_company_id: number | null;

@@ -6,6 +6,8 @@ export interface Visit {
   method: string;
   authenticated_at: string;
   last_seen_at: string;
+  /** Seconds between two uses, at most: coming back late does not undo that it was late. */
+  longest_idle: number;
   mfa_at: string | null;
   mfa_enabled: boolean;
   /** Null while the account has no password. */
@@ -42,11 +44,13 @@ function isSsoEnforced(options: unknown): boolean {
   return sso?.enforced === true;
 }
 
-function isTooOldForAdmin({ options, now, last_seen_at: seen, authenticated_at: since }: Visit): boolean {
+function isTooOldForAdmin(visit: Visit): boolean {
+  const { options, now, last_seen_at: seen, longest_idle: gap, authenticated_at: since } = visit;
   const policy = readOption(options, 'session_policy');
   if (!policy) return false;
+  const idle = Math.max(Date.parse(now) - Date.parse(seen), gap * 1_000);
   return (
-    Date.parse(now) - Date.parse(seen) > policy.admin_idle_minutes * MINUTE ||
+    idle > policy.admin_idle_minutes * MINUTE ||
     Date.parse(now) - Date.parse(since) > policy.admin_absolute_hours * 60 * MINUTE
   );
 }

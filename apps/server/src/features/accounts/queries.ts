@@ -17,6 +17,7 @@ export async function findSession(db: Db, token: string) {
   const row = await db
     .selectFrom('sessions')
     .select(['account_id', 'state', 'method', 'sso_company_id', 'authenticated_at', 'last_seen_at', 'mfa_at'])
+    .select('longest_idle')
     .select(sql<string>`app_now()`.as('now'))
     .where('hash', '=', tokenHash(token))
     .executeTakeFirst();
@@ -39,6 +40,8 @@ export async function listMemberships(db: Db, email: string) {
       'c.colour',
       'c.plan',
       'c.two_fa',
+      'c.onboarding_step',
+      'c.onboarding_finish_date',
       'u.id as user_id',
       'u.email',
       'u.first_name',

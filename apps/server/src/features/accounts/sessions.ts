@@ -93,7 +93,8 @@ type MemberOfSession = Omit<Visit, 'role' | 'sessions_valid_from' | 'company_id'
   >;
 
 /** Columns of `sessions s`, `accounts a`, `users u`, `companies c` and `clock` that decide about a door. */
-const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at, s.mfa_at, a.mfa_enabled,
+const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at, s.longest_idle, s.mfa_at,
+  a.mfa_enabled,
   a.password_changed_at, u.role, u.sessions_valid_from, c.id as company_id, c.two_fa, c.options, clock.now`;
 
 /** How the frame learns who calls, from the session's hash. */
@@ -126,7 +127,8 @@ export const authenticator: Authenticator = {
     return row ? describe(row, hash) : { actor: null, account: null, company: null, gate: null };
   },
   async touch(db, hash) {
-    await sql`update sessions set last_seen_at = app_now()
+    await sql`update sessions set last_seen_at = app_now(),
+        longest_idle = greatest(longest_idle, extract(epoch from app_now() - last_seen_at)::integer)
       where hash = ${hash} and last_seen_at < app_now() - interval '1 minute'`.execute(db);
   },
 };
