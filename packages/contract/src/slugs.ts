@@ -1,0 +1,31 @@
+/** First part of addresses that the product keeps for itself, now or later. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `about account accounts activate activation admin admins api app assets auth billing blog booking cdn companies company
+   contact dashboard demo dev docs extensions favicon files fika help home id integrations invite invites join legal
+   login logout mail me media mfa msteams new null oauth onboarding optin password pricing privacy profile public
+   register releases root saml scim security settings signup skeleton slack sso static status support system terms
+   test undefined user users webhook webhooks workspace workspaces www`.split(/\s+/),
+);
+
+export const SLUG_LENGTH = { min: 2, max: 60 } as const;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * What is wrong with the address of a workspace, or null: it is made of small letters, digits and single hyphens, and is
+ * none of the words that the product keeps. Whether it is free only the server knows.
+ */
+export function slugFault(slug: string): 'form' | 'reserved' | null {
+  if (slug.length < SLUG_LENGTH.min || slug.length > SLUG_LENGTH.max || !SLUG.test(slug)) return 'form';
+  return RESERVED.has(slug) ? 'reserved' : null;
+}
+
+/** An address made of the name of a company; empty when nothing of the name can stand in one. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH.max)
+    .replaceAll(/^-+|-+$/g, '');
+}
