@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
+import { accountReactions } from './features/accounts/reactions.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
+import { findExistingCampaigns } from './features/campaigns/queries.ts';
 import { categories } from './features/categories/endpoints.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
@@ -12,7 +14,9 @@ import { coffees } from './features/coffees/endpoints.ts';
 import { jobs as longJobEndpoints } from './features/jobs/endpoints.ts';
 import { longJobs } from './features/jobs/jobs.ts';
 import { registerLongJob } from './features/jobs/kinds.ts';
+import { admins } from './features/members/admin-endpoints.ts';
 import { members } from './features/members/endpoints.ts';
+import { registerManagedItems } from './features/members/managed-items.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
 import { participations } from './features/participations/endpoints.ts';
@@ -49,6 +53,7 @@ export const ENDPOINT_TABLE = [
   longJobEndpoints,
   categories,
   members,
+  admins,
   accounts,
   coffees(summarizeConversations),
   messages,
@@ -91,8 +96,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...campaignJobs(config.TICK_SECONDS),
     ...participationJobs,
   ]);
-  services.bus.register([...participationReactions, ...roundReactions]);
+  services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
   registerLongJob(simulation);
+  registerManagedItems('programs_management', findExistingCampaigns);
   registerRenderer('sign_in', signInRenderer);
   registerRenderer('request', requestRenderer);
   registerRenderer('match', matchRenderer);

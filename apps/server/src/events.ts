@@ -1,6 +1,8 @@
 /** Everything that can happen, one typed line each, ids only. Facts in the past. */
 export interface Events {
   'members.uploaded': { company_id: number; upload_id: string };
+  'member.role_changed': { company_id: number; user_ids: number[] };
+  'member.deactivated': { company_id: number; user_ids: number[] };
   'campaign.activated': { company_id: number; campaign_id: number };
   'campaign.deactivated': { company_id: number; campaign_id: number };
   'campaign.archived': { company_id: number; campaign_id: number };

@@ -86,6 +86,16 @@ export const PROBLEMS = {
     en: 'Your plan includes {max} of these. Remove one, or change the plan.',
     fr: 'Votre offre en comprend {max}. Retirez-en, ou changez d’offre.',
   },
+  last_superadmin: {
+    status: 409,
+    en: 'A workspace keeps one superadmin at least. Make somebody else a superadmin first.',
+    fr: 'Un espace garde au moins un superadministrateur. Nommez-en d’abord un autre.',
+  },
+  superadmin_has_all: {
+    status: 409,
+    en: 'A superadmin may do everything. Make them an admin first to choose what they may do.',
+    fr: 'Un superadministrateur a tous les droits. Faites-en d’abord un administrateur pour choisir ses droits.',
+  },
   not_found: {
     status: 404,
     en: 'This does not exist, or is not yours to see.',

@@ -36,6 +36,10 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
     en: 'Only a superadmin can change the e-mail address of an admin.',
     fr: 'Seul un superadministrateur peut changer l’adresse e-mail d’un administrateur.',
   },
+  seats_full: {
+    en: 'Your plan has no seat left for another member.',
+    fr: 'Votre offre n’a plus de place pour un membre de plus.',
+  },
   too_many_cells: {
     en: 'This row has more cells than the header has columns.',
     fr: 'Cette ligne a plus de cellules que l’en-tête n’a de colonnes.',

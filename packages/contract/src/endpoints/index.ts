@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { adminsEndpoints } from './admins.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
@@ -15,7 +16,7 @@ export const ENDPOINTS = {
   workspaces: workspacesEndpoints,
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
-  members: membersEndpoints,
+  members: { ...membersEndpoints, ...adminsEndpoints },
   accounts: accountsEndpoints,
   campaigns: campaignsEndpoints,
   participations: participationsEndpoints,

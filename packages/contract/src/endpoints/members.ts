@@ -64,6 +64,8 @@ export const UPLOAD_REASONS = [
   'name_missing',
   /** The address of an admin is how they log in; only a superadmin changes it by an upload. */
   'admin_email',
+  /** The plan has no seat left for another member. */
+  'seats_full',
   'too_many_cells',
   'broken_quotes',
 ] as const;

@@ -32,6 +32,21 @@ export async function lockCampaign(db: Db, companyId: number, id: number): Promi
   return getCampaign(db, companyId, id);
 }
 
+/** Which of some ids are programs of the company. */
+export async function findExistingCampaigns(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface ListOptions {
   limit: number;
   offset: number;

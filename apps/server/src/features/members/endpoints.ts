@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { membersEndpoints } from '@fika/contract';
 import { admin, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
@@ -7,7 +7,7 @@ import { presentMember, presentUpload } from './present.ts';
 import { listMembers } from './queries.ts';
 import { listRejected, listUploads } from './upload-queries.ts';
 
-export const members = mount(ENDPOINTS.members, {
+export const members = mount(membersEndpoints, {
   users: admin(async (ctx, { query }) => {
     const { rows, count, categories } = await listMembers(ctx, query);
     const results = rows.map((row) => presentMember(row, categories));

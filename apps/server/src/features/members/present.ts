@@ -1,4 +1,5 @@
 import {
+  type Admin,
   ALL_PERMISSIONS,
   type FieldValue,
   type Locale,
@@ -8,6 +9,7 @@ import {
   type User,
 } from '@fika/contract';
 import type { CategoryRow } from '../categories/queries.ts';
+import type { AdminRow } from './admin-queries.ts';
 import type { MemberRow } from './queries.ts';
 import type { UploadRow } from './upload-queries.ts';
 
@@ -32,6 +34,12 @@ export function presentMember(row: MemberRow, categories: readonly CategoryRow[]
       return [{ category: category.id, category_type: category.type, value }];
     }),
   };
+}
+
+/** An admin with what they may do. */
+export function presentAdmin(row: AdminRow): Admin {
+  const chosen = row.role === 2 ? null : (row.permissions as Permissions | null);
+  return { ...row, role: row.role as 1 | 2, permissions: { ...ALL_PERMISSIONS, ...chosen } };
 }
 
 /** An upload as the history lists it. */

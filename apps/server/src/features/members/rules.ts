@@ -131,6 +131,13 @@ export function planUpload(
   return plan;
 }
 
+/** The same plan with as many new members as there are seats; null is without limit. The first rows come first. */
+export function limitAdded(plan: UploadPlan, seats: number | null): UploadPlan {
+  if (seats === null || plan.add.length <= seats) return plan;
+  const full = plan.add.slice(seats).map(({ row, email }) => rejection(row, 'email', 'seats_full', email));
+  return { ...plan, add: plan.add.slice(0, seats), rejected: [...plan.rejected, ...full] };
+}
+
 function faultOf(
   row: ReadRow,
   owner: KnownMember | undefined,

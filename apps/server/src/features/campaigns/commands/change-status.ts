@@ -1,6 +1,7 @@
 import { campaignCan } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { assertComplete, assertState } from '../policy.ts';
+import { assertActiveSlot } from '../program-slots.ts';
 import { lockCampaign } from '../queries.ts';
 
 const NO_DATES = {
@@ -24,6 +25,7 @@ export async function activateCampaign(ctx: RequestCtx, id: number): Promise<voi
   const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(campaign, campaignCan.activate);
   await assertComplete(ctx, campaign);
+  await assertActiveSlot(ctx);
   await setStatus(ctx, id, 'active');
   await ctx.emit('campaign.activated', { campaign_id: id });
 }

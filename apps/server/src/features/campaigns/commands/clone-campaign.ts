@@ -2,6 +2,8 @@ import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { demand } from '../../../platform/http/access.ts';
+import { grantItem } from '../../members/commands/grant-item.ts';
+import { assertProgramSlot } from '../program-slots.ts';
 import { getCampaign } from '../queries.ts';
 
 const SUFFIX = { en: ' (copy)', fr: ' (copie)' };
@@ -10,6 +12,7 @@ const SUFFIX = { en: ' (copy)', fr: ' (copie)' };
 export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number> {
   // Adding programs does not open those of others.
   demand({ who: 'admin', permission: 'programs_management' }, ctx.actor, id);
+  await assertProgramSlot(ctx);
   const { name } = await getCampaign(ctx.db, ctx.company_id, id);
   const suffix = SUFFIX[ctx.language];
   const { rows } = await sql<{ id: number }>`
@@ -24,5 +27,6 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
     returning id`.execute(ctx.db);
   const [copy] = rows;
   if (!copy) throw new Error('A program that was found could not be copied');
+  await grantItem(ctx, 'programs_management', copy.id);
   return copy.id;
 }

@@ -2,6 +2,8 @@ import type { campaignCreate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { assertFilters } from '../../members/audience.ts';
+import { grantItem } from '../../members/commands/grant-item.ts';
+import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf } from '../rules.ts';
 import { assertRules } from './save-rules.ts';
 
@@ -11,6 +13,7 @@ export async function createCampaign(
   fields: z.output<typeof campaignCreate>,
 ): Promise<number> {
   const { rules, filters, ...columns } = fields;
+  await assertProgramSlot(ctx);
   await assertRules(ctx, rules);
   await assertFilters(ctx, filters);
   const { id } = await ctx.db
@@ -25,5 +28,6 @@ export async function createCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await grantItem(ctx, 'programs_management', id);
   return id;
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCategories } from '../../categories/queries.ts';
-import { planUpload, type ReadRow, readRow, rejection, type UploadPlan } from '../rules.ts';
+import { limitAdded, planUpload, type ReadRow, readRow, rejection, type UploadPlan } from '../rules.ts';
+import { takeFreeSeats } from '../seats.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
 type UploadEndpoint = typeof ENDPOINTS.members.upload_json_users;
@@ -93,7 +94,8 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
     if (read.ok) rows.push(read.row);
     else rejected.push(...read.rejected);
   }
-  const plan = planUpload(rows, await listKnownMembers(ctx.db, ctx.company_id, rows), ctx.actor);
+  const wanted = planUpload(rows, await listKnownMembers(ctx.db, ctx.company_id, rows), ctx.actor);
+  const plan = limitAdded(wanted, wanted.add.length > 0 ? await takeFreeSeats(ctx) : null);
   return { ...plan, rejected: [...rejected, ...plan.rejected] };
 }
 

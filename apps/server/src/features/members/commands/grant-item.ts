@@ -1,0 +1,18 @@
+import { grants, ROLES } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { ListedPermission } from '../managed-items.ts';
+
+/**
+ * Lets an admin manage what they just made. An admin who may add programs and manages a list of them would otherwise
+ * stand before the closed door of their own.
+ */
+export async function grantItem(ctx: RequestCtx, permission: ListedPermission, id: number): Promise<void> {
+  const { actor, company_id } = ctx;
+  if (actor.role === ROLES.superadmin || grants(actor.permissions, permission, id)) return;
+  await sql`update users set permissions = jsonb_set(permissions, ${[permission]}::text[],
+      (permissions -> ${permission}::text) || to_jsonb(${id}::bigint))
+    where company_id = ${company_id} and id = ${actor.user_id}
+      and jsonb_typeof(permissions -> ${permission}::text) = 'array'`.execute(ctx.db);
+  await ctx.publish(`user:${actor.user_id}`, 'permissions.changed', {});
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { filterGroup } from '../filter-group.ts';
+import { permissions } from '../permissions.ts';
+
+export const admin = z
+  .object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.union([z.literal(1), z.literal(2)]),
+    /** What they may do; a superadmin may everything. */
+    permissions,
+    last_access_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'Admin' });
+export type Admin = z.infer<typeof admin>;
+
+const filtersBody = z.object({ filters: filterGroup });
+
+/** `skipped`: people whom the filter finds and who stay as they are; oneself is never among them. */
+const changed = z.object({ count: z.int().min(0), skipped: z.int().min(0) });
+
+const path = (name: string) => `/api/v1/companies/{company_id}/${name}/`;
+
+/** One act on every member that a filter finds, except oneself. */
+const bulk = (name: string, summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: path(name),
+    summary,
+    params: companyParams,
+    query: none,
+    body: filtersBody,
+    response: changed,
+    status: 200,
+    problems: ['filter_invalid', 'plan_limit', 'superadmin_only'],
+  });
+
+/** Roles and rights of members. */
+export const adminsEndpoints = {
+  admins: endpoint({
+    name: 'admins',
+    method: 'GET',
+    path: path('admins'),
+    summary: 'Active admins and superadmins with what they may do',
+    params: companyParams,
+    query: listQuery,
+    body: none,
+    response: paged(admin),
+    status: 200,
+    problems: [],
+  }),
+  admin: endpoint({
+    name: 'admin',
+    method: 'GET',
+    path: path('admins/{id}'),
+    summary: 'One admin',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: admin,
+    status: 200,
+    problems: [],
+  }),
+  update_permissions: endpoint({
+    name: 'update_permissions',
+    method: 'POST',
+    path: path('admins/{id}/update_permissions'),
+    summary: 'Change what an admin may do; permissions that are not named stay. For superadmins only',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ permissions: z.strictObject(permissions.shape).partial() }),
+    response: admin,
+    status: 200,
+    problems: ['superadmin_only', 'superadmin_has_all'],
+  }),
+  update_role: endpoint({
+    name: 'update_role',
+    method: 'POST',
+    path: path('admins/{id}/update_role'),
+    summary: 'Make an active member an end user (0), an admin (1) or a superadmin (2)',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ role: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+    response: done,
+    status: 200,
+    problems: ['last_superadmin', 'plan_limit'],
+  }),
+  grant_admin_users: bulk('grant_admin_users', 'Make active members admins who may what you may'),
+  remove_admin_users: bulk(
+    'remove_admin_users',
+    'Make admins end users; only a superadmin does so to superadmins',
+  ),
+  check_has_admin_slots: endpoint({
+    name: 'check_has_admin_slots',
+    method: 'POST',
+    path: path('check_has_admin_slots'),
+    summary: 'Whether the plan has room to make these members admins. `allowed` is null without limit',
+    params: companyParams,
+    query: none,
+    body: filtersBody,
+    response: z.object({ has_slots: z.boolean(), used: z.int(), allowed: z.int().nullable() }),
+    status: 200,
+    problems: ['filter_invalid'],
+  }),
+  activate_users: bulk('activate_users', 'Bring inactive members back'),
+  deactivate_users: bulk('deactivate_users', 'Make members inactive; their history stays'),
+};
