@@ -1,24 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
+import { accountData } from './features/accounts/data-rights.ts';
+import { registerAccountMail } from './features/accounts/account-mail.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
+import { ownAccount } from './features/accounts/session-endpoints.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns } from './features/campaigns/queries.ts';
 import { categories } from './features/categories/endpoints.ts';
+import { deliveryData } from './features/deliveries/data-rights.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
+import { coffeeData } from './features/coffees/data-rights.ts';
 import { coffees } from './features/coffees/endpoints.ts';
+import { domains } from './features/domains/endpoints.ts';
 import { jobs as longJobEndpoints } from './features/jobs/endpoints.ts';
 import { longJobs } from './features/jobs/jobs.ts';
 import { registerLongJob } from './features/jobs/kinds.ts';
 import { admins } from './features/members/admin-endpoints.ts';
+import { memberData } from './features/members/data-rights.ts';
 import { members } from './features/members/endpoints.ts';
+import { registerPersonalData } from './features/members/personal-data.ts';
+import { profile } from './features/members/profile-endpoints.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
+import { messageData } from './features/messages/data-rights.ts';
+import { mfa } from './features/mfa/endpoints.ts';
+import { mfaJobs } from './features/mfa/jobs.ts';
+import { makeNotice, MFA_NOTICE } from './features/mfa/notices.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
+import { participationData } from './features/participations/data-rights.ts';
 import { participations } from './features/participations/endpoints.ts';
 import { participationJobs } from './features/participations/jobs.ts';
 import { participationReactions } from './features/participations/reactions.ts';
@@ -27,6 +41,8 @@ import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { simulation } from './features/rounds/simulation.ts';
+import { settings } from './features/workspaces/endpoints.ts';
+import { addLogos } from './features/workspaces/logo-files.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -50,11 +66,16 @@ import { addRealtimeSocket } from './platform/realtime/socket.ts';
 /** Every endpoint with who may call it: the only list of features on the server. */
 export const ENDPOINT_TABLE = [
   workspaces,
+  settings,
   longJobEndpoints,
   categories,
   members,
   admins,
+  profile,
   accounts,
+  domains,
+  ownAccount,
+  mfa,
   coffees(summarizeConversations),
   messages,
   campaigns,
@@ -93,13 +114,16 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...longJobs,
     ...deliveryJobs,
     ...accountJobs,
+    ...mfaJobs,
     ...campaignJobs(config.TICK_SECONDS),
     ...participationJobs,
   ]);
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
+  registerPersonalData(memberData, deliveryData, accountData, participationData, coffeeData, messageData);
   registerLongJob(simulation);
   registerManagedItems('programs_management', findExistingCampaigns);
   registerRenderer('sign_in', signInRenderer);
+  registerAccountMail(MFA_NOTICE, makeNotice);
   registerRenderer('request', requestRenderer);
   registerRenderer('match', matchRenderer);
   registerRenderer('no_match', noMatchRenderer);
@@ -110,6 +134,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   addHealth(http, services, () => stopping);
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
+  addLogos(http, services);
   addRealtimeSocket(http, { services, authenticator, checkSessions });
   if (mailbox) addMailbox(http, mailbox);
   await addWeb(http, services);

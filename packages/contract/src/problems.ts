@@ -136,6 +136,16 @@ export const PROBLEMS = {
     en: 'The current password is wrong.',
     fr: 'Le mot de passe actuel est incorrect.',
   },
+  fresh_login_needed: {
+    status: 403,
+    en: 'This needs to be surely you. Log in again, and do it within ten minutes.',
+    fr: 'Il faut être sûr que c’est vous. Reconnectez-vous et faites-le dans les dix minutes.',
+  },
+  own_record: {
+    status: 409,
+    en: 'This is your own record. Use your profile for it.',
+    fr: 'Il s’agit de votre propre fiche. Passez par votre profil.',
+  },
   link_invalid: {
     status: 400,
     en: 'This link is not complete. Open it again from the e-mail.',
@@ -150,6 +160,126 @@ export const PROBLEMS = {
     status: 410,
     en: 'This link was used already. Ask for a new one.',
     fr: 'Ce lien a déjà servi. Demandez-en un nouveau.',
+  },
+  mfa_missing: {
+    status: 409,
+    en: 'This account has no second step of this kind. Choose another way.',
+    fr: 'Ce compte n’a pas de seconde étape de ce type. Choisissez un autre moyen.',
+  },
+  mfa_not_begun: {
+    status: 409,
+    en: 'The set-up has changed in the meantime. Begin again and scan the new code.',
+    fr: 'La configuration a changé entre-temps. Recommencez et scannez le nouveau code.',
+  },
+  mfa_code_wrong: {
+    status: 400,
+    en: 'This code is not right. Enter the one your app shows now, and check that the clock of your phone sets itself.',
+    fr: 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant et vérifiez que l’horloge de votre téléphone se règle seule.',
+  },
+  mfa_code_used: {
+    status: 400,
+    en: 'This code was used already. Wait until your app shows the next one.',
+    fr: 'Ce code a déjà servi. Attendez que votre application affiche le suivant.',
+  },
+  recovery_code_wrong: {
+    status: 400,
+    en: 'This recovery code is not known, or was used already. Try another one from your list.',
+    fr: 'Ce code de secours est inconnu ou a déjà servi. Essayez-en un autre de votre liste.',
+  },
+  mfa_too_many: {
+    status: 429,
+    en: 'Too many wrong codes. Codes are taken again in {minutes} min.',
+    fr: 'Trop de codes erronés. Les codes seront à nouveau acceptés dans {minutes} min.',
+  },
+  proof_needed: {
+    status: 403,
+    en: 'Prove that it is you before you change how you log in.',
+    fr: 'Prouvez que c’est bien vous avant de modifier votre connexion.',
+  },
+  proof_impossible: {
+    status: 409,
+    en: 'This account has no password yet. Log out and in again by a link to go on.',
+    fr: 'Ce compte n’a pas encore de mot de passe. Déconnectez-vous puis revenez par un lien pour continuer.',
+  },
+  passkey_refused: {
+    status: 400,
+    en: 'This passkey is not known here. Use another one, or log in another way.',
+    fr: 'Cette clé d’accès est inconnue ici. Utilisez-en une autre ou connectez-vous autrement.',
+  },
+  passkey_late: {
+    status: 400,
+    en: 'That took too long. Start again.',
+    fr: 'Le délai est dépassé. Recommencez.',
+  },
+  passkey_exists: {
+    status: 409,
+    en: 'This device already holds a passkey for your account.',
+    fr: 'Cet appareil détient déjà une clé d’accès pour votre compte.',
+  },
+  passkeys_full: {
+    status: 409,
+    en: 'An account can have {max} passkeys. Remove one first.',
+    fr: 'Un compte peut avoir {max} clés d’accès. Retirez-en une d’abord.',
+  },
+  registration_closed: {
+    status: 403,
+    en: 'New workspaces are not opened here. Ask whoever runs this server.',
+    fr: 'On n’ouvre pas de nouvel espace ici. Adressez-vous à la personne qui gère ce serveur.',
+  },
+  email_unverified: {
+    status: 403,
+    en: 'Your address is not confirmed yet. Open the link that we sent you, or ask for a new one.',
+    fr: 'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou demandez-en un nouveau.',
+  },
+  sso_not_in_plan: {
+    status: 403,
+    en: 'Single sign-on is not part of your plan. Change the plan to use it.',
+    fr: 'L’authentification unique ne fait pas partie de votre offre. Changez d’offre pour l’utiliser.',
+  },
+  sso_untested: {
+    status: 409,
+    en: 'Log in once with these settings as a superadmin. Only then can everybody be required to.',
+    fr: 'Connectez-vous une fois avec ces réglages en tant que superadministrateur. Ensuite seulement, vous pourrez l’imposer à tous.',
+  },
+  slug_unusable: {
+    status: 400,
+    en: 'An address has 2 to 60 small letters, digits and hyphens, such as “north-wind”.',
+    fr: 'Une adresse compte de 2 à 60 lettres minuscules, chiffres et traits d’union, par exemple « vent-du-nord ».',
+  },
+  slug_reserved: {
+    status: 400,
+    en: 'The address “{slug}” is kept for pages of the product. Choose another one.',
+    fr: 'L’adresse « {slug} » est réservée aux pages du produit. Choisissez-en une autre.',
+  },
+  slug_taken: {
+    status: 409,
+    en: 'The address “{slug}” belongs to another workspace, or did. Choose another one.',
+    fr: 'L’adresse « {slug} » appartient ou a appartenu à un autre espace. Choisissez-en une autre.',
+  },
+  option_unknown: {
+    status: 400,
+    en: 'There is no option named “{name}”.',
+    fr: 'Il n’existe pas d’option nommée « {name} ».',
+  },
+  logo_type: {
+    status: 400,
+    en: 'This is not a picture that can be a logo. Choose a PNG, JPEG or WebP file.',
+    fr: 'Ce fichier ne peut pas servir de logo. Choisissez une image PNG, JPEG ou WebP.',
+  },
+  logo_svg: {
+    status: 400,
+    en: 'SVG files can carry scripts, so they are not taken. Export the logo as PNG.',
+    fr: 'Un fichier SVG peut contenir des scripts et n’est pas accepté. Exportez le logo en PNG.',
+  },
+  logo_bytes: {
+    status: 400,
+    en: 'A logo weighs at most {max} kB. Choose a smaller picture.',
+    fr: 'Un logo pèse au plus {max} ko. Choisissez une image plus légère.',
+  },
+  logo_pixels: {
+    status: 400,
+    en: 'A logo has at most {max} pixels a side. Choose a smaller picture.',
+    fr: 'Un logo compte au plus {max} pixels de côté. Choisissez une image plus petite.',
   },
   category_exists: {
     status: 409,

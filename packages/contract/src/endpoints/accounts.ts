@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { done, email, id, locale, none } from '../common.ts';
+import { done, email, id, instant, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { newPassword } from '../passwords.ts';
 
 const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -38,6 +39,9 @@ export const session = z.object({
       culture: locale,
       has_password: z.boolean(),
       mfa_enabled: z.boolean(),
+      email_verified: z.boolean(),
+      /** Whether the page about the second step is shown: where it is set up, or a workspace lets members have one. */
+      mfa_offered: z.boolean(),
     })
     .nullable(),
   workspaces: z.array(
@@ -47,14 +51,16 @@ export const session = z.object({
       name: z.string(),
       role,
       user_id: id,
+      logo_url: z.string().nullable(),
       /** Null: the door is open. */
       gate: z.enum(GATES).nullable(),
+      /** How far the workspace is set up; the date is null until that is finished. */
+      onboarding_step: z.int(),
+      onboarding_finish_date: instant.nullable(),
     }),
   ),
 });
 export type Session = z.infer<typeof session>;
-
-const newPassword = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 
 export const accountsEndpoints = {
   auth_session: endpoint({
@@ -79,7 +85,7 @@ export const accountsEndpoints = {
     body: z.object({ email, password: z.string().min(1).max(LIMITS.passwordMax) }),
     response: session,
     status: 200,
-    problems: ['wrong_credentials', 'too_many_requests'],
+    problems: ['wrong_credentials', 'too_many_requests', 'unavailable'],
   }),
   logout: endpoint({
     name: 'logout',
@@ -127,6 +133,6 @@ export const accountsEndpoints = {
     body: z.object({ old: z.string().max(LIMITS.passwordMax).nullable(), new: newPassword }),
     response: done,
     status: 200,
-    problems: ['wrong_password', 'too_many_requests'],
+    problems: ['wrong_password', 'too_many_requests', 'unavailable'],
   }),
 };

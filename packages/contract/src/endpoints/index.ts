@@ -4,20 +4,29 @@ import { adminsEndpoints } from './admins.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
+import { doorsEndpoints } from './doors.ts';
+import { domainsEndpoints } from './domains.ts';
 import { forecastsEndpoints } from './forecasts.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { membersEndpoints } from './members.ts';
+import { mfaEndpoints } from './mfa.ts';
 import { participationsEndpoints } from './participations.ts';
+import { profileEndpoints, sessionsEndpoints } from './profile.ts';
 import { roundsEndpoints } from './rounds.ts';
+import { ssoEndpoints } from './sso.ts';
+import { settingsEndpoints } from './settings.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
 export const ENDPOINTS = {
-  workspaces: workspacesEndpoints,
+  workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
-  members: { ...membersEndpoints, ...adminsEndpoints },
-  accounts: accountsEndpoints,
+  members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
+  accounts: { ...accountsEndpoints, ...sessionsEndpoints },
+  domains: domainsEndpoints,
+  mfa: mfaEndpoints,
+  sso: ssoEndpoints,
   campaigns: campaignsEndpoints,
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,

@@ -11,6 +11,8 @@ interface Proof {
   sso_company_id?: number;
   /** A second factor was shown: now, or by the proof itself. */
   mfa?: 'passed';
+  /** When the first factor was shown, if not now: a second one alone does not make a session younger. */
+  authenticated_at?: string;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function openSession(ctx: PublicCtx, accountId: number, proof: Proo
       client: ctx.client,
       method: proof.method,
       ...(mfa && { mfa }),
+      ...(proof.authenticated_at !== undefined && { authenticated_at: proof.authenticated_at }),
       ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
     });
   });

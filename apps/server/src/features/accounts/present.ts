@@ -6,6 +6,7 @@ import {
   type SessionMethod,
   type Workspace,
 } from '@fika/contract';
+import { logoUrl, presentOptions } from '../workspaces/present.ts';
 import { workspaceUrls } from '../workspaces/urls.ts';
 import { gateOf } from './gates.ts';
 import type { getAccount, MembershipRow, SessionRow } from './queries.ts';
@@ -41,6 +42,8 @@ export function presentSession(
       culture: account.culture as Culture,
       has_password: account.password_hash !== null,
       mfa_enabled: account.mfa_enabled,
+      email_verified: account.email_verified_at !== null,
+      mfa_offered: account.mfa_enabled || shown.length === 0 || shown.some((row) => row.two_fa !== 'off'),
     },
     workspaces: shown.map((row) => ({
       id: row.id,
@@ -48,7 +51,10 @@ export function presentSession(
       name: row.name,
       role: row.role as Role,
       user_id: row.user_id,
+      logo_url: logoUrl(row),
       gate: isActive ? gateOfMembership(session, account, row) : 'mfa_required',
+      onboarding_step: row.onboarding_step,
+      onboarding_finish_date: row.onboarding_finish_date,
     })),
   };
 }
@@ -81,8 +87,8 @@ export function presentWorkspace(row: MembershipRow): Workspace {
     culture: row.culture as Culture,
     timezone: row.timezone,
     urls: workspaceUrls(row.id),
-    options: row.options as Record<string, unknown>,
-    branding: { name: row.name, colour: row.colour },
+    options: presentOptions(row.options, row.role),
+    branding: { name: row.name, colour: row.colour, logo_url: logoUrl(row) },
     plan: row.plan,
     user: {
       id: row.user_id,

@@ -18,11 +18,14 @@ export interface NewSession {
   mfa?: 'passed' | 'pending';
   /** The company that vouches, for a single sign-on. */
   sso_company_id?: number;
+  /** When the person proved who they are, if not now. An ISO instant. */
+  authenticated_at?: string;
 }
 
 /** Starts a session for an account. Returns its token, which exists only in the browser's cookie. */
 export async function startSession(db: Db, session: NewSession): Promise<string> {
   const token = randomToken();
+  const since = session.authenticated_at ?? sql<string>`app_now()`;
   await db
     .insertInto('sessions')
     .values({
@@ -34,7 +37,8 @@ export async function startSession(db: Db, session: NewSession): Promise<string>
       state: session.mfa === 'pending' ? 'mfa_pending' : 'active',
       mfa_at: session.mfa === 'passed' ? sql`app_now()` : null,
       sso_company_id: session.sso_company_id ?? null,
-      expires_at: sql`app_now() + ${sql.raw(ABSOLUTE)}`,
+      authenticated_at: since,
+      expires_at: sql`${since}::timestamptz + ${sql.raw(ABSOLUTE)}`,
     })
     .execute();
   return token;

@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/database.ts';
+
+/**
+ * Notes whether log-ins of an account need a second step, for the feature that keeps the factors. When they no longer do,
+ * log-ins that wait for one end: nothing could finish them.
+ */
+export async function setMfaEnabled(db: Db, accountId: number, enabled: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ mfa_enabled: enabled }).where('id', '=', accountId).execute();
+  if (enabled) return;
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'mfa_pending')
+    .execute();
+}

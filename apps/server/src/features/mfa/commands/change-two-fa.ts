@@ -1,0 +1,19 @@
+import type { InputOf, mfaEndpoints, TwoFa } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { setTwoFa } from '../../workspaces/commands/set-two-fa.ts';
+
+/**
+ * What the workspace asks of its members' log-in. `required` shuts its doors at once for whoever has no second step, the
+ * superadmin who asks for it included: they are led to the set-up.
+ */
+export async function changeTwoFa(
+  ctx: RequestCtx,
+  { body }: InputOf<typeof mfaEndpoints.mfa_setup_url>,
+): Promise<{ two_fa: TwoFa }> {
+  const before = await setTwoFa(ctx, body.two_fa);
+  if (before !== body.two_fa) {
+    await recordAudit(ctx, { action: 'workspace.mfa_changed', data: { from: before, to: body.two_fa } });
+  }
+  return body;
+}

@@ -1,0 +1,13 @@
+import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { openSession } from '../../accounts/open-session.ts';
+import { checkPasskey } from '../check-passkey.ts';
+
+/** Logs in with a passkey alone: it is held by somebody, and it knows that it is them. */
+export async function logInByPasskey(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof mfaEndpoints.passkey_login>,
+): Promise<Session> {
+  const passkey = await checkPasskey(ctx.services, body, null);
+  return openSession(ctx, passkey.account_id, { method: 'passkey', mfa: 'passed' });
+}

@@ -1,0 +1,27 @@
+import type { Session, SessionMethod } from '@fika/contract';
+import type { AccountCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { openSession } from '../../accounts/open-session.ts';
+import { findSession } from '../../accounts/queries.ts';
+
+/** Refuses the session of a single sign-on: it must not turn into one of the account's own. */
+export function demandOwnSession({ account }: AccountCtx): void {
+  if (account.sso_company_id !== null) throw new Problem('sso_session');
+}
+
+/**
+ * Gives the browser a fresh session that has passed the second step. How and when the first one was shown stays: a code
+ * does not make a session younger that a workspace has ended, or that is too old for it.
+ */
+export async function passSecondStep(ctx: AccountCtx): Promise<Session> {
+  demandOwnSession(ctx);
+  const session = await ctx.services.database.global('read', (db) =>
+    findSession(db, ctx.session_token ?? ''),
+  );
+  if (!session) throw new Problem('not_authenticated');
+  return openSession(ctx, session.account_id, {
+    method: session.method as SessionMethod,
+    mfa: 'passed',
+    authenticated_at: session.authenticated_at,
+  });
+}

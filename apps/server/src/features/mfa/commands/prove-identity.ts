@@ -1,0 +1,44 @@
+import type { InputOf, mfaEndpoints } from '@fika/contract';
+import type { AccountCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { verifyPassword } from '../../accounts/passwords.ts';
+import { getAccount } from '../../accounts/queries.ts';
+import { checkCode, checkRecoveryCode } from '../check-code.ts';
+import { checkPasskey } from '../check-passkey.ts';
+import { noteProof } from '../proofs.ts';
+import { forgetTries, takeTry } from '../tries.ts';
+
+/** Proves again who somebody is: with a second step by one of its codes, without one by password. */
+export async function proveIdentity(
+  ctx: AccountCtx,
+  { body: { proof } }: InputOf<typeof mfaEndpoints.mfa_prove>,
+): Promise<{ ok: true }> {
+  const { database } = ctx.services;
+  const account = await database.global('read', (db) => getAccount(db, ctx.account.account_id));
+  if (!account.mfa_enabled) await provePassword(ctx, account.password_hash, proof);
+  else if (/^\s*(\d\s*){6}$/.test(proof)) await checkCode(ctx, proof.replaceAll(/\s/g, ''));
+  else await checkRecoveryCode(ctx, proof);
+  return note(ctx);
+}
+
+/** The same by passkey. */
+export async function proveByPasskey(
+  ctx: AccountCtx,
+  { body }: InputOf<typeof mfaEndpoints.mfa_prove_passkey>,
+): Promise<{ ok: true }> {
+  await checkPasskey(ctx.services, body, ctx.account);
+  return note(ctx);
+}
+
+async function provePassword(ctx: AccountCtx, hash: string | null, password: string): Promise<void> {
+  const { database } = ctx.services;
+  if (hash === null) throw new Problem('proof_impossible');
+  await database.global('write', (db) => takeTry(db, 'password', ctx.account));
+  if (!(await verifyPassword(hash, password))) throw new Problem('wrong_password');
+  await database.global('write', (db) => forgetTries(db, 'password', ctx.account));
+}
+
+async function note({ services, account }: AccountCtx): Promise<{ ok: true }> {
+  await services.database.global('write', (db) => noteProof(db, account));
+  return { ok: true };
+}

@@ -1,0 +1,24 @@
+import type { InputOf, mfaEndpoints } from '@fika/contract';
+import type { AccountCtx } from '../../../platform/http/access.ts';
+import { found } from '../../../platform/problem.ts';
+import { changeFactors } from '../factors.ts';
+import { demandProof } from '../proofs.ts';
+import { findTotp } from '../queries.ts';
+
+/** Removes the app of the account. Without passkeys its log-in has no second step any more. */
+export async function removeApp(
+  ctx: AccountCtx,
+  _input: InputOf<typeof mfaEndpoints.mfa_remove_totp>,
+): Promise<{ ok: true }> {
+  await demandProof(ctx);
+  const { account_id: accountId } = ctx.account;
+  await changeFactors(ctx, {
+    factor: 'app',
+    change: 'removed',
+    work: async (db) => {
+      const { id } = found(await findTotp(db, accountId, 'in use'));
+      await db.deleteFrom('mfa_totp').where('id', '=', id).execute();
+    },
+  });
+  return { ok: true };
+}

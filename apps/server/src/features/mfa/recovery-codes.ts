@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { hmac, type Keys } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+const CODES = 10;
+// Without letters and digits that look alike. Twelve of them: 59 bits.
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+const GROUPS = 3;
+const GROUP = 4;
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** What is kept of a code. With a key: whoever reads the table alone cannot try codes against it. */
+function hashOf(keys: Keys, accountId: number, code: string): Buffer {
+  const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return Buffer.from(hmac(keys.links, `recovery.${accountId}.${letters}`), 'base64url');
+}
+
+/** Makes new codes; those before end. They are readable only in this answer. */
+export async function makeRecoveryCodes(db: Db, keys: Keys, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await removeRecoveryCodes(db, accountId);
+  await db
+    .insertInto('mfa_recovery_codes')
+    .values(codes.map((code) => ({ account_id: accountId, hash: hashOf(keys, accountId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a code up. Answers whether it was one: each is once, also when it is sent twice at the same moment. */
+export async function takeRecoveryCode(
+  db: Db,
+  keys: Keys,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('mfa_recovery_codes')
+    .set({ used_at: sql`app_now()` })
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hashOf(keys, accountId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Forgets the codes of an account. */
+export async function removeRecoveryCodes(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('mfa_recovery_codes').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,321 @@
+import { z } from 'zod';
+import { companyParams, done, id, idParam, instant, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { session } from './accounts.ts';
+
+/** What a workspace asks of its members' log-in. */
+export const TWO_FA = ['off', 'optional', 'required'] as const;
+export type TwoFa = (typeof TWO_FA)[number];
+const twoFa = z.enum(TWO_FA);
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*$/);
+const extensions = z.record(z.string(), z.unknown());
+
+/** What the browser asks of an authenticator: handed on to it as it is. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** A new passkey, as the browser tells of it. */
+const passkeyRegistration = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+  clientExtensionResults: extensions,
+});
+
+/** The proof that somebody holds a passkey, as the browser tells of it. */
+const passkeyAssertion = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(200).optional(),
+  }),
+  clientExtensionResults: extensions,
+});
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+
+/** Six digits, with or without the space that apps print in the middle. */
+const appCode = z
+  .string()
+  .regex(/^\s*(\d\s*){6}$/)
+  .max(20)
+  .transform((text) => text.replaceAll(/\s/g, ''));
+
+const passkeyName = z.string().trim().min(1).max(LIMITS.passkeyNameLength);
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  /** Kept in a cloud, and on several devices. */
+  is_synced: z.boolean(),
+});
+
+export const mfaStatus = z.object({
+  /** The app that shows codes; null without one. */
+  totp: z.object({ confirmed_at: instant }).nullable(),
+  passkeys: z.array(passkey),
+  /** Null while no second step is set up. */
+  recovery_codes: z.object({ left: z.int(), total: z.int(), created_at: instant }).nullable(),
+  /** Whether the person proved lately who they are; without it nothing can be changed. */
+  is_proved: z.boolean(),
+  /** How they can prove it again. None: only by logging in again. */
+  proofs: z.array(z.enum(['password', 'code', 'passkey'])),
+  /** Names of the workspaces that ask for a second step. */
+  required_by: z.array(z.string()),
+});
+export type MfaStatus = z.infer<typeof mfaStatus>;
+
+/** Codes are told once, when they are made; null when those that exist stay. */
+const recoveryCodes = z.array(z.string());
+const changed = z.object({ session, recovery_codes: recoveryCodes.nullable() });
+
+export const mfaEndpoints = {
+  mfa_status: endpoint({
+    name: 'mfa_status',
+    method: 'GET',
+    path: '/api/v1/auth/mfa/',
+    summary: 'How the account logs in: its app, passkeys and recovery codes',
+    params: none,
+    query: none,
+    body: none,
+    response: mfaStatus,
+    status: 200,
+    problems: [],
+  }),
+  mfa_prove: endpoint({
+    name: 'mfa_prove',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/prove/',
+    summary:
+      'Prove again who you are before changing how you log in: by password, or by code with a second step',
+    params: none,
+    query: none,
+    body: z.object({ proof: z.string().min(1).max(LIMITS.passwordMax) }),
+    response: done,
+    status: 200,
+    problems: ['wrong_password', 'mfa_code_wrong', 'mfa_code_used', 'proof_impossible', 'mfa_too_many'],
+  }),
+  mfa_prove_passkey: endpoint({
+    name: 'mfa_prove_passkey',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/prove/',
+    summary: 'The same, by passkey',
+    params: none,
+    query: none,
+    body: passkeyAssertion,
+    response: done,
+    status: 200,
+    problems: ['passkey_refused', 'passkey_late'],
+  }),
+  mfa_setup: endpoint({
+    name: 'mfa_setup',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/setup/',
+    summary: 'Begin to set up an app that shows codes. It counts when one of its codes was confirmed',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({
+      /** Base32, to type where no camera is. */
+      secret: z.string(),
+      /** What the QR code says. */
+      uri: z.string(),
+    }),
+    status: 200,
+    problems: ['proof_needed'],
+  }),
+  mfa_setup_confirm: endpoint({
+    name: 'mfa_setup_confirm',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/setup/confirm/',
+    summary: 'Confirm the app with one of its codes; it takes the place of an earlier one',
+    params: none,
+    query: none,
+    body: z.object({ code: appCode }),
+    response: changed,
+    status: 200,
+    problems: ['proof_needed', 'mfa_not_begun', 'mfa_code_wrong', 'mfa_too_many'],
+  }),
+  mfa_remove_totp: endpoint({
+    name: 'mfa_remove_totp',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/setup/remove/',
+    summary: 'Remove the app. Without passkeys this turns the second step off',
+    params: none,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['proof_needed'],
+  }),
+  mfa_verify: endpoint({
+    name: 'mfa_verify',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/verify/',
+    summary: 'The second step of a log-in, with a code of the app. Each code once',
+    params: none,
+    query: none,
+    body: z.object({ code: appCode }),
+    response: session,
+    status: 200,
+    problems: ['mfa_missing', 'mfa_code_wrong', 'mfa_code_used', 'mfa_too_many', 'sso_session'],
+  }),
+  mfa_recovery: endpoint({
+    name: 'mfa_recovery',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/recovery/',
+    summary: 'The second step of a log-in, with a recovery code. Each code once',
+    params: none,
+    query: none,
+    body: z.object({ code: z.string().min(1).max(60) }),
+    response: z.object({ session, left: z.int() }),
+    status: 200,
+    problems: ['recovery_code_wrong', 'mfa_too_many', 'sso_session'],
+  }),
+  mfa_recovery_renew: endpoint({
+    name: 'mfa_recovery_renew',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/recovery/renew/',
+    summary: 'Make new recovery codes; the old ones end',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ recovery_codes: recoveryCodes }),
+    status: 200,
+    problems: ['proof_needed', 'mfa_missing'],
+  }),
+  passkey_register_options: endpoint({
+    name: 'passkey_register_options',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/register/options/',
+    summary: 'What to ask an authenticator for a new passkey',
+    params: none,
+    query: none,
+    body: none,
+    response: passkeyOptions,
+    status: 200,
+    problems: ['proof_needed', 'passkeys_full'],
+  }),
+  passkey_register: endpoint({
+    name: 'passkey_register',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/register/',
+    summary: 'Add the passkey that the authenticator made',
+    params: none,
+    query: none,
+    body: z.object({ name: passkeyName, response: passkeyRegistration }),
+    response: changed,
+    status: 200,
+    problems: ['proof_needed', 'passkey_refused', 'passkey_late', 'passkey_exists', 'passkeys_full'],
+  }),
+  passkey_verify_options: endpoint({
+    name: 'passkey_verify_options',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/verify/options/',
+    summary: 'What to ask an authenticator for the second step, or for a proof',
+    params: none,
+    query: none,
+    body: none,
+    response: passkeyOptions,
+    status: 200,
+    problems: ['mfa_missing', 'sso_session', 'too_many_requests'],
+  }),
+  passkey_verify: endpoint({
+    name: 'passkey_verify',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/verify/',
+    summary: 'The second step of a log-in, with a passkey',
+    params: none,
+    query: none,
+    body: passkeyAssertion,
+    response: session,
+    status: 200,
+    problems: ['passkey_refused', 'passkey_late', 'sso_session'],
+  }),
+  passkey_login_options: endpoint({
+    name: 'passkey_login_options',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/login/options/',
+    summary: 'What to ask an authenticator for a log-in without a password',
+    params: none,
+    query: none,
+    body: none,
+    response: passkeyOptions,
+    status: 200,
+    problems: ['too_many_requests'],
+  }),
+  passkey_login: endpoint({
+    name: 'passkey_login',
+    method: 'POST',
+    path: '/api/v1/auth/mfa/passkey/login/',
+    summary: 'Log in with a passkey alone: it shows both who holds it and that it is them',
+    params: none,
+    query: none,
+    body: passkeyAssertion,
+    response: session,
+    status: 200,
+    problems: ['passkey_refused', 'passkey_late', 'too_many_requests'],
+  }),
+  passkey_rename: endpoint({
+    name: 'passkey_rename',
+    method: 'PUT',
+    path: '/api/v1/auth/mfa/passkey/{id}/',
+    summary: 'Call a passkey something else',
+    params: z.object({ id: idParam }),
+    query: none,
+    body: z.object({ name: passkeyName }),
+    response: done,
+    status: 200,
+    problems: [],
+  }),
+  passkey_remove: endpoint({
+    name: 'passkey_remove',
+    method: 'DELETE',
+    path: '/api/v1/auth/mfa/passkey/{id}/',
+    summary: 'Remove a passkey. The last one, without an app, turns the second step off',
+    params: z.object({ id: idParam }),
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['proof_needed'],
+  }),
+  two_fa: endpoint({
+    name: 'two_fa',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/mfa_setup/',
+    summary: 'What the workspace asks of its members’ log-in, and how many have a second step',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({ two_fa: twoFa, members: z.int(), members_with_mfa: z.int() }),
+    status: 200,
+    problems: [],
+  }),
+  mfa_setup_url: endpoint({
+    name: 'mfa_setup_url',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/mfa_setup/',
+    summary: 'Ask members for a second step at log-in: off, optional or required',
+    params: companyParams,
+    query: none,
+    body: z.object({ two_fa: twoFa }),
+    response: z.object({ two_fa: twoFa }),
+    status: 200,
+    problems: [],
+  }),
+};
