@@ -1,111 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
 import { testApp } from '../app.ts';
 import { makeCompany } from '../factories.ts';
-import { type Column, type ForeignKey, listColumns, listForeignKeys, listTenantTables } from './catalogue.ts';
-
-type Row = Record<string, unknown>;
+import type { Column } from './catalogue.ts';
+import { fillCompany, readCatalogue, type Row } from './filler.ts';
 
 const holder = testApp();
 const made = new Map<number, Map<string, Row[]>>();
 let tables: string[];
 let columns: Column[];
-let keys: ForeignKey[];
 let ours: number;
 let theirs: number;
-
-// What a column must look like where a check of its table wants more than its type says.
-const SPECIAL: Record<string, (count: number) => unknown> = {
-  'users.email': () => `member-${randomUUID()}@company.example`,
-  'categories.type': () => 'text',
-  'categories.title': () => randomUUID(),
-};
 
 beforeAll(async () => {
   const { services } = holder.app;
   ours = (await makeCompany(services)).id;
   theirs = (await makeCompany(services)).id;
   await services.database.system('write', async (db) => {
-    columns = await listColumns(db);
-    keys = await listForeignKeys(db);
-    tables = inOrder(await listTenantTables(db));
+    const catalogue = await readCatalogue(db);
+    ({ columns, tables } = catalogue);
     for (const company of [ours, theirs]) {
-      const own = new Map<string, Row[]>();
-      made.set(company, own);
-      for (const table of tables) own.set(table, await fill(db, company, table, own));
+      made.set(company, await fillCompany(db, catalogue, company, { text: `text of ${company}` }));
     }
   });
 });
-
-/** Tables after those that they refer to. */
-function inOrder(names: string[]): string[] {
-  const done: string[] = ['companies'];
-  const left = new Set(names);
-  while (left.size > 0) {
-    const next = [...left].find((name) =>
-      keys.every(({ table, target }) => table !== name || target === name || done.includes(target)),
-    );
-    if (!next) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`);
-    done.push(next);
-    left.delete(next);
-  }
-  return done.slice(1);
-}
-
-/** Two rows of a table for a company, from nothing but the catalogue; they refer to the rows made before. */
-async function fill(db: Db, company_id: number, table: string, own: Map<string, Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let count = 0; count < 2; count += 1) {
-    const values: Row = { company_id };
-    for (const [position, key] of keys.filter((one) => one.table === table).entries()) {
-      // A second key to the same table takes the second row: two different people met.
-      const earlier = keys.filter((one) => one.table === table).slice(0, position);
-      const index = earlier.some(({ target }) => target === key.target) ? 1 - count : count;
-      const target = own.get(key.target)?.[table === 'meetings' ? index % 2 : count];
-      for (const [at, column] of key.columns.entries()) {
-        if (column !== 'company_id') values[column] ??= target?.[key.target_columns[at] ?? ''];
-      }
-    }
-    for (const column of columns.filter((one) => one.table === table)) {
-      const special = SPECIAL[`${table}.${column.name}`];
-      if (special) values[column.name] = special(count);
-      else if (!column.is_nullable && !column.has_default && !column.is_generated) {
-        values[column.name] ??= plain(column.type, count);
-      }
-    }
-    rows.push(await insert(db, table, values));
-  }
-  return rows;
-}
-
-function plain(type: string, count: number): unknown {
-  const values: Record<string, unknown> = {
-    text: `text ${count}`,
-    jsonb: '{}',
-    uuid: randomUUID(),
-    date: '2026-11-20',
-    timestamptz: `2026-11-2${count}T09:00:00Z`,
-    timestamp: '2026-11-20T09:00:00',
-    bool: true,
-    bytea: Buffer.from([count]),
-  };
-  return type in values ? values[type] : count + 1;
-}
-
-async function insert(db: Db, table: string, values: Row): Promise<Row> {
-  if (table === 'meetings') {
-    const pair = [Number(values['user_a']), Number(values['user_b'])].toSorted((a, b) => a - b);
-    Object.assign(values, { user_a: pair[0], user_b: pair[1] });
-  }
-  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
-  const { rows } = await sql<Row>`insert into ${sql.table(table)} (${names})
-    values (${sql.join(Object.values(values))}) returning *`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`${table} took no row`);
-  return row;
-}
 
 const asUs = <T>(work: (db: Db) => Promise<T>) => holder.app.services.database.company(ours, 'write', work);
 

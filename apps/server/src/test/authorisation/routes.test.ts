@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENDPOINT_TABLE } from '../../app.ts';
+import { testApp } from '../app.ts';
+import { OTHER_ROUTES, routesOf } from './routes.ts';
+import { WHO_MAY } from './table.ts';
+
+const holder = testApp();
+const production = testApp({
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  METRICS_TOKEN: 'a token for those who measure',
+});
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).includes('json');
+
+/** Addresses of the files of the built web, if it was built. */
+function builtFiles(): Set<string> {
+  try {
+    const files = readdirSync(DIST, { recursive: true, withFileTypes: true });
+    return new Set(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => `GET ${join(file.parentPath, file.name).slice(DIST.length)}`),
+    );
+  } catch {
+    return new Set();
+  }
+}
+
+describe('every address', () => {
+  it('is an endpoint of the contract, a file of the web, or on the list of others', () => {
+    const known = new Set([
+      ...ENDPOINT_TABLE.map(
+        ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+      ...Object.keys(OTHER_ROUTES),
+      ...builtFiles(),
+    ]);
+    const routes = routesOf(holder.app.http);
+    expect(
+      routes.filter((route) => !known.has(route)),
+      'Name it in OTHER_ROUTES with who may, and test that.',
+    ).toEqual([]);
+    expect(Object.keys(OTHER_ROUTES).filter((route) => !routes.includes(route))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(ENDPOINT_TABLE.length);
+  });
+
+  it('opens to nobody by another spelling', async () => {
+    const { http } = holder.app;
+    const wrong: string[] = [];
+    for (const { endpoint } of ENDPOINT_TABLE) {
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, '1');
+      const variants = [
+        path.replace(/\/$/, ''),
+        `${path}/`,
+        path.replace('/api/', '/API/'),
+        path.replace('/api/', '//api/'),
+        path.replace('/api/v1/', '/api/v1/./'),
+        path.replace('/api/v1/', '/x/../api/v1/'),
+        `${path}%00`,
+        `${path};x`,
+      ];
+      for (const url of variants) {
+        const answer = await http.inject({ method: endpoint.method, url });
+        // The web answers every other address that is read with its page.
+        const isPage = endpoint.method === 'GET' && !isJson(answer.headers);
+        const isKnown = WHO_MAY[endpoint.name]?.who === 'anyone';
+        if (answer.statusCode < 400 && !isPage && !isKnown) wrong.push(`${endpoint.method} ${url}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('takes its method from the request line alone', async () => {
+    const { http } = holder.app;
+    const logout = '/api/v1/auth/logout/';
+    for (const headers of [
+      { 'x-http-method-override': 'POST' },
+      { 'x-http-method': 'POST' },
+      { 'x-method-override': 'POST' },
+    ]) {
+      expect((await http.inject({ url: `${logout}?_method=POST`, headers })).statusCode).toBe(404);
+    }
+    for (const method of ['PATCH', 'OPTIONS', 'PUT', 'DELETE'] as const) {
+      expect((await http.inject({ method, url: logout })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('what is no endpoint', () => {
+  it('shows numbers to this machine, or to whoever has the token', async () => {
+    const ask = (app: typeof holder.app, remoteAddress: string, authorization = '') =>
+      app.http.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
+    expect((await ask(holder.app, '127.0.0.1')).statusCode).toBe(200);
+    expect((await ask(holder.app, '10.0.0.9')).statusCode).not.toBe(200);
+    expect((await ask(production.app, '127.0.0.1')).statusCode).toBe(404);
+    expect((await ask(production.app, '10.0.0.9', 'Bearer guessed')).statusCode).toBe(404);
+    const token = 'Bearer a token for those who measure';
+    expect((await ask(production.app, '10.0.0.9', token)).statusCode).toBe(200);
+  });
+
+  it('keeps no mail to look at in production', () => {
+    const routes = routesOf(production.app.http);
+    expect(routes.filter((route) => route.includes('/dev/'))).toEqual([]);
+  });
+
+  it('tells nobody more than that it lives', async () => {
+    const { http } = holder.app;
+    expect((await http.inject('/livez')).json()).toEqual({ ok: true });
+    expect((await http.inject('/readyz')).json()).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Every address that is no endpoint of the contract, with who may. What is said here is tested by hand, beside this file
+ * or where it is named; an address that neither the contract nor this list knows fails the build.
+ */
+export const OTHER_ROUTES: Readonly<Record<string, string>> = {
+  'GET /livez': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'this machine, or whoever has METRICS_TOKEN',
+  'GET /api/v1/openapi.json': 'anyone: the contract is public',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs/': 'anyone',
+  'GET /api/docs/static/index.html': 'anyone',
+  'GET /api/docs/static/swagger-initializer.js': 'anyone',
+  'GET /api/docs/*': 'anyone: files of the page',
+  'GET /api/docs/json': 'anyone',
+  'GET /api/docs/yaml': 'anyone',
+  'GET /api/v1/realtime/':
+    'a member whom no gate stops, from a page of this origin: realtime.test.ts, sessions.test.ts',
+  'GET /dev/mailbox': 'anyone, where mail is kept instead of sent: never in production',
+  'GET /dev/mailbox/api/': 'as above',
+  'GET /dev/mailbox/api/:id/': 'as above',
+  'GET /dev/mailbox/:id/message': 'as above',
+};
+
+/** `METHOD /path` of every route of a server that is ready, but for HEAD, which follows GET. */
+export function routesOf(http: FastifyInstance): string[] {
+  const routes: string[] = [];
+  const stack: string[] = [];
+  for (const line of http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods = ''] = /^([│├└─\s]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    if (!path) continue;
+    const depth = indent.length / 4 - 1;
+    stack.length = depth;
+    stack[depth] = path;
+    const whole = stack.join('');
+    routes.push(
+      ...methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${whole}`),
+    );
+  }
+  return routes;
+}
