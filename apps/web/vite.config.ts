@@ -121,6 +121,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: server, ws: true }, '/dev': { target: server } },
+    proxy: { '/api': { target: server, ws: true }, '/dev': { target: server }, '/media': { target: server } },
   },
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions.ts';
+import { doorMails } from './features/accounts/door-mails.ts';
+import { doors } from './features/accounts/doors.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
 import { accountData } from './features/accounts/data-rights.ts';
 import { registerAccountMail } from './features/accounts/account-mail.ts';
@@ -73,6 +75,7 @@ export const ENDPOINT_TABLE = [
   admins,
   profile,
   accounts,
+  doors,
   domains,
   ownAccount,
   mfa,
@@ -122,6 +125,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerPersonalData(memberData, deliveryData, accountData, participationData, coffeeData, messageData);
   registerLongJob(simulation);
   registerManagedItems('programs_management', findExistingCampaigns);
+  for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);
   registerRenderer('request', requestRenderer);

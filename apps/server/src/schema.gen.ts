@@ -142,8 +142,10 @@ export interface Companies {
   colour: string | null;
   created_at: Generated<string>;
   culture: Generated<string>;
+  former_slugs: Generated<string[]>;
   free_trial_popin_seen_date: string | null;
   id: Generated<number>;
+  logo_hash: string | null;
   max_seats: number | null;
   name: string;
   onboarding_finish_date: string | null;
@@ -153,6 +155,23 @@ export interface Companies {
   slug: string;
   timezone: Generated<string>;
   two_fa: Generated<string>;
+}
+
+export interface CompanyDomains {
+  added_by_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  domain: string;
+}
+
+export interface CompanyLogos {
+  bytes: Buffer;
+  company_id: number;
+  content_type: string;
+  created_at: Generated<string>;
+  hash: string;
+  height: number;
+  width: number;
 }
 
 export interface Deliveries {
@@ -402,6 +421,7 @@ export interface Users {
   created_at: Generated<string>;
   culture: Generated<string>;
   email: string;
+  erased_at: string | null;
   external_id: string | null;
   fields: Generated<Json>;
   first_name: Generated<string>;
@@ -430,6 +450,8 @@ export interface DB {
   coffee_members: CoffeeMembers;
   coffees: Coffees;
   companies: Companies;
+  company_domains: CompanyDomains;
+  company_logos: CompanyLogos;
   deliveries: Deliveries;
   dev_mailbox: DevMailbox;
   long_jobs: LongJobs;

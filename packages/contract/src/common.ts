@@ -24,6 +24,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A colour as `#RRGGBB`, in capitals. */
+export const hexColour = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^#[0-9A-F]{6}$/);
+
 export const none = z.object({});
 export const companyParams = z.object({ company_id: idParam });
 export const companyItemParams = companyParams.extend({ id: idParam });

@@ -40,6 +40,7 @@ export * from './options.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';
 export * from './problems.ts';
+export * from './safe-next.ts';
 export * from './schedule.ts';
 export * from './slugs.ts';
 export * from './statuses.ts';

@@ -17,7 +17,6 @@ export const LIMITS = {
   passwordMax: 200,
   passkeyNameLength: 60,
   passkeys: 10,
-  signupMaxSteps: 4,
   usersPerGroup: 2,
   usersPerGroupMax: 20,
   frequency: 2,

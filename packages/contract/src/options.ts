@@ -51,6 +51,21 @@ export const WORKSPACE_OPTIONS = {
   account_access: accountAccess,
   session_policy: sessionPolicy,
 } as const;
+
+/** What only superadmins change. */
+export const SUPERADMIN_OPTIONS: readonly string[] = ['password_policy', 'session_policy'];
+
+/** The options as a member sees them, with their defaults; `session_policy` is told to admins alone. */
+export const workspaceOptions = z.object({
+  cgu_link: link.nullable(),
+  user_warning_notice: WORKSPACE_OPTIONS.user_warning_notice,
+  user_quick_actions: WORKSPACE_OPTIONS.user_quick_actions,
+  password_policy: WORKSPACE_OPTIONS.password_policy,
+  account_access: accountAccess,
+  session_policy: sessionPolicy.optional(),
+});
+export type WorkspaceOptions = z.infer<typeof workspaceOptions>;
+
 export type WorkspaceOptionName = keyof typeof WORKSPACE_OPTIONS;
 export type WorkspaceOption<Name extends WorkspaceOptionName> = z.infer<(typeof WORKSPACE_OPTIONS)[Name]>;
 

@@ -23,7 +23,7 @@ export const ENDPOINTS = {
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
-  accounts: { ...accountsEndpoints, ...sessionsEndpoints },
+  accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
   domains: domainsEndpoints,
   mfa: mfaEndpoints,
   sso: ssoEndpoints,

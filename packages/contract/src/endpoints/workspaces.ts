@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { workspaceOptions } from '../options.ts';
 import { permissions } from '../permissions.ts';
 
 const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -14,8 +15,8 @@ export const workspace = z
     timezone: z.string(),
     /** Named endpoints with this company's id filled in and every other placeholder kept. */
     urls: z.record(z.string(), z.string()),
-    options: z.record(z.string(), z.unknown()),
-    branding: z.object({ name: z.string(), colour: z.string().nullable() }),
+    options: workspaceOptions,
+    branding: z.object({ name: z.string(), colour: z.string().nullable(), logo_url: z.string().nullable() }),
     plan: z.int(),
     user: z.object({
       id,
@@ -33,13 +34,14 @@ export const workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof workspace>;
 
-export const company = z.object({
+const ownCompany = z.object({
   id,
   slug: z.string(),
   name: z.string(),
   culture: locale,
   timezone: z.string(),
   role,
+  logo_url: z.string().nullable(),
 });
 
 export const realtimeEvent = z.object({
@@ -83,7 +85,7 @@ export const workspacesEndpoints = {
     params: none,
     query: none,
     body: none,
-    response: z.object({ results: z.array(company) }),
+    response: z.object({ results: z.array(ownCompany) }),
     status: 200,
     problems: [],
   }),

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { accountsEndpoints, workspacesEndpoints } from '@fika/contract';
 import {
   type AccountCtx,
   account,
@@ -7,30 +7,32 @@ import {
   mount,
   owner,
   pending,
-  type PublicCtx,
 } from '../../platform/http/access.ts';
 import { found, Problem } from '../../platform/problem.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
+import { logOut } from './commands/log-out.ts';
 import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts';
+import { logoUrl } from '../workspaces/present.ts';
+import { findCompanyBySlugBefore } from '../workspaces/queries.ts';
 import { currentSession } from './open-session.ts';
 import { gateOfMembership, presentWorkspace } from './present.ts';
 import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';
-import { endSession } from './sessions.ts';
 
-const tenAMinute = { max: 10, seconds: 60 };
+// For one process and one address: an office may stand behind it. What guards accounts is in `limits.ts`.
+const burst = { max: 600, seconds: 60 };
 
-export const accounts = mount(ENDPOINTS.accounts, {
+export const accounts = mount(accountsEndpoints, {
   auth_session: anyone(currentSession),
-  login: limited(tenAMinute, anyone(logIn)),
+  login: limited(burst, anyone(logIn)),
   logout: pending(logOut),
-  sign_in_link: limited(tenAMinute, anyone(sendSignInLink)),
-  sign_in_link_confirm: limited(tenAMinute, anyone(confirmSignInLink)),
-  password_change: limited(tenAMinute, owner(changePassword)),
+  sign_in_link: limited(burst, anyone(sendSignInLink)),
+  sign_in_link_confirm: limited(burst, anyone(confirmSignInLink)),
+  password_change: limited(burst, owner(changePassword)),
 });
 
-export const workspaces = mount(ENDPOINTS.workspaces, {
-  workspace: account(async (ctx, { params }) => workspaceWhere(ctx, ({ slug }) => slug === params.slug)),
+export const workspaces = mount(workspacesEndpoints, {
+  workspace: account(async (ctx, { params }) => workspaceOf(ctx, params.slug)),
   workspace_byid: account(async (ctx, { params }) => workspaceWhere(ctx, ({ id }) => id === params.id)),
   companies: account(async (ctx) => ({
     results: (await memberships(ctx)).map((row) => ({
@@ -40,21 +42,23 @@ export const workspaces = mount(ENDPOINTS.workspaces, {
       culture: row.culture as 'en' | 'fr',
       timezone: row.timezone,
       role: row.role as 0 | 1 | 2,
+      logo_url: logoUrl(row),
     })),
   })),
 });
-
-async function logOut(ctx: PublicCtx): Promise<{ ok: true }> {
-  const token = ctx.session_token;
-  if (token) await ctx.services.database.global('write', (db) => endSession(db, token));
-  ctx.setSession(null);
-  return { ok: true };
-}
 
 async function memberships({ account, services }: AccountCtx): Promise<MembershipRow[]> {
   const all = await services.database.system('read', (db) => listMemberships(db, account.email));
   const only = account.sso_company_id;
   return only === null ? all : all.filter(({ id }) => id === only);
+}
+
+/** The workspace of an address, or of the one that it had before. */
+async function workspaceOf(ctx: AccountCtx, asked: string) {
+  const isCurrent = (await memberships(ctx)).some(({ slug }) => slug === asked);
+  if (isCurrent) return workspaceWhere(ctx, ({ slug }) => slug === asked);
+  const moved = await ctx.services.database.global('read', (db) => findCompanyBySlugBefore(db, asked));
+  return workspaceWhere(ctx, ({ id }) => id === moved);
 }
 
 async function workspaceWhere(ctx: AccountCtx, isWanted: (row: MembershipRow) => boolean) {

@@ -38,6 +38,7 @@ export async function listMemberships(db: Db, email: string) {
       'c.timezone',
       'c.options',
       'c.colour',
+      'c.logo_hash',
       'c.plan',
       'c.two_fa',
       'c.onboarding_step',

@@ -27,7 +27,8 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
   app.setNotFoundHandler((request, reply) => {
     // A file of an earlier build is missing, not a page: the browser has to learn that.
     const isFile = request.url.startsWith(`${config.BASE_PATH}assets/`);
-    const wantsPage = request.method === 'GET' && !isFile && !/^\/(api|scim|webhooks)\//.test(request.url);
+    const wantsPage =
+      request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });

@@ -1,18 +1,28 @@
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CompanyRow } from '../queries.ts';
+import { companyColumns, type CompanyRow } from '../queries.ts';
 
 interface NewCompany {
   slug: string;
   name: string;
   culture?: 'en' | 'fr';
   timezone?: string;
+  /** How far it is set up; without it, all the way. */
+  onboarding_step?: number;
 }
 
 /** Makes an empty company. Companies are global rows, so any scope will do. */
 export async function createCompany(db: Db, company: NewCompany): Promise<CompanyRow> {
   return db
     .insertInto('companies')
-    .values(company)
-    .returning(['id', 'slug', 'name', 'culture', 'timezone', 'options', 'colour', 'plan', 'max_seats'])
+    .values({ ...setUp(company), ...company })
+    .returning(companyColumns)
     .executeTakeFirstOrThrow();
+}
+
+function setUp({ onboarding_step: step }: NewCompany) {
+  return step === undefined
+    ? { onboarding_step: LIMITS.onboardingSteps, onboarding_finish_date: sql<string>`app_now()` }
+    : {};
 }

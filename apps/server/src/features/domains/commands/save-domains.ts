@@ -1,0 +1,72 @@
+import {
+  type DomainFault,
+  type domainsEndpoints,
+  isPublicMailbox,
+  LIMITS,
+  type ResponseOf,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { domainFaultSentence } from '../messages.ts';
+import { listDomains, listProvedDomains } from '../queries.ts';
+import { readDomain } from '../rules.ts';
+
+type Result = ResponseOf<typeof domainsEndpoints.domains>;
+
+/**
+ * Sets the domains whose people may join: those that are left out go, those that are new need an admin with a proved
+ * address there. One that cannot be added is told with its reason and stops none of the others.
+ */
+export async function saveDomains(ctx: RequestCtx, written: readonly string[]): Promise<Result> {
+  const { db, company_id } = ctx;
+  // Two admins at once: the second one sees what the first one saved.
+  await sql`select from companies where id = ${company_id} for update`.execute(db);
+  const before = new Set(await listDomains(db, company_id));
+  const proved = new Set(await listProvedDomains(db, company_id));
+  const kept = new Set<string>();
+  const rejected: Result['rejected'] = [];
+  for (const text of written) {
+    const domain = readDomain(text);
+    const fault = domain && before.has(domain) ? null : faultOf(domain, proved, kept.size);
+    if (domain && fault === null) kept.add(domain);
+    else if (fault) rejected.push(rejection(ctx, text, fault));
+  }
+  await replaceDomains(ctx, before, kept);
+  return { domains: await listDomains(db, company_id), rejected };
+}
+
+function faultOf(domain: string | null, proved: ReadonlySet<string>, count: number): DomainFault | null {
+  if (domain === null) return 'form';
+  if (isPublicMailbox(domain)) return 'public';
+  if (!proved.has(domain)) return 'unproved';
+  return count < LIMITS.domainsMax ? null : 'too_many';
+}
+
+function rejection({ language }: RequestCtx, domain: string, code: DomainFault): Result['rejected'][number] {
+  return { domain, code, message: domainFaultSentence(code, language) };
+}
+
+async function replaceDomains(
+  ctx: RequestCtx,
+  before: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const added = [...kept].filter((domain) => !before.has(domain));
+  const removed = [...before].filter((domain) => !kept.has(domain));
+  if (added.length + removed.length === 0) return;
+  if (removed.length > 0) {
+    await ctx.db
+      .deleteFrom('company_domains')
+      .where('company_id', '=', ctx.company_id)
+      .where('domain', 'in', removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    await ctx.db
+      .insertInto('company_domains')
+      .values(added.map((domain) => ({ company_id: ctx.company_id, domain, added_by_id: ctx.actor.user_id })))
+      .execute();
+  }
+  await recordAudit(ctx, { action: 'workspace.domains_changed', data: { added, removed } });
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { domainOf, readDomain } from './rules.ts';
+
+it('reads a domain however it is written', () => {
+  expect(readDomain(' @Marelle.EXAMPLE. ')).toBe('marelle.example');
+  expect(readDomain('bücher.example')).toBe('xn--bcher-kva.example');
+  expect(readDomain('XN--BCHER-KVA.example')).toBe('xn--bcher-kva.example');
+  // Letters of another script are another domain, and look like it.
+  expect(readDomain('mаrelle.example')).toBe('xn--mrelle-3nf.example');
+});
+
+it('refuses what cannot stand behind an @', () => {
+  const wrong = [
+    '',
+    '@',
+    'localhost',
+    'a b.example',
+    'https://marelle.example',
+    'x@marelle.example',
+    '.example',
+  ];
+  const more = [
+    'marelle..example',
+    '-a.example',
+    'a-.example',
+    '10.0.0.1',
+    'a.example/x',
+    'a.example:25',
+    'a_b.example',
+  ];
+  for (const text of [...wrong, ...more, `${'a'.repeat(64)}.example`, `${'a.'.repeat(130)}example`]) {
+    expect(readDomain(text), text).toBeNull();
+  }
+});
+
+it('finds the domain of an address', () => {
+  expect(domainOf('"a@b"@Company.example')).toBe('company.example');
+});

@@ -1,0 +1,48 @@
+import {
+  SUPERADMIN_OPTIONS,
+  WORKSPACE_OPTIONS,
+  type WorkspaceOptionName,
+  type WorkspaceOptions,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { fieldErrors } from '../../../platform/http/translate.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { presentOptions } from '../present.ts';
+import { tellWorkspaceChanged } from '../tell.ts';
+
+/** Sets one option of the company, or takes it back to its default by null. Answers the options. */
+export async function saveOption(
+  ctx: RequestCtx,
+  { name, value }: { name: string; value?: unknown },
+): Promise<WorkspaceOptions> {
+  if (!isKnown(name)) throw new Problem('option_unknown', { values: { name } });
+  if (SUPERADMIN_OPTIONS.includes(name) && ctx.actor.role !== 2) throw new Problem('superadmin_only');
+  const stored = value === null ? null : readValue(ctx, name, value);
+  const options =
+    stored === null
+      ? sql<string>`options - ${name}::text`
+      : sql<string>`options || jsonb_build_object(${name}::text, ${JSON.stringify(stored)}::jsonb)`;
+  const row = await ctx.db
+    .updateTable('companies')
+    .set({ options })
+    .where('id', '=', ctx.company_id)
+    .returning('options')
+    .executeTakeFirstOrThrow();
+  await recordAudit(ctx, { action: 'workspace.option_changed', data: { name, reset: stored === null } });
+  await tellWorkspaceChanged(ctx);
+  return presentOptions(row.options, ctx.actor.role);
+}
+
+function isKnown(name: string): name is WorkspaceOptionName {
+  return Object.hasOwn(WORKSPACE_OPTIONS, name);
+}
+
+function readValue(ctx: RequestCtx, name: WorkspaceOptionName, value: unknown): unknown {
+  const read = WORKSPACE_OPTIONS[name].safeParse(value);
+  if (read.success) return read.data;
+  const errors = fieldErrors(read.error.issues, ctx.language);
+  for (const error of errors) error.path = ['value', error.path].filter(Boolean).join('.');
+  throw new Problem('invalid_input', { errors });
+}

@@ -1,0 +1,34 @@
+import { accountAccessOf, type Company, readOption, type WorkspaceOptions } from '@fika/contract';
+import type { CompanyRow } from './queries.ts';
+
+/** Where everybody can fetch a logo; null while there is none. */
+export function logoUrl({ id, logo_hash: hash }: { id: number; logo_hash: string | null }): string | null {
+  return hash === null ? null : `/media/logos/${id}/${hash}`;
+}
+
+/** The company of the spec. */
+export function presentCompany(row: CompanyRow): Company {
+  const { options: _options, logo_hash: _hash, former_slugs: _former, ...company } = row;
+  return {
+    ...company,
+    culture: row.culture as Company['culture'],
+    two_fa: row.two_fa as Company['two_fa'],
+    logo_url: logoUrl(row),
+  };
+}
+
+/**
+ * What of a company's options a member of a role is told, with the defaults of the spec. Everything else that is stored
+ * there (servers, tokens, certificates) stays on the server.
+ */
+export function presentOptions(options: unknown, role: number): WorkspaceOptions {
+  const session_policy = role > 0 ? readOption(options, 'session_policy') : null;
+  return {
+    cgu_link: readOption(options, 'cgu_link'),
+    user_warning_notice: readOption(options, 'user_warning_notice') ?? {},
+    user_quick_actions: readOption(options, 'user_quick_actions') ?? {},
+    password_policy: readOption(options, 'password_policy') ?? { expiration_days: null },
+    account_access: accountAccessOf(options),
+    ...(session_policy && { session_policy }),
+  };
+}
