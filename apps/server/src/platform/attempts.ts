@@ -46,6 +46,35 @@ export async function takeAttempt(db: Db, key: string, limit: AttemptLimit): Pro
   });
 }
 
+export interface Attempt extends AttemptLimit {
+  key: string;
+}
+
+/**
+ * The same for several counts that one try falls under, the narrowest last. A try that any of them refuses counts for
+ * none, when the caller's transaction is rolled back: whoever is refused at one count wears out no other.
+ *
+ * @throws Problem as `takeAttempt` does; most refusals only read.
+ */
+export async function takeAttempts(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  const { rows } = await sql<{ key: string; count: number; left: number }>`
+    select key, count, ceil(extract(epoch from resets_at - app_now()))::int as left from attempts
+    where key = any(${attempts.map(({ key }) => hashOf(key))}::text[]) and resets_at > app_now()`.execute(db);
+  for (const { key, max } of attempts) {
+    const known = rows.find((row) => row.key === hashOf(key));
+    if (known && known.count >= max) throw new Problem('too_many_requests', { retryAfter: known.left });
+  }
+  for (const { key, ...limit } of attempts) await takeAttempt(db, key, limit);
+}
+
+/** Takes back one try of each key: it was right, and right ones are not counted. */
+export async function giveBackAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  // One by one, in the order in which they were taken: nobody waits for each other in a circle.
+  for (const key of keys) {
+    await sql`update attempts set count = greatest(count - 1, 0) where key = ${hashOf(key)}`.execute(db);
+  }
+}
+
 /** Forgets the tries of a key: after a success. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', hashOf(key)).execute();

@@ -1,6 +1,9 @@
 import type { Session, SessionMethod } from '@fika/contract';
+import type { Db } from '../../platform/db/database.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
+import { recordAccountAudit } from './audit-account.ts';
+import { rememberDevice } from './devices.ts';
 import { presentSession } from './present.ts';
 import { findSession, getAccount, listMemberships } from './queries.ts';
 import { authenticator, endSession, startSession } from './sessions.ts';
@@ -20,22 +23,35 @@ interface Proof {
  * with a second factor waits for it, whatever the first one was: a password, a link from a mail, a reset.
  */
 export async function openSession(ctx: PublicCtx, accountId: number, proof: Proof): Promise<Session> {
-  const token = await ctx.services.database.global('write', async (db) => {
+  const { token, isComplete } = await ctx.services.database.system('write', async (db) => {
     if (ctx.session_token) await endSession(db, ctx.session_token);
     const account = await getAccount(db, accountId);
     const needsMore = account.mfa_enabled && proof.sso_company_id === undefined;
     const mfa = proof.mfa ?? (needsMore ? ('pending' as const) : undefined);
-    return startSession(db, {
+    const started = await startSession(db, {
       account_id: accountId,
       client: ctx.client,
       method: proof.method,
       ...(mfa && { mfa }),
-      ...(proof.authenticated_at !== undefined && { authenticated_at: proof.authenticated_at }),
       ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
     });
+    // A log-in whose second step is missing is none yet.
+    if (mfa !== 'pending') await recordLogin(ctx, db, account.email, proof);
+    return { token: started, isComplete: mfa !== 'pending' };
   });
+  // What a company says of its members proves nothing about the account's own password.
+  if (isComplete && proof.sso_company_id === undefined) rememberDevice(ctx, accountId);
   ctx.setSession(token);
   return describeSession(ctx, token);
+}
+
+function recordLogin(ctx: PublicCtx, db: Db, email: string, proof: Proof): Promise<void> {
+  const { method, sso_company_id: companyId } = proof;
+  return recordAccountAudit(
+    db,
+    { email, client: ctx.client, ...(companyId !== undefined && { company_id: companyId }) },
+    { action: 'login.succeeded', data: { method, second_step: proof.mfa === 'passed' } },
+  );
 }
 
 /** The session of a token as the web sees it. */

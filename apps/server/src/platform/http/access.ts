@@ -52,6 +52,10 @@ interface RequestBase {
   readonly client: { ip: string; user_agent: string };
   /** Starts a session in this browser with a fresh token, or ends it. */
   setSession(token: string | null): void;
+  /** Another cookie of this browser than that of its session, or null. */
+  cookie(name: string): string | null;
+  /** Sets such a cookie, out of reach of scripts. */
+  setCookie(name: string, value: string, days: number): void;
 }
 
 /** A request outside of any company: it opens the transactions it needs, each with its scope. */

@@ -15,7 +15,7 @@ import {
   type Mounted,
   type PublicCtx,
 } from './access.ts';
-import { SESSION_COOKIE, sessionCookie } from './cookies.ts';
+import { lastingCookie, SESSION_COOKIE, sessionCookie } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 
 /** How the frame learns who calls; filled by the feature that owns sessions. */
@@ -40,7 +40,7 @@ export interface Authenticator {
 
 const OUTSIDE: readonly Access['who'][] = ['anyone', 'pending', 'account', 'owner'];
 
-interface Frame {
+export interface Frame {
   services: Services;
   authenticator: Authenticator;
 }
@@ -139,15 +139,25 @@ type Runner = (
 
 // No transaction is held open here: a handler opens the ones it needs, each with its scope.
 const runOutside: Runner = async (frame, _endpoint, mounted, input, request, reply, token) => {
+  const ctx = await publicCtx(frame, request, reply, token);
+  request.isAuthenticated = ctx.account?.session_state === 'active';
+  demandAccount(mounted.access, ctx.account);
+  return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
+};
+
+/** What a request outside of any company works with; also for the few routes that are no endpoints. */
+export async function publicCtx(
+  frame: Frame,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token = request.cookies[SESSION_COOKIE] ?? null,
+): Promise<PublicCtx> {
   const { services } = frame;
   const account = token
     ? await services.database.global('read', (db) => frame.authenticator.account(db, tokenHash(token)))
     : null;
-  request.isAuthenticated = account?.session_state === 'active';
-  demandAccount(mounted.access, account);
-  const ctx: PublicCtx = { ...base(frame, request, reply), services, account, session_token: token };
-  return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
-};
+  return { ...base(frame, request, reply), services, account, session_token: token };
+}
 
 function demandAccount({ who }: Access, account: AccountActor | null): void {
   if (who === 'anyone') return;
@@ -199,5 +209,8 @@ function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
     language,
     client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     setSession: (token: string | null) => sessionCookie(reply, frame.services.config, token),
+    cookie: (name: string) => request.cookies[name] ?? null,
+    setCookie: (name: string, value: string, days: number) =>
+      lastingCookie(reply, frame.services.config, { name, value, days }),
   };
 }

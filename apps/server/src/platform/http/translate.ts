@@ -74,6 +74,61 @@ const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   invalid_value: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   unrecognized_keys: { en: 'This is not known here.', fr: 'Ceci n’est pas connu ici.' },
   unknown_timezone: { en: 'This time zone is not known.', fr: 'Ce fuseau horaire est inconnu.' },
+  password_short: {
+    en: 'Use at least 12 characters. Several words that only you put together are easy to keep in mind.',
+    fr: 'Utilisez au moins 12 caractères. Plusieurs mots que vous seul assemblez se retiennent bien.',
+  },
+  password_long: { en: 'Use at most 200 characters.', fr: 'Utilisez au plus 200 caractères.' },
+  password_common: {
+    en: 'Many people use this password, so it is guessed first. Choose another one.',
+    fr: 'Beaucoup de gens utilisent ce mot de passe, on l’essaie donc d’abord. Choisissez-en un autre.',
+  },
+  password_personal: {
+    en: 'This is made of your name, your address or your workspace. Choose something that nobody would try.',
+    fr: 'Ce mot de passe reprend votre nom, votre adresse ou votre espace. Choisissez ce que personne n’essaierait.',
+  },
+  password_same: {
+    en: 'This is the password that you have. Choose another one.',
+    fr: 'C’est votre mot de passe actuel. Choisissez-en un autre.',
+  },
+  slug_form: {
+    en: 'Use small letters, digits and single hyphens, 2 to 60 of them.',
+    fr: 'Utilisez de 2 à 60 minuscules, chiffres et tirets simples.',
+  },
+  slug_reserved: {
+    en: 'This word is kept for pages of the product. Choose another one.',
+    fr: 'Ce mot est réservé aux pages du produit. Choisissez-en un autre.',
+  },
+  slug_taken: {
+    en: 'Another workspace has this address. Choose another one.',
+    fr: 'Un autre espace a cette adresse. Choisissez-en une autre.',
+  },
+  email_taken: {
+    en: 'Another member of this workspace has this address.',
+    fr: 'Un autre membre de cet espace a cette adresse.',
+  },
+  email_by_admin: {
+    en: 'Your address is how you log in. An admin can change it for you.',
+    fr: 'Votre adresse sert à vous connecter. Un administrateur peut la changer pour vous.',
+  },
+  admin_email: {
+    en: 'The address of an admin is how they log in. Only a superadmin can change it.',
+    fr: 'L’adresse d’un administrateur sert à le connecter. Seul un superadministrateur peut la changer.',
+  },
+  unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
+  unknown_choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
+  too_long: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },
+  invalid_integer: { en: 'Type a whole number, such as 12.', fr: 'Saisissez un nombre entier, par exemple 12.' },
+  invalid_date: {
+    en: 'Type a day as year-month-day, such as 2026-11-23.',
+    fr: 'Saisissez un jour en année-mois-jour, par exemple 2026-11-23.',
+  },
+  invalid_time: { en: 'Type a time, such as 14:30.', fr: 'Saisissez une heure, par exemple 14:30.' },
+  invalid_datetime: {
+    en: 'Type a day and a time, such as 2026-11-23 14:30.',
+    fr: 'Saisissez un jour et une heure, par exemple 2026-11-23 14:30.',
+  },
+  invalid_boolean: { en: 'Choose yes or no.', fr: 'Choisissez oui ou non.' },
   other: { en: 'This cannot be used.', fr: 'Ceci est inutilisable.' },
 };
 
@@ -85,4 +140,10 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Langu
     const sentence = FIELD_SENTENCES[code] ?? FIELD_SENTENCES['other'];
     return { path: issue.path.map(String).join('.'), code, message: sentence?.[language] ?? code };
   });
+}
+
+/** A refusal of one field of a body, for what only the server can know of it. */
+export function fieldProblem(path: string, code: string, language: Language): Problem {
+  const sentence = FIELD_SENTENCES[code] ?? FIELD_SENTENCES['other'];
+  return new Problem('invalid_input', { errors: [{ path, code, message: sentence?.[language] ?? code }] });
 }

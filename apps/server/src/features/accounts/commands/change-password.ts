@@ -1,7 +1,13 @@
-import type { accountsEndpoints, InputOf } from '@fika/contract';
+import { type accountsEndpoints, type InputOf, plainPassword } from '@fika/contract';
 import { sql } from 'kysely';
 import type { AccountCtx } from '../../../platform/http/access.ts';
+import { fieldProblem } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { queueAccountMail } from '../account-mail.ts';
+import { recordAccountAudit } from '../audit-account.ts';
+import { demandGoodPassword } from '../good-password.ts';
+import { tryPasswordChange } from '../limits.ts';
+import { endMailLinks } from '../mail-links.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions.ts';
@@ -11,20 +17,33 @@ export async function changePassword(
   ctx: AccountCtx,
   { body }: InputOf<typeof accountsEndpoints.password_change>,
 ): Promise<{ ok: true }> {
-  const { database } = ctx.services;
+  const { database, jobs } = ctx.services;
   const { account_id: accountId, session_hash: hash } = ctx.account;
   const account = await database.global('read', (db) => getAccount(db, accountId));
-  if (account.password_hash && !(await verifyPassword(account.password_hash, body.old ?? ''))) {
-    throw new Problem('wrong_password');
+  await tryPasswordChange(ctx, accountId);
+  if (account.password_hash) {
+    if (!(await verifyPassword(account.password_hash, body.old ?? ''))) throw new Problem('wrong_password');
+    if (plainPassword(body.old ?? '') === plainPassword(body.new)) {
+      throw fieldProblem('new', 'password_same', ctx.language);
+    }
   }
+  await demandGoodPassword(ctx, { ...account, password: body.new }, 'new');
   const passwordHash = await hashPassword(body.new);
-  await database.global('write', async (db) => {
+  await database.system('write', async (db) => {
     await db
       .updateTable('accounts')
       .set({ password_hash: passwordHash, password_changed_at: sql`app_now()` })
       .where('id', '=', accountId)
       .execute();
     await endOtherSessions(db, accountId, hash);
+    await endMailLinks(db, accountId, ['activation', 'reset']);
+    await recordAccountAudit(
+      db,
+      { email: account.email, client: ctx.client },
+      { action: 'password.changed' },
+    );
+    await queueAccountMail(ctx.services, db, { kind: 'password_changed', data: { account_id: accountId } });
   });
+  jobs.wake();
   return { ok: true };
 }

@@ -1,11 +1,13 @@
-import type { accountsEndpoints, InputOf } from '@fika/contract';
+import { type accountsEndpoints, type InputOf, safeNext } from '@fika/contract';
 import { sql } from 'kysely';
 import { randomToken, tokenHash } from '../../../platform/crypto/keys.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PublicCtx } from '../../../platform/http/access.ts';
-import { inCompany } from '../../../platform/context.ts';
+import { inCompany, type Services } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
+import { recordAccountAudit } from '../audit-account.ts';
+import { mayMail } from '../limits.ts';
 import { openSession } from '../open-session.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 
@@ -29,25 +31,49 @@ export async function createSignInLinks(
   return tokens;
 }
 
-/** Queues a sign-in mail to a member. Answers the same for an unknown address, and tells nobody. */
+/**
+ * Asks for a sign-in mail. Every address is treated alike here, so that neither the answer nor its time tells whether it
+ * is known.
+ */
 export async function sendSignInLink(
   ctx: PublicCtx,
   { body }: InputOf<typeof accountsEndpoints.sign_in_link>,
 ): Promise<{ ok: true }> {
-  const memberships = await ctx.services.database.system('read', (db) => listMemberships(db, body.email));
-  const [first] = memberships;
-  if (first) {
-    await inCompany(ctx.services, first.id, 'write', (work) =>
-      queueDelivery(work, {
-        round_id: null,
-        kind: 'sign_in',
-        user_id: first.user_id,
-        recipient: first.email,
-        data: { next: body.next },
-      }),
+  const { services, client } = ctx;
+  if (await mayMail(ctx, 'sign-in', body.email)) {
+    await services.database.global('write', (db) =>
+      services.jobs.enqueue(db, 'accounts.send-sign-in-link', { ...body, client }),
     );
+    services.jobs.wake();
   }
   return { ok: true };
+}
+
+interface WantedLink {
+  email: string;
+  next: string;
+  client: { ip: string; user_agent: string };
+}
+
+/** Queues a sign-in mail to a member; nothing for an address that belongs to none. */
+export async function queueSignInLink(
+  services: Services,
+  { email, next, client }: WantedLink,
+): Promise<void> {
+  const [first] = await services.database.system('write', async (db) => {
+    await recordAccountAudit(db, { email, client }, { action: 'login.link_sent' });
+    return listMemberships(db, email);
+  });
+  if (!first) return;
+  await inCompany(services, first.id, 'write', (work) =>
+    queueDelivery(work, {
+      round_id: null,
+      kind: 'sign_in',
+      user_id: first.user_id,
+      recipient: first.email,
+      data: { next: safeNext(next) },
+    }),
+  );
 }
 
 /** Signs in with the token of a link. The first time makes the account of the address. */
@@ -79,7 +105,18 @@ async function useLink(db: Db, token: string): Promise<{ accountId: number; next
   if (!membership) throw new Problem('link_expired');
   const known = await findAccountByEmail(db, link.email);
   const accountId = known?.id ?? (await createAccountOf(db, membership));
-  return { accountId, next: link.next };
+  await proveAddress(db, accountId);
+  return { accountId, next: safeNext(link.next) };
+}
+
+/** Whoever opens a link of a mail can read that address. */
+async function proveAddress(db: Db, accountId: number): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ email_verified_at: sql`app_now()` })
+    .where('id', '=', accountId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 async function createAccountOf(

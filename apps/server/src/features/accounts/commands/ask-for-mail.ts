@@ -1,0 +1,47 @@
+import type { doorsEndpoints, InputOf } from '@fika/contract';
+import type { AccountCtx, PublicCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { queueAccountMail } from '../account-mail.ts';
+import { mayMail } from '../limits.ts';
+import { getAccount } from '../queries.ts';
+
+type Done = { ok: true };
+
+/**
+ * Asks for the mail that opens an account. Every address is treated alike here, so that neither the answer nor its time
+ * tells whether it is known; what the mail says is decided when it is made.
+ */
+export function register(ctx: PublicCtx, { body }: InputOf<typeof doorsEndpoints.register>): Promise<Done> {
+  return ask(ctx, 'register', body);
+}
+
+/** Asks for the mail that sets a new password, in the same way. */
+export function requestReset(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof doorsEndpoints.password_reset>,
+): Promise<Done> {
+  return ask(ctx, 'reset', body);
+}
+
+async function ask(ctx: PublicCtx, kind: string, wish: { email: string; culture: string }): Promise<Done> {
+  if (await mayMail(ctx, kind, wish.email)) {
+    await queue(ctx, { kind, data: { ...wish, client: ctx.client } });
+  }
+  return { ok: true };
+}
+
+/** Sends the mail that confirms the address of whoever is logged in; nothing to do when it is confirmed. */
+export async function sendVerification(ctx: AccountCtx): Promise<Done> {
+  const { account_id: id, email } = ctx.account;
+  const account = await ctx.services.database.global('read', (db) => getAccount(db, id));
+  if (account.email_verified_at) return { ok: true };
+  // They know their own address: nothing is given away.
+  if (!(await mayMail(ctx, 'verification', email))) throw new Problem('too_many_requests');
+  await queue(ctx, { kind: 'verification', data: { account_id: id } });
+  return { ok: true };
+}
+
+async function queue({ services }: PublicCtx, mail: { kind: string; data: Record<string, unknown> }) {
+  await services.database.global('write', (db) => queueAccountMail(services, db, mail));
+  services.jobs.wake();
+}

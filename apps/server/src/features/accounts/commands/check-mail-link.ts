@@ -1,0 +1,51 @@
+import type { doorsEndpoints, InputOf, ResponseOf } from '@fika/contract';
+import { sql } from 'kysely';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { recordAccountAudit } from '../audit-account.ts';
+import { demandMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links.ts';
+import { getAccount, listMemberships } from '../queries.ts';
+
+/** Whom a link is for, as long as it holds. Reading it changes nothing: scanners open links. */
+export async function checkMailLink(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof doorsEndpoints.mail_link_check>,
+): Promise<ResponseOf<typeof doorsEndpoints.mail_link_check>> {
+  const purposes = body.page === 'reset' ? (['reset'] as const) : (['activation', 'verification'] as const);
+  const link = readMailLink(ctx.services.keys, purposes, body);
+  return ctx.services.database.system('read', async (db) => {
+    await demandMailLink(db, link);
+    const account = await getAccount(db, link.account_id);
+    // Somebody whom an admin added has a name there.
+    const [member] = await listMemberships(db, account.email);
+    return {
+      purpose: link.purpose,
+      email: account.email,
+      first_name: account.first_name || (member?.first_name ?? ''),
+      last_name: account.last_name || (member?.last_name ?? ''),
+    };
+  });
+}
+
+/** Confirms the address of an account by the link of a mail. */
+export async function verifyEmail(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof doorsEndpoints.email_verify>,
+): Promise<{ ok: true }> {
+  const link = readMailLink(ctx.services.keys, ['verification'], body);
+  await ctx.services.database.system('write', async (db) => {
+    await useMailLink(db, link);
+    await endMailLinks(db, link.account_id, ['verification']);
+    const account = await getAccount(db, link.account_id);
+    await db
+      .updateTable('accounts')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, app_now())` })
+      .where('id', '=', link.account_id)
+      .execute();
+    await recordAccountAudit(
+      db,
+      { email: account.email, client: ctx.client },
+      { action: 'account.activated' },
+    );
+  });
+  return { ok: true };
+}

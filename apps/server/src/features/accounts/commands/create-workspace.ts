@@ -1,0 +1,103 @@
+import {
+  type doorsEndpoints,
+  type InputOf,
+  type ResponseOf,
+  type Session,
+  SLUG_LENGTH,
+  slugFault,
+  slugOf,
+} from '@fika/contract';
+import { DatabaseError } from 'pg';
+import type { Db } from '../../../platform/db/database.ts';
+import type { AccountCtx } from '../../../platform/http/access.ts';
+import { fieldProblem } from '../../../platform/http/translate.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudits } from '../../audit/record.ts';
+import { joinFirst } from '../../members/commands/join-first.ts';
+import { createCompany } from '../../workspaces/commands/create-company.ts';
+import { isSlugFree } from '../../workspaces/queries.ts';
+import { tryWorkspace } from '../limits.ts';
+import { describeSession } from '../open-session.ts';
+import { getAccount } from '../queries.ts';
+
+/** Address, account and workspace are steps that lie behind whoever gets here. */
+const STEP = 3;
+const UNIQUE_VIOLATION = '23505';
+const SUGGESTIONS = 50;
+
+/** Creates a workspace with whoever asks as its superadmin. Only a confirmed address may: members come in by address. */
+export async function createWorkspace(
+  ctx: AccountCtx,
+  { body }: InputOf<typeof doorsEndpoints.workspace_create>,
+): Promise<Session> {
+  const { config, database } = ctx.services;
+  if (!config.OPEN_REGISTRATION) throw new Problem('registration_closed');
+  const { account_id: accountId } = ctx.account;
+  const account = await database.global('read', (db) => getAccount(db, accountId));
+  if (!account.email_verified_at) throw new Problem('email_unverified');
+  const fault = await database.global('read', (db) => faultOf(db, body.slug));
+  if (fault) throw fieldProblem('slug', `slug_${fault}`, ctx.language);
+  await tryWorkspace(ctx, accountId);
+  try {
+    await database.system('write', (db) => create(ctx, db, account, body));
+  } catch (error) {
+    // Somebody else took the address in between.
+    if (isTaken(error)) throw fieldProblem('slug', 'slug_taken', ctx.language);
+    throw error;
+  }
+  return describeSession(ctx, ctx.session_token ?? '');
+}
+
+async function create(
+  ctx: AccountCtx,
+  db: Db,
+  account: { email: string; first_name: string; last_name: string },
+  body: InputOf<typeof doorsEndpoints.workspace_create>['body'],
+): Promise<void> {
+  const { name, slug, culture, timezone } = body;
+  const { id } = await createCompany(db, { name, slug, culture, timezone, onboarding_step: STEP });
+  const { email, first_name, last_name } = account;
+  const userId = await joinFirst(db, { company_id: id, email, first_name, last_name, culture, timezone });
+  await recordAudits(db, [
+    {
+      company_id: id,
+      action: 'workspace.created',
+      target_type: 'company',
+      target_id: id,
+      actor_id: userId,
+      client: ctx.client,
+    },
+  ]);
+}
+
+async function faultOf(db: Db, slug: string): Promise<'form' | 'reserved' | 'taken' | null> {
+  return slugFault(slug) ?? ((await isSlugFree(db, slug)) ? null : 'taken');
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+}
+
+/** Whether a new workspace can have an address; when another one has it, a free one like it. */
+export async function checkSlug(
+  ctx: AccountCtx,
+  { query }: InputOf<typeof doorsEndpoints.workspace_slug>,
+): Promise<ResponseOf<typeof doorsEndpoints.workspace_slug>> {
+  const { slug } = query;
+  return ctx.services.database.global('read', async (db) => {
+    const fault = await faultOf(db, slug);
+    return { slug, fault, suggestion: fault ? await freeSlugLike(db, slug) : null };
+  });
+}
+
+async function freeSlugLike(db: Db, slug: string): Promise<string | null> {
+  const base = slugOf(slug)
+    .slice(0, SLUG_LENGTH.max - 3)
+    .replace(/-+$/, '');
+  if (!base) return null;
+  for (let number = 1; number <= SUGGESTIONS; number += 1) {
+    const candidate = number === 1 ? base : `${base}-${number}`;
+    if ((await faultOf(db, candidate)) === null) return candidate;
+  }
+  return null;
+}

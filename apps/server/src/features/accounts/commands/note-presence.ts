@@ -1,0 +1,30 @@
+import type { doorsEndpoints, InputOf } from '@fika/contract';
+import { sql } from 'kysely';
+import type { AccountCtx } from '../../../platform/http/access.ts';
+import { noteAccess } from '../../members/commands/note-access.ts';
+import { gateOfMembership } from '../present.ts';
+import { findSession, getAccount, listMemberships } from '../queries.ts';
+
+/**
+ * Notes that somebody is really there. The frame counts the call as use of the session; a company hears of it only when
+ * the session opens it.
+ */
+export async function notePresence(
+  ctx: AccountCtx,
+  { body }: InputOf<typeof doorsEndpoints.update_last_access_date>,
+): Promise<{ ok: true }> {
+  const { account_id: accountId, email } = ctx.account;
+  await ctx.services.database.system('write', async (db) => {
+    await db
+      .updateTable('accounts')
+      .set({ last_access_at: sql`app_now()` })
+      .where('id', '=', accountId)
+      .execute();
+    if (body.company_id === undefined) return;
+    const session = await findSession(db, ctx.session_token ?? '');
+    const row = (await listMemberships(db, email)).find(({ id }) => id === body.company_id);
+    if (!session || !row || gateOfMembership(session, await getAccount(db, accountId), row)) return;
+    await noteAccess(db, row.id, email);
+  });
+  return { ok: true };
+}

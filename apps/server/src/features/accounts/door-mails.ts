@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
+import { type Language, sentence } from '../deliveries/words.ts';
+import type { AccountMailContent, AccountMailMaker } from './account-mail.ts';
+import { recordAccountAudit } from './audit-account.ts';
+import { type DoorMail, type DoorWords, en } from './door-messages.en.ts';
+import { fr } from './door-messages.fr.ts';
+import { createMailLink, type LinkPurpose, type MailLink } from './mail-links.ts';
+import { findAccountByEmail, type getAccount, listMemberships } from './queries.ts';
+
+const WORDS: Readonly<Record<Language, DoorWords>> = { en, fr };
+const templates = new Map<string, MailTemplate>();
+
+type AccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+/** What somebody asked for by typing an address; whose it is, is found out when the mail is made. */
+const asked = z.object({
+  email: z.string(),
+  culture: z.enum(['en', 'fr']),
+  client: z.object({ ip: z.string(), user_agent: z.string() }),
+});
+type Asked = z.infer<typeof asked>;
+const ofAccount = z.object({ account_id: z.number() });
+
+/** Mails about accounts, by kind, for the composition root. */
+export const doorMails: Readonly<Record<string, AccountMailMaker>> = {
+  register: (services, data) => makeRegistration(services, asked.parse(data)),
+  reset: (services, data) => makeReset(services, asked.parse(data)),
+  verification: async (services, data) => {
+    const account = await accountOf(services, data);
+    if (!account || account.email_verified_at) return null;
+    const link = await services.database.global('write', (db) =>
+      createMailLink(db, services.keys, account.id, 'verification'),
+    );
+    return letter(services, 'verification', account, pageOf(services, 'verification', link));
+  },
+  password_changed: (services, data) => makeNotice(services, 'password_changed', data),
+  new_device: (services, data) => makeNotice(services, 'new_device', data),
+};
+
+function makeRegistration(services: Services, wish: Asked): Promise<AccountMailContent | null> {
+  return services.database.system('write', async (db) => {
+    const account = await findAccountByEmail(db, wish.email);
+    if (account?.password_hash) return letter(services, 'exists', account, urlOf(services, 'login/'));
+    const mayOpen = account !== null || services.config.OPEN_REGISTRATION;
+    if (!mayOpen && (await listMemberships(db, wish.email)).length === 0) return null;
+    return activation(services, db, account ?? (await createAccount(db, wish)));
+  });
+}
+
+function makeReset(services: Services, wish: Asked): Promise<AccountMailContent | null> {
+  return services.database.system('write', async (db) => {
+    const account = await findAccountByEmail(db, wish.email);
+    if (!account) {
+      // A member who never had a password chooses the first one.
+      const isMember = (await listMemberships(db, wish.email)).length > 0;
+      return isMember ? activation(services, db, await createAccount(db, wish)) : null;
+    }
+    await recordAccountAudit(
+      db,
+      { email: account.email, client: wish.client },
+      { action: 'password.reset_sent' },
+    );
+    const link = await createMailLink(db, services.keys, account.id, 'reset');
+    return letter(services, 'reset', account, pageOf(services, 'reset', link));
+  });
+}
+
+async function activation(services: Services, db: Db, account: AccountRow): Promise<AccountMailContent> {
+  const link = await createMailLink(db, services.keys, account.id, 'activation');
+  return letter(services, 'activation', account, pageOf(services, 'activation', link));
+}
+
+/** An account that nobody can use before its address is proved: no password, no session. */
+async function createAccount(db: Db, { email, culture }: Asked): Promise<AccountRow> {
+  return db
+    .insertInto('accounts')
+    .values({ email, culture })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function makeNotice(services: Services, kind: DoorMail, data: Record<string, unknown>) {
+  const account = await accountOf(services, data);
+  return account ? letter(services, kind, account, urlOf(services, 'password/reset/')) : null;
+}
+
+async function accountOf({ database }: Services, data: Record<string, unknown>): Promise<AccountRow | null> {
+  const { account_id: id } = ofAccount.parse(data);
+  return database.global(
+    'read',
+    async (db) =>
+      (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+  );
+}
+
+const urlOf = ({ config }: Services, path: string) => `${config.PUBLIC_URL}${config.BASE_PATH}${path}`;
+
+function pageOf(services: Services, purpose: LinkPurpose, { uidb64, token }: MailLink): string {
+  return purpose === 'reset'
+    ? urlOf(services, `password/reset/?uid=${uidb64}&token=${token}`)
+    : urlOf(services, `user/activation/${uidb64}/${token}/`);
+}
+
+function letter(
+  services: Services,
+  kind: DoorMail,
+  account: Pick<AccountRow, 'email' | 'culture' | 'first_name' | 'last_name'>,
+  link_url: string,
+): AccountMailContent {
+  const language: Language = account.culture === 'fr' ? 'fr' : 'en';
+  const words = WORDS[language][kind];
+  const brand = services.config.BRAND_NAME;
+  const values = { brand, reset_url: urlOf(services, 'password/reset/') };
+  const template =
+    templates.get(`${language}/${kind}/${brand}`) ??
+    letterTemplate(language, { button: words.button, why: sentence(words.why, values) });
+  templates.set(`${language}/${kind}/${brand}`, template);
+  return {
+    to: { name: `${account.first_name} ${account.last_name}`.trim(), address: account.email },
+    template,
+    subject: sentence(words.subject, values),
+    from_name: brand,
+    values: {
+      company: brand,
+      heading: sentence(words.heading, values),
+      preview: sentence(words.lead, values),
+      link_url,
+    },
+  };
+}

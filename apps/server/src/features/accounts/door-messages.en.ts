@@ -1,0 +1,48 @@
+/** Sentences of the mails about an account. `{name}` is filled when a mail is made. */
+export const en = {
+  activation: {
+    subject: 'Open your account at {brand}',
+    heading: 'One step, and you are in',
+    lead: 'The button opens a page where you choose your password. The link is good for three days.',
+    button: 'Choose a password',
+    why: 'You get this because somebody typed your address at {brand}. If it was not you, nothing happens.',
+  },
+  exists: {
+    subject: 'You have an account at {brand}',
+    heading: 'You have an account already',
+    lead: 'Somebody, probably you, wanted to open an account with this address. It exists: log in with your password, or set a new one at {reset_url}',
+    button: 'Log in',
+    why: 'You get this because somebody typed your address at {brand}. If it was not you, nothing happens.',
+  },
+  verification: {
+    subject: 'Confirm your address at {brand}',
+    heading: 'Is this your address?',
+    lead: 'The button confirms it. The link is good for three days.',
+    button: 'Confirm the address',
+    why: 'You get this because the account with this address asked for it at {brand}.',
+  },
+  reset: {
+    subject: 'A new password for {brand}',
+    heading: 'Choose a new password',
+    lead: 'The button opens a page for it. The link works once, within an hour.',
+    button: 'Choose a password',
+    why: 'You get this because somebody asked for it with your address. If it was not you, your password stays as it is.',
+  },
+  password_changed: {
+    subject: 'Your password at {brand} was changed',
+    heading: 'Your password was changed',
+    lead: 'If this was you, all is well. If not, set a new password now and tell an admin of your workspace.',
+    button: 'Set a new password',
+    why: 'This is sent to the address of an account whenever its password changes.',
+  },
+  new_device: {
+    subject: 'A log-in at {brand} from a new browser',
+    heading: 'Somebody logged in from a new browser',
+    lead: 'If this was you, all is well. If not, set a new password now: it logs everybody out.',
+    button: 'Set a new password',
+    why: 'This is sent to the address of an account when a browser is used for the first time.',
+  },
+};
+
+export type DoorMail = keyof typeof en;
+export type DoorWords = Record<DoorMail, Record<keyof (typeof en)['reset'], string>>;

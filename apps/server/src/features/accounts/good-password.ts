@@ -1,0 +1,33 @@
+import type { PublicCtx } from '../../platform/http/access.ts';
+import { fieldProblem } from '../../platform/http/translate.ts';
+import { passwordFault } from './password-rules.ts';
+import { listMemberships } from './queries.ts';
+
+interface Chosen {
+  password: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/**
+ * Refuses a new password that is guessed too easily, beside its field.
+ *
+ * @throws Problem `invalid_input`
+ */
+export async function demandGoodPassword(
+  ctx: Pick<PublicCtx, 'services' | 'language'>,
+  { password, email, first_name, last_name }: Chosen,
+  field = 'password',
+): Promise<void> {
+  const { config, database } = ctx.services;
+  const memberships = await database.system('read', (db) => listMemberships(db, email));
+  const names = [
+    first_name,
+    last_name,
+    config.BRAND_NAME,
+    ...memberships.flatMap(({ name, slug }) => [name, slug]),
+  ];
+  const fault = passwordFault(password, { email, names });
+  if (fault) throw fieldProblem(field, fault, ctx.language);
+}

@@ -1,0 +1,111 @@
+import { type Attempt, giveBackAttempts, takeAttempts } from '../../platform/attempts.ts';
+import type { PublicCtx } from '../../platform/http/access.ts';
+import { Problem } from '../../platform/problem.ts';
+import { deviceOf } from './devices.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/*
+ * How often passwords may be tried. Only wrong ones count, and a try that is refused costs no hash and counts nowhere.
+ * - An account behind one address: a person who mistypes, not a program.
+ * - An address over all accounts: an office of thousands stands behind one, where a few in a hundred mistype at nine.
+ * - An account over all addresses: what a botnet gets. It cannot keep the owner out: a browser that was logged in before
+ *   has a count of its own, and a link by mail needs no password.
+ */
+const BY_ACCOUNT_AND_ADDRESS = { max: 10, seconds: 15 * MINUTE };
+const BY_ADDRESS = { max: 300, seconds: 15 * MINUTE };
+const BY_ACCOUNT = { max: 50, seconds: HOUR };
+const BY_DEVICE = { max: 15, seconds: 15 * MINUTE };
+
+/** Mails that anybody can cause by typing an address. */
+const MAILS_TO_ACCOUNT = { max: 4, seconds: HOUR };
+const MAILS_FROM_ADDRESS = { max: 100, seconds: HOUR };
+
+/** New passwords by one link: refused ones are not hashed, so that this counts only what costs. */
+const BY_LINK = { max: 5, seconds: HOUR };
+const PASSWORD_CHANGES = { max: 10, seconds: 15 * MINUTE };
+const WORKSPACES = { max: 5, seconds: 24 * HOUR };
+
+/** One household or office: of the newer addresses a customer gets billions. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const first = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** A try at a password that was let through: to be told when it was right. */
+export interface PasswordTry {
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts a try at the password of an address, known or not, before anything is hashed.
+ *
+ * @throws Problem `too_many_requests`
+ */
+export async function tryPassword(
+  ctx: PublicCtx,
+  email: string,
+  accountId: number | null,
+): Promise<PasswordTry> {
+  const { database } = ctx.services;
+  const device = accountId === null ? null : deviceOf(ctx, accountId);
+  const network = networkOf(ctx.client.ip);
+  const attempts: Attempt[] =
+    device === null
+      ? [
+          { key: `password:network:${network}`, ...BY_ADDRESS },
+          { key: `password:account:${email}`, ...BY_ACCOUNT },
+          { key: `password:account-network:${email}:${network}`, ...BY_ACCOUNT_AND_ADDRESS },
+        ]
+      : [{ key: `password:device:${device}`, ...BY_DEVICE }];
+  await database.global('write', (db) => takeAttempts(db, attempts));
+  const keys = attempts.map(({ key }) => key);
+  return { succeeded: () => database.global('write', (db) => giveBackAttempts(db, keys)) };
+}
+
+/**
+ * Whether a mail of a kind may go to an address that somebody typed. False is not told to whoever asks: it would say that
+ * the address is known.
+ *
+ * @throws Problem `too_many_requests` when too many came from where this one comes from.
+ */
+export async function mayMail(ctx: PublicCtx, kind: string, email: string): Promise<boolean> {
+  const { database } = ctx.services;
+  const network = networkOf(ctx.client.ip);
+  await take(ctx, `mail:network:${network}`, MAILS_FROM_ADDRESS);
+  try {
+    await database.global('write', (db) =>
+      takeAttempts(db, [{ key: `mail:${kind}:${email}`, ...MAILS_TO_ACCOUNT }]),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+/** Counts a new password that is about to be hashed, by the link that allows it. */
+export const tryMailLink = (ctx: PublicCtx, token: string) => take(ctx, `mail-link:${token}`, BY_LINK);
+
+/** Counts a try at the old password by somebody who is logged in. */
+export const tryPasswordChange = (ctx: PublicCtx, accountId: number) =>
+  take(ctx, `password-change:${accountId}`, PASSWORD_CHANGES);
+
+/** Counts a new workspace. */
+export const tryWorkspace = (ctx: PublicCtx, accountId: number) =>
+  take(ctx, `workspace:${accountId}`, WORKSPACES);
+
+function take(ctx: PublicCtx, key: string, limit: { max: number; seconds: number }): Promise<void> {
+  return ctx.services.database.global('write', (db) => takeAttempts(db, [{ key, ...limit }]));
+}

@@ -1,0 +1,60 @@
+import { plainPassword } from '@fika/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** What somebody who knows the person would try first. */
+export interface Personal {
+  email: string;
+  /** Of the person, the brand, the workspaces. */
+  names: readonly string[];
+}
+
+const FEW_CHARACTERS = 5;
+/** So many characters have to be left when the words that anybody would try are taken out. */
+const OWN_CHARACTERS = 4;
+const SHORTEST_WORD = 3;
+
+let commonPasswords: Set<string> | null = null;
+
+function isCommon(text: string): boolean {
+  commonPasswords ??= new Set(dictionary['passwords-common']);
+  return commonPasswords.has(text);
+}
+
+/** Small letters without accents and digits, nothing else. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function wordsOf({ email, names }: Personal): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const parts = [...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.').slice(0, -1)];
+  const all = [email, local, domain, ...parts, ...names, ...names.flatMap((name) => name.split(/\s+/))];
+  const words = new Set(all.map(fold).filter((word) => word.length >= SHORTEST_WORD));
+  return [...words].toSorted((a, b) => b.length - a.length);
+}
+
+/** Why a password of the right length is guessed too easily, or null. No rules about kinds of characters. */
+export function passwordFault(
+  password: string,
+  personal: Personal,
+): 'password_common' | 'password_personal' | null {
+  const plain = plainPassword(password).toLowerCase();
+  const core = plain.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
+  const isRepeated = new Set(plain).size < FEW_CHARACTERS;
+  if (isRepeated || isRun(plain) || [plain, core, fold(plain), fold(core)].some(isCommon)) {
+    return 'password_common';
+  }
+  let rest = fold(plain);
+  for (const word of wordsOf(personal)) rest = rest.replaceAll(word, '');
+  return rest.replace(/\d+$/, '').length < OWN_CHARACTERS ? 'password_personal' : null;
+}
+
+/** `abcdefghijkl`, `210987654321`: each character follows from the one before. */
+function isRun(text: string): boolean {
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = points.slice(1).filter((point, index) => Math.abs(point - (points[index] ?? 0)) === 1).length;
+  return steps >= points.length * 0.8;
+}
