@@ -4,6 +4,7 @@ import { crashPoint } from '../../platform/crash.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { MAIL_BRAND } from './mail-brand.ts';
 import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';
 import { RETRY_SECONDS } from './rules.ts';
 
@@ -16,6 +17,8 @@ export interface ClaimedMail {
 interface ClaimedRow extends DueDelivery {
   is_active: boolean;
   is_suppressed: boolean;
+  /** By the member, for mails of this kind. */
+  is_switched_off: boolean;
 }
 
 /** How many messages a worker takes at a time. */
@@ -70,14 +73,16 @@ async function claimRows(db: Db, by: string): Promise<ClaimedRow[]> {
       returning d.*
     )
     select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
-      u.first_name, u.last_name, u.is_active, c.name as company_name, p.email is not null as is_suppressed
+      u.first_name, u.last_name, u.is_active, c.name as company_name, ${MAIL_BRAND} as brand, p.email is not null as is_suppressed,
+      coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d
     -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.
     cross join lateral (
-      select culture, first_name, last_name, is_active from users
+      select culture, first_name, last_name, is_active, settings from users
       where company_id = d.company_id and id = d.user_id limit 1
     ) u
     join companies c on c.id = d.company_id
+    left join company_logos l on l.company_id = c.id and l.hash = c.logo_hash
     left join suppressions p on p.company_id = d.company_id and p.email = d.recipient
     order by d.next_try_at, d.id`.execute(db);
   return rows;
@@ -93,7 +98,7 @@ async function prepare(
 ): Promise<ClaimedMail[]> {
   try {
     return await services.database.system('write', async (db) => {
-      const open = rows.filter((row) => row.is_active && !row.is_suppressed);
+      const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
       const contents =
         open.length > 0
           ? await rendererOf(kind).load({ services, db }, open)
@@ -120,6 +125,7 @@ async function prepare(
 function skipReason(row: ClaimedRow, content: SkippedMail | undefined): string {
   if (!row.is_active) return 'inactive';
   if (row.is_suppressed) return 'suppressed';
+  if (row.is_switched_off) return 'switched_off';
   return content?.skip ?? 'gone';
 }
 

@@ -1,5 +1,6 @@
 import { AVATAR_TINTS, initialsOf, tintOf } from '@fika/contract/avatar';
 import { type Html, html } from '../../platform/mail/html.ts';
+import { ACCENT } from '../../platform/mail/template.ts';
 import { type Language, labelled } from './words.ts';
 
 // Mail programs know no custom properties: the light scheme of the product, written out.
@@ -10,7 +11,6 @@ const FIELD = '#8F8676';
 const INK = '#211D18';
 const INK2 = '#595247';
 const INK3 = '#716859';
-const ACCENT = '#27479A';
 const FONT = 'Helvetica, Arial, sans-serif';
 
 interface MailParts {
@@ -23,7 +23,8 @@ interface MailParts {
 
 /**
  * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. Values `{{company}}`
- * and `{{preview}}` (the line that mail programs show beside the subject) are needed by every mail.
+ * and `{{preview}}` (the line that mail programs show beside the subject) are needed by every mail; `{{logo}}` and the
+ * accent are those of its company.
  */
 export function mailMjml({ language, card, footer }: MailParts): string {
   return `<mjml lang="${language}" dir="ltr">
@@ -38,7 +39,7 @@ export function mailMjml({ language, card, footer }: MailParts): string {
   </mj-head>
   <mj-body width="600px" background-color="${PAPER}">
     <mj-section padding="28px 8px 20px"><mj-column>
-      <mj-text font-size="14px" line-height="20px" font-weight="700">${LOGO}{{company}}</mj-text>
+      <mj-text font-size="14px" line-height="20px" font-weight="700">{{logo}}{{company}}</mj-text>
     </mj-column></mj-section>
     <mj-section background-color="${CARD}" border="1px solid ${LINE}" border-radius="12px" padding="34px 40px 36px"><mj-column>
       ${card}
@@ -49,12 +50,6 @@ export function mailMjml({ language, card, footer }: MailParts): string {
   </mj-body>
 </mjml>`;
 }
-
-// The logo without a picture: a cup on its saucer seen from above, drawn with borders.
-const RING = `display:inline-block;border:2px solid ${ACCENT};border-radius:50%;`;
-const LOGO =
-  `<span aria-hidden="true" style="${RING}width:6px;height:6px;padding:2px;background:${ACCENT};background-clip:content-box;vertical-align:-3px"></span>` +
-  `<span aria-hidden="true" style="${RING}width:3px;height:3px;margin:0 8px 0 -3px;vertical-align:4px"></span>`;
 
 /** A row of seats; `{{name}}` is filled with `seats(…)`. */
 export const seatsRow = (name: string): string =>

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Html } from '../../platform/mail/html.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
+import type { MailBrand } from './mail-brand.ts';
 
 /** One message that a worker is about to send, with its receiver. */
 export interface DueDelivery {
@@ -19,6 +20,7 @@ export interface DueDelivery {
   first_name: string;
   last_name: string;
   company_name: string;
+  brand: MailBrand;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface MailContent {
   template: MailTemplate;
   subject: string;
   values: Record<string, string | Html>;
+  /** Whose colour and logo it wears; the product's own where nothing is said. Messages of the outbox wear their company's. */
+  brand?: MailBrand;
   /** Name of the sender beside the address of the installation. */
   from_name?: string;
   headers?: Record<string, string>;

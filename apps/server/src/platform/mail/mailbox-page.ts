@@ -62,7 +62,7 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
     const mail = found(await mailbox.find(params.parse(request.params).id));
     // What a mail program would show; scripts and forms do not run in it.
-    return sendPage(reply, mail.html, "img-src data: https:; frame-ancestors 'self'");
+    return sendPage(reply, mail.html, "img-src 'self' data: https:; frame-ancestors 'self'");
   });
   app.get('/dev/mailbox/api/', async (request, reply) => {
     const { search, offset } = query.parse(request.query);

@@ -7,6 +7,12 @@ export interface MailTemplate {
   readonly text: string;
 }
 
+/**
+ * Stands in MJML where the value `{{accent}}` will: MJML takes nothing but a colour there. No colour of the product is
+ * this one.
+ */
+export const ACCENT = '#0ACCE7';
+
 type MailValues = Readonly<Record<string, string | Html>>;
 
 /** A template that only waits for its values; filling one takes microseconds. */
@@ -30,7 +36,8 @@ export function compileMail(template: MailTemplate): Promise<CompiledMail> {
 }
 
 async function compile(template: MailTemplate): Promise<CompiledMail> {
-  const html = filler(await compileMjml(template.mjml), htmlOf);
+  const compiledHtml = await compileMjml(template.mjml);
+  const html = filler(compiledHtml.replaceAll(new RegExp(ACCENT, 'gi'), '{{accent}}'), htmlOf);
   const text = filler(template.text, textOf);
   return { html, text };
 }

@@ -1,0 +1,57 @@
+import { accentOf, contrast, settingsEndpoints } from '@fika/contract';
+import { expect, it } from 'vitest';
+import { compileMail } from '../../platform/mail/template.ts';
+import { testApp } from '../../test/app.ts';
+import { makeUser } from '../../test/factories.ts';
+import { makePng } from '../../test/pictures.ts';
+import { inCompany } from '../../platform/context.ts';
+import { queueDelivery } from './commands/queue-delivery.ts';
+import { letterTemplate } from './letter.ts';
+import { brandValues } from './mail-brand.ts';
+
+const holder = testApp({ PUBLIC_URL: 'https://fika.example' });
+
+async function htmlTo(email: string): Promise<string> {
+  const { mailbox } = holder.app.services;
+  const found = await mailbox?.list({ search: email, limit: 1, offset: 0 });
+  return (await mailbox?.find(found?.mails[0]?.id ?? 0))?.html ?? '';
+}
+
+it('a mail wears the colour and the logo of its company, and another company’s does not', async () => {
+  const { services } = holder.app;
+  const branded = await makeUser(services, { role: 2, email: 'ada@branded.example' });
+  const plain = await makeUser(services, { email: 'bo@plain.example' });
+  const params = { company_id: branded.company_id };
+  const browser = await holder.app.as(branded);
+  const yellow = '#FFD500';
+  await browser.call(settingsEndpoints.companies_list_update, { params, body: { colour: yellow } });
+  const { logo_url: url } = await browser.call(settingsEndpoints.company_logo, {
+    params,
+    body: { data: makePng(400, 100).toString('base64') },
+  });
+  for (const user of [branded, plain]) {
+    await inCompany(services, user.company_id, 'write', (ctx) =>
+      queueDelivery(ctx, { round_id: null, user_id: user.user_id, kind: 'sign_in', recipient: user.email }),
+    );
+  }
+  await holder.app.settle();
+  const [own, other] = [await htmlTo(branded.email), await htmlTo(plain.email)];
+  const { accent } = accentOf(yellow, 'light');
+  expect(contrast(accent, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+  expect(own).toContain(accent);
+  expect(own).toContain(`src="https://fika.example${url}"`);
+  expect(own).toMatch(/width="128"\s+height="32"/);
+  expect(own).not.toContain('#27479A');
+  expect(other).toContain('#27479A');
+  expect(other).not.toContain(accent);
+  expect(other).not.toContain('/media/logos/');
+});
+
+it('no mail shows the colour that stands in for the accent', async () => {
+  const template = letterTemplate('en', { button: 'Open', why: 'Because.' });
+  const mail = await compileMail(template);
+  const values = brandValues({ PUBLIC_URL: 'https://fika.example' }, null);
+  const html = mail.html({ ...values, heading: '', preview: '', company: '', link_url: '' });
+  expect(html.toUpperCase()).not.toContain('0ACCE7');
+  expect(html).toContain('#27479A');
+});

@@ -1,0 +1,61 @@
+import { accentOf } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
+import { logoUrl } from '../workspaces/present.ts';
+
+/** What a mail shows of its company. */
+export interface MailBrand {
+  company_id: number;
+  /** As chosen: mails take the shade of it that can be read. */
+  colour: string | null;
+  logo_hash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The brand in a query of `companies c` with `company_logos l`, the logo in use. */
+export const MAIL_BRAND = sql<MailBrand>`json_build_object('company_id', c.id, 'colour', c.colour, 'logo_hash', l.hash,
+  'width', l.width, 'height', l.height)`;
+
+const PORCELAIN = '#27479A';
+const LOGO = { width: 160, height: 32 };
+
+/** The values `accent` and `logo` of every mail. Mails are light, whatever the reader's screen is. */
+export function brandValues(
+  config: Pick<Config, 'PUBLIC_URL'>,
+  brand: MailBrand | null,
+): { accent: string; logo: Html } {
+  const accent = brand?.colour ? accentOf(brand.colour, 'light').accent : PORCELAIN;
+  return { accent, logo: (brand && logoOf(config, brand)) ?? cup(accent) };
+}
+
+function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: MailBrand): Html | null {
+  const { company_id: id, logo_hash, width, height } = brand;
+  const url = logoUrl({ id, logo_hash });
+  if (!url || !width || !height) return null;
+  // Some mail programs know the attributes alone, others the style alone.
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
+  const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  // The name stands beside it.
+  return html`<img
+    src="${PUBLIC_URL + url}"
+    alt=""
+    width="${wide}"
+    height="${high}"
+    style="display:inline-block;width:${wide}px;height:${high}px;border:0;vertical-align:middle;margin-right:8px"
+  />`;
+}
+
+/** The logo without a picture: a cup on its saucer seen from above, drawn with borders. */
+function cup(accent: string): Html {
+  const ring = `display:inline-block;border:2px solid ${accent};border-radius:50%;`;
+  return html`<span
+      aria-hidden="true"
+      style="${ring}width:6px;height:6px;padding:2px;background:${accent};background-clip:content-box;vertical-align:-3px"
+    ></span
+    ><span
+      aria-hidden="true"
+      style="${ring}width:3px;height:3px;margin:0 8px 0 -3px;vertical-align:4px"
+    ></span>`;
+}
