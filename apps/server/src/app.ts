@@ -9,6 +9,7 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
+import { audit } from './features/audit/endpoints.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns } from './features/campaigns/queries.ts';
@@ -32,6 +33,7 @@ import { messageData } from './features/messages/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
 import { mfaJobs } from './features/mfa/jobs.ts';
 import { makeNotice, MFA_NOTICE } from './features/mfa/notices.ts';
+import { people } from './features/members/people.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
 import { participationData } from './features/participations/data-rights.ts';
@@ -43,6 +45,9 @@ import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { simulation } from './features/rounds/simulation.ts';
+import { sso } from './features/sso/endpoints.ts';
+import { ssoJobs } from './features/sso/jobs.ts';
+import { addSso } from './features/sso/routes.ts';
 import { settings } from './features/workspaces/endpoints.ts';
 import { addLogos } from './features/workspaces/logo-files.ts';
 import { Bus } from './platform/bus.ts';
@@ -69,6 +74,7 @@ import { addRealtimeSocket } from './platform/realtime/socket.ts';
 export const ENDPOINT_TABLE = [
   workspaces,
   settings,
+  audit(people),
   longJobEndpoints,
   categories,
   members,
@@ -79,6 +85,7 @@ export const ENDPOINT_TABLE = [
   domains,
   ownAccount,
   mfa,
+  sso,
   coffees(summarizeConversations),
   messages,
   campaigns,
@@ -118,6 +125,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...deliveryJobs,
     ...accountJobs,
     ...mfaJobs,
+    ...ssoJobs,
     ...campaignJobs(config.TICK_SECONDS),
     ...participationJobs,
   ]);
@@ -139,6 +147,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
   addLogos(http, services);
+  await addSso(http, { services, authenticator });
   addRealtimeSocket(http, { services, authenticator, checkSessions });
   if (mailbox) addMailbox(http, mailbox);
   await addWeb(http, services);

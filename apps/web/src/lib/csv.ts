@@ -1,15 +1,4 @@
-/** A cell that a spreadsheet program would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A CSV file of rows of text, with the mark by which spreadsheet programs know UTF-8. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
+export { csvOf } from '@fika/spreadsheet/write-csv';
 
 /** Saves a text as a file, as if it had been a download. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {

@@ -1,12 +1,14 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
+import { auditEndpoints } from './audit.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
 import { doorsEndpoints } from './doors.ts';
 import { domainsEndpoints } from './domains.ts';
 import { forecastsEndpoints } from './forecasts.ts';
+import { invitationsEndpoints } from './invitations.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { membersEndpoints } from './members.ts';
 import { mfaEndpoints } from './mfa.ts';
@@ -20,6 +22,7 @@ import { workspacesEndpoints } from './workspaces.ts';
 /** Every endpoint by feature, in the order of `feature-order.json`. */
 export const ENDPOINTS = {
   workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
+  audit: auditEndpoints,
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
@@ -27,6 +30,7 @@ export const ENDPOINTS = {
   domains: domainsEndpoints,
   mfa: mfaEndpoints,
   sso: ssoEndpoints,
+  invitations: invitationsEndpoints,
   campaigns: campaignsEndpoints,
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../audit-actions.ts';
+import { AUDIT_GROUPS } from '../audit-groups.ts';
+import { companyParams, id, idParam, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Somebody of the log. Whoever was erased, or is gone, is “A former member”. */
+const auditPerson = z.object({ id, name: z.string(), is_former: z.boolean() });
+
+export const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    action: z.enum(AUDIT_ACTIONS),
+    /** Null: nobody who is known, or the server itself. */
+    actor: auditPerson.nullable(),
+    /** What it happened to: `user`, `campaign`… `name` is that of a member. */
+    target: z.object({ type: z.string(), id: id.nullable(), person: auditPerson.nullable() }).nullable(),
+    data: z.record(z.string(), z.unknown()),
+    /** For superadmins; null for everybody else. */
+    ip: z.string().nullable(),
+    device: z.object({ browser: z.string(), system: z.string() }).nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const conditions = {
+  group: z.enum(AUDIT_GROUPS).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** The member who did it. */
+  actor: idParam.optional(),
+  /** The member whom it happened to. */
+  target: idParam.optional(),
+  /** Days in the time zone of the workspace, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+export const auditEndpoints = {
+  audit: endpoint({
+    name: 'audit',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/audit/',
+    summary: 'What happened in the workspace and who did it; addresses of machines are for superadmins',
+    params: companyParams,
+    query: listQuery.extend({
+      ordering: z.enum(['-created_at', 'created_at']).default('-created_at'),
+      ...conditions,
+    }),
+    body: none,
+    response: paged(auditEntry),
+    status: 200,
+    problems: [],
+  }),
+  audit_export: endpoint({
+    name: 'audit_export',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/audit/export/',
+    summary: 'The audit log as a CSV file, the latest first; the export is written into the log itself',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      ...conditions,
+      actor: id.optional(),
+      target: id.optional(),
+      search: z.string().trim().max(LIMITS.searchLength).default(''),
+    }),
+    response: z.object({
+      file_name: z.string(),
+      content: z.string(),
+      count: z.int(),
+      /** False: there was more than one file takes. */
+      is_complete: z.boolean(),
+    }),
+    status: 200,
+    problems: [],
+  }),
+};
