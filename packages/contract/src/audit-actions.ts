@@ -51,7 +51,12 @@ export const AUDIT_ACTIONS = [
   'program.created',
   'program.updated',
   'program.status_changed',
+  'round.started',
+  'round.moved',
+  'round.drawn',
+  'round.edited',
   'round.sent',
+  'meetings.imported',
   'audit.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { campaignCan } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { assertComplete, assertState } from '../policy.ts';
 import { assertActiveSlot } from '../program-slots.ts';
 import { lockCampaign } from '../queries.ts';
@@ -11,13 +12,19 @@ const NO_DATES = {
   matchs_anchor: null,
 };
 
-function setStatus(ctx: RequestCtx, id: number, status: string) {
-  return ctx.db
+async function setStatus(ctx: RequestCtx, id: number, status: string): Promise<void> {
+  await ctx.db
     .updateTable('campaigns')
     .set({ status, ...(status === 'active' ? {} : NO_DATES) })
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
+  await recordAudit(ctx, {
+    action: 'program.status_changed',
+    target_type: 'campaign',
+    target_id: id,
+    data: { status },
+  });
 }
 
 /** Starts a program: from now on its rounds run on their dates. */

@@ -2,6 +2,7 @@ import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { demand } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { getCampaign } from '../queries.ts';
@@ -28,5 +29,11 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
   const [copy] = rows;
   if (!copy) throw new Error('A program that was found could not be copied');
   await grantItem(ctx, 'programs_management', copy.id);
+  await recordAudit(ctx, {
+    action: 'program.created',
+    target_type: 'campaign',
+    target_id: copy.id,
+    data: { copy_of: id },
+  });
   return copy.id;
 }

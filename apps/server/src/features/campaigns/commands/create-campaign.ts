@@ -1,6 +1,7 @@
 import type { campaignCreate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { assertFilters } from '../../members/audience.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
@@ -29,5 +30,6 @@ export async function createCampaign(
     .returning('id')
     .executeTakeFirstOrThrow();
   await grantItem(ctx, 'programs_management', id);
+  await recordAudit(ctx, { action: 'program.created', target_type: 'campaign', target_id: id });
   return id;
 }

@@ -1,6 +1,7 @@
 import { campaignCan, type CampaignRule, checkRules, ruleFaultSentence } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { lockCampaign } from '../queries.ts';
 import { assertState } from '../policy.ts';
@@ -31,4 +32,10 @@ export async function saveRules(ctx: RequestCtx, id: number, rules: CampaignRule
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
+  await recordAudit(ctx, {
+    action: 'program.updated',
+    target_type: 'campaign',
+    target_id: id,
+    data: { changed: ['rules'] },
+  });
 }

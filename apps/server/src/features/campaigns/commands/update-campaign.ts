@@ -1,6 +1,7 @@
 import { campaignCan, type campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { assertFilters } from '../../members/audience.ts';
 import { assertComplete, assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
@@ -33,6 +34,12 @@ export async function updateCampaign(ctx: RequestCtx, id: number, changes: Chang
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
+  await recordAudit(ctx, {
+    action: 'program.updated',
+    target_type: 'campaign',
+    target_id: id,
+    data: { changed: Object.keys(changes) },
+  });
 }
 
 function datesAfter(before: CampaignRow, changes: Changes) {

@@ -2,6 +2,7 @@ import { type Category, type ENDPOINTS, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { presentCategory } from '../present.ts';
 import { categoryColumns, type CategoryRow } from '../queries.ts';
 import { addChoices, hasChoices } from '../rules.ts';
@@ -27,5 +28,6 @@ export async function createCategory(ctx: Ctx, body: NewCategory): Promise<Categ
     .returning(categoryColumns)
     .$castTo<CategoryRow>()
     .executeTakeFirstOrThrow();
+  await recordAudit(ctx, { action: 'field.created', target_type: 'category', target_id: row.id });
   return presentCategory(row);
 }

@@ -1,6 +1,7 @@
 import { type Category, type ENDPOINTS, type InputOf, LIMITS } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { presentCategory } from '../present.ts';
 import { categoryColumns, type CategoryRow, getCategoryForUpdate } from '../queries.ts';
 import { addChoices, hasChoices } from '../rules.ts';
@@ -28,5 +29,12 @@ export async function updateCategory(ctx: Ctx, { params, body }: Input): Promise
     .returning(categoryColumns)
     .$castTo<CategoryRow>()
     .executeTakeFirstOrThrow();
+  const isDeleted = before.status === 'active' && row.status === 'inactive';
+  await recordAudit(ctx, {
+    action: isDeleted ? 'field.deleted' : 'field.updated',
+    target_type: 'category',
+    target_id: row.id,
+    data: { changed: Object.keys(body) },
+  });
   return presentCategory(row);
 }

@@ -1,6 +1,7 @@
 import { cleanText, type coffeesEndpoints, type InputOf, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
 
 type Input = InputOf<typeof coffeesEndpoints.meetings_import>;
 type Result = ResponseOf<typeof coffeesEndpoints.meetings_import>;
@@ -30,6 +31,7 @@ export async function importMeetings(ctx: RequestCtx, { body }: Input): Promise<
     where c.id = ${ctx.company_id}
     on conflict do nothing`.execute(ctx.db);
   const added = Number(numAffectedRows ?? 0);
+  await recordAudit(ctx, { action: 'meetings.imported', data: { added } });
   return { added, known: pairs.length - added, rejected };
 }
 

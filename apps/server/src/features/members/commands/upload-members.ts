@@ -2,6 +2,7 @@ import { cleanText, type ENDPOINTS, type InputOf, type RejectedRow, type Respons
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { limitAdded, planUpload, type ReadRow, readRow, rejection, type UploadPlan } from '../rules.ts';
 import { takeFreeSeats } from '../seats.ts';
@@ -31,6 +32,11 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
   };
   await refreshStatistics(ctx.db, await recordChunk(ctx, chunk, result));
+  await recordAudit(ctx, {
+    action: 'members.uploaded',
+    target_type: 'upload',
+    data: { upload_id: chunk.upload_id, chunk: chunk.chunk, added: result.added, updated: result.updated },
+  });
   if (result.added + result.updated > 0) await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
   return result;
 }

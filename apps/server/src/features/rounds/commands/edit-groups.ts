@@ -2,6 +2,7 @@ import { type GroupEdit, roundCan, type CampaignRule } from '@fika/contract';
 import { createGroupScorer, type BrokenRule } from '@fika/matching';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { listCategories } from '../../categories/queries.ts';
@@ -33,6 +34,12 @@ export async function editGroups(
     await judgeGroups(ctx, campaign_id, round_id, changed);
     await rewriteOutcomes(ctx, round_id, 'taken_out');
   }
+  await recordAudit(ctx, {
+    action: 'round.edited',
+    target_type: 'round',
+    target_id: round_id,
+    data: { campaign_id, acts: [...new Set(edits.map(({ action }) => action))] },
+  });
   await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
 }
 

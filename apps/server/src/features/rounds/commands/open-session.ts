@@ -1,6 +1,7 @@
 import { campaignCan, campaignGaps, campaignGapSentence } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { insertRound } from '../../campaigns/commands/open-round.ts';
 import { moveMatchDate } from '../../campaigns/commands/round-steps.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
@@ -29,6 +30,12 @@ export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promi
     matchs_send_at: matches,
   });
   if (!round) throw new Problem('round_state');
+  await recordAudit(ctx, {
+    action: 'round.started',
+    target_type: 'round',
+    target_id: round.id,
+    data: { campaign_id: campaignId },
+  });
   return round.id;
 }
 
@@ -40,4 +47,10 @@ export async function rescheduleRound(
   const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
   if (![0, 1, 5].includes(round.status)) throw new Problem('round_state');
   await moveMatchDate(ctx, round_id, at);
+  await recordAudit(ctx, {
+    action: 'round.moved',
+    target_type: 'round',
+    target_id: round_id,
+    data: { campaign_id, at },
+  });
 }

@@ -2,6 +2,7 @@ import { ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { findOpenRound, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
@@ -25,6 +26,7 @@ export async function provisionRound(ctx: Ctx, campaignId: number): Promise<numb
   await assertPeople(ctx, round.id);
   await drawRound(ctx, campaign, { round_id: round.id, attempt: 0, locked: [] });
   crashPoint('rounds.provisioned');
+  await auditDraw(ctx, { round_id: round.id, campaign_id: campaignId });
   await ctx.emit('round.provisioned', { round_id: round.id });
   await ctx.publish('admins', 'round.changed', { round_id: round.id, campaign_id: campaignId });
   return round.id;
@@ -39,7 +41,20 @@ export async function rerunRound(ctx: Ctx, campaignId: number, roundId: number):
   const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
   const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
   await drawRound(ctx, campaign, { round_id: roundId, attempt: attempt + 1, locked: lockedGroups(groups) });
+  await auditDraw(ctx, { round_id: roundId, campaign_id: campaignId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaignId });
+}
+
+async function auditDraw(
+  ctx: Ctx,
+  { round_id, campaign_id }: { round_id: number; campaign_id: number },
+): Promise<void> {
+  await recordAudit(ctx, {
+    action: 'round.drawn',
+    target_type: 'round',
+    target_id: round_id,
+    data: { campaign_id },
+  });
 }
 
 async function assertPeople(ctx: Ctx, roundId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { roundCan } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { markSent } from '../../campaigns/commands/round-steps.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { moveMember } from '../../coffees/commands/move-member.ts';
@@ -30,14 +31,22 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
   const told = (wanted: readonly string[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
+  // Whoever was not even asked knows their own pace; whoever said yes hears why there is no group.
+  const overPace = outcomes.filter(({ reason }) => reason?.code === 'own_pace_reached');
   await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']) });
   await queueDeliveries(ctx, {
     round_id: roundId,
     kind: 'no_match',
-    deliveries: told(['sat_out', 'no_partner']),
+    deliveries: [...told(['sat_out', 'no_partner']), ...overPace.map(({ user_id }) => ({ user_id }))],
   });
   await countSitOuts(ctx, roundId);
   await markSent(ctx, roundId);
+  await recordAudit(ctx, {
+    action: 'round.sent',
+    target_type: 'round',
+    target_id: roundId,
+    data: { campaign_id: round.campaign_id },
+  });
   crashPoint('rounds.sent');
   await ctx.emit('round.sent', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
