@@ -60,6 +60,7 @@ export const OUTCOMES = [
   'declined',
   'no_answer',
   'snoozed',
+  'own_pace',
   'sat_out',
   'no_partner',
   'over_cap',

@@ -48,10 +48,14 @@ export async function filterMembers(db: Db, companyId: number, group: FilterGrou
   const today = wallClock(settings.now, settings.timezone).slice(0, 10);
   const plan = planFilters(kept, { categories, today });
   if (!plan.ok) throw filterProblem(filterFaultSentence(plan.fault, language));
-  return db
-    .selectFrom('users')
-    .where('users.company_id', '=', companyId)
-    .where(conditionSql(withActiveDefault(kept, plan.condition)));
+  return (
+    db
+      .selectFrom('users')
+      .where('users.company_id', '=', companyId)
+      // Nobody stands behind the row of an erased member.
+      .where('users.erased_at', 'is', null)
+      .where(conditionSql(withActiveDefault(kept, plan.condition)))
+  );
 }
 
 export type MembersQuery = Awaited<ReturnType<typeof filterMembers>>;

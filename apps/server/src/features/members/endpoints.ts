@@ -19,7 +19,12 @@ export const members = mount(membersEndpoints, {
   upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {
     const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);
-    return presentPage(ctx.url, query, count, rows.map(presentUpload));
+    return presentPage(
+      ctx.url,
+      query,
+      count,
+      rows.map((row) => presentUpload(row, ctx.language)),
+    );
   }),
   upload_rejected: admin('members_add', async (ctx, { params, query }) => {
     const { rows, count } = await listRejected(ctx.db, ctx.company_id, params.upload_id, query, ctx.language);

@@ -3,13 +3,17 @@ import {
   ALL_PERMISSIONS,
   type FieldValue,
   type Locale,
+  memberName,
   type Permissions,
+  readMemberSettings,
   type Role,
   type Upload,
   type User,
+  type UserDetail,
 } from '@fika/contract';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { AdminRow } from './admin-queries.ts';
+import type { MemberDetailRow } from './profile-queries.ts';
 import type { MemberRow } from './queries.ts';
 import type { UploadRow } from './upload-queries.ts';
 
@@ -42,12 +46,25 @@ export function presentAdmin(row: AdminRow): Admin {
   return { ...row, role: row.role as 1 | 2, permissions: { ...ALL_PERMISSIONS, ...chosen } };
 }
 
+/** A member as they see themself, or an admin sees them: with the fields that the reader may see. */
+export function presentDetail(
+  row: MemberDetailRow,
+  categories: readonly CategoryRow[],
+  isOneself: boolean,
+): UserDetail {
+  const settings = isOneself ? readMemberSettings(row.settings) : null;
+  return { ...presentMember(row, categories), timezone: row.timezone, settings };
+}
+
 /** An upload as the history lists it. */
-export function presentUpload({ first_name, last_name, chunks_done, ...row }: UploadRow): Upload {
+export function presentUpload(
+  { first_name, last_name, email, chunks_done, ...row }: UploadRow,
+  language: Locale,
+): Upload {
   return {
     ...row,
     chunks_done,
     state: chunks_done < row.chunks_total ? 'running' : 'done',
-    added_by_name: `${first_name} ${last_name}`.trim(),
+    added_by_name: memberName({ first_name, last_name, email }, language),
   };
 }

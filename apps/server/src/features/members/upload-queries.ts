@@ -24,7 +24,16 @@ export async function listUploads(db: Db, companyId: number, query: ListQuery, l
       join.onRef('users.company_id', '=', 'uploads.company_id').onRef('users.id', '=', 'uploads.added_by_id'),
     )
     .select(['uploads.id', 'file_name', 'chunks_done', 'chunks_total', 'rows_total', 'rows_done'])
-    .select(['added', 'updated', 'unchanged', 'rejected', 'uploads.created_at', 'first_name', 'last_name'])
+    .select([
+      'added',
+      'updated',
+      'unchanged',
+      'rejected',
+      'uploads.created_at',
+      'first_name',
+      'last_name',
+      'email',
+    ])
     .orderBy(orderingSql(query.ordering, UPLOAD_COLUMNS, language))
     .limit(query.limit)
     .offset(query.offset)

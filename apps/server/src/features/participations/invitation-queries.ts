@@ -4,6 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Invited } from './tokens.ts';
 
+/** Whoever was counted out before the round began was not asked. */
+const MAY_ANSWER = sql<boolean>`(m.outcome is null or m.asked_at is not null or m.accepted_at is not null)`;
+
 function invitations(db: Db, companyId: number) {
   return db
     .selectFrom('round_members as m')
@@ -44,9 +47,7 @@ function invitations(db: Db, companyId: number) {
       'o.name as company_name',
       'o.slug',
       sql<boolean>`s.status is not distinct from 'left'`.as('has_left'),
-      sql<boolean>`m.outcome is distinct from 'snoozed' and m.outcome is distinct from 'over_cap'`.as(
-        'may_answer',
-      ),
+      MAY_ANSWER.as('may_answer'),
       sql<number>`(
         select count(*) from round_members a
         where a.company_id = m.company_id and a.round_id = m.round_id and a.accepted_at is not null
@@ -95,7 +96,7 @@ export async function listInvitations(db: Db, companyId: number, userId: number)
     .where('m.user_id', '=', userId)
     .where('r.status', '=', ROUND_STATUS.requestsDone)
     .where(sql<boolean>`s.status is distinct from 'left'`)
-    .where(sql<boolean>`m.outcome is distinct from 'snoozed' and m.outcome is distinct from 'over_cap'`)
+    .where(MAY_ANSWER)
     .orderBy('r.matchs_send_at')
     .orderBy('r.id')
     .execute();

@@ -1,6 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
 export interface ParticipantRow {
@@ -11,7 +12,8 @@ export interface ParticipantRow {
   sit_outs: number;
 }
 
-/** Everybody who accepted and still may take part: active, and not gone from the program since. Ordered by id. */
+/** Everybody who accepted and still may take part: active, not gone from the program since,
+ * and below their own ceiling. Ordered by id. */
 export async function listParticipants(
   db: Db,
   companyId: number,
@@ -38,6 +40,7 @@ export async function listParticipants(
     .where('m.accepted_at', 'is not', null)
     .where('u.is_active', '=', true)
     .where(sql<boolean>`s.status is distinct from 'left'`)
+    .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`)
     .orderBy('m.user_id')
     .execute();
   return rows as ParticipantRow[];

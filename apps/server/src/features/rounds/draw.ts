@@ -6,6 +6,7 @@ import { markProvisioned } from '../campaigns/commands/round-steps.ts';
 import { explanationOf } from '../coffees/groups.ts';
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
+import { lockPaces } from '../participations/pace.ts';
 import { runEngine } from './engine.ts';
 import { loadMatchingInput } from './matching-input.ts';
 
@@ -21,6 +22,7 @@ interface DrawWish {
  * that holds the round's lock, so that no answer comes between the snapshot and the groups.
  */
 export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish): Promise<MatchResult> {
+  await lockPaces(ctx, wish.round_id);
   const input = await loadMatchingInput(ctx, campaign, {
     round_id: wish.round_id,
     seed: seedOf(ctx, wish),

@@ -1,4 +1,4 @@
-import { LIMITS, ROUND_STATUS } from '@fika/contract';
+import { isErased, LIMITS, memberName, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -143,13 +143,13 @@ function matchMail(services: Services, delivery: DueDelivery, match: Match): Mai
   if (stop) return stop;
   const { words, names, headers, values } = frame(services, delivery, row);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const people = list.format(others.map((one) => one.first_name || one.email));
+  const people = list.format(others.map((one) => one.first_name || memberName(one, language)));
   const why = whyOf(coffee.explanation, {
     language,
     user_id,
     visible: new Set(categories.map(({ id }) => id)),
   });
-  const who = others.map((one) => whoIs(one, categories)).join('; ');
+  const who = others.map((one) => whoIs(one, categories, language)).join('; ');
   const table = facts(
     [
       [words.who, who],
@@ -180,10 +180,15 @@ function matchMail(services: Services, delivery: DueDelivery, match: Match): Mai
   };
 }
 
-function whoIs(person: CoffeeRow['members'][number], categories: readonly CategoryRow[]): string {
-  const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+function whoIs(
+  person: CoffeeRow['members'][number],
+  categories: readonly CategoryRow[],
+  language: 'en' | 'fr',
+): string {
+  const name = memberName(person, language);
   const traits = traitsOf(person.fields, [], categories);
-  return [name, ...traits, person.email].filter((part, index, all) => all.indexOf(part) === index).join(', ');
+  const address = isErased(person.email) ? [] : [person.email];
+  return [name, ...traits, ...address].filter((part, index, all) => all.indexOf(part) === index).join(', ');
 }
 
 /** How the mail is made that says why there is no group: outbox kind `no_match`. */

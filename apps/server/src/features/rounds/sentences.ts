@@ -86,6 +86,10 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
   declined: { en: 'Declined this session.', fr: 'A décliné cette session.' },
   no_answer: { en: 'Did not answer in time.', fr: 'N’a pas répondu à temps.' },
   snoozed: { en: 'Takes a break from this program.', fr: 'Fait une pause dans ce programme.' },
+  own_pace: {
+    en: 'Has as many meetings in four weeks as wished for.',
+    fr: 'A déjà autant de rencontres en quatre semaines que souhaité.',
+  },
   sat_out: {
     en: 'One person was left over. First in line next time.',
     fr: 'Une personne restait seule. Prioritaire la prochaine fois.',

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
@@ -129,6 +129,11 @@ export class Jobs<Services> {
         if (job) await this.#run(services, job.data);
       },
     );
+  }
+
+  /** Removes every job, done or not, whose payload names a text such as an address, in the caller's transaction. */
+  async forget(db: Db, text: string): Promise<void> {
+    await sql`delete from pgboss.job where position(lower(${text}) in lower(data::text)) > 0`.execute(db);
   }
 
   /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */

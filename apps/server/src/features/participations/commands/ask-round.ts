@@ -8,6 +8,7 @@ import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { membersMatching } from '../../members/audience.ts';
+import { isOverPace } from '../pace.ts';
 
 /**
  * Brings the audience of a program into a round that was opened: everybody who may be asked has an invitation in the
@@ -29,8 +30,8 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
 }
 
 /**
- * Puts the audience into the round. Who left the program is not part of it; who snoozes has that as the outcome. The
- * cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
+ * Puts the audience into the round. Who left the program is not part of it; who snoozes, or has as many groups as they
+ * want, has that as the outcome. The cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
  * were last in one, then by chance. Returns who may answer or takes part.
  */
 async function insertMembers(
@@ -44,8 +45,11 @@ async function insertMembers(
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
         case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
-          then s.snoozed_until end as snoozed_until
+          then s.snoozed_until end as snoozed_until,
+        ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace
       from (${audience}) as a
+      join users u on u.company_id = ${ctx.company_id} and u.id = a.id
+      join rounds r on r.company_id = ${ctx.company_id} and r.id = ${roundId}
       left join memberships s
         on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
       where s.status is distinct from 'left'
@@ -53,22 +57,23 @@ async function insertMembers(
       select m.user_id, max(r.created_at) as at
       from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
       where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaign.id}
-        and m.outcome is distinct from 'over_cap' and m.outcome is distinct from 'snoozed'
+        and coalesce(m.outcome not in ('over_cap', 'snoozed', 'own_pace'), true)
       group by m.user_id
     ), ranked as (
-      select t.user_id, t.snoozed_until, row_number() over (
-        partition by t.snoozed_until is null
+      select t.user_id, t.snoozed_until, t.is_paced, t.pace, row_number() over (
+        partition by t.snoozed_until is null and not t.is_paced
         order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
       ) > coalesce((select max_seats from companies where id = ${ctx.company_id}), 2147483647) as is_over
       from standing t left join served v on v.user_id = t.user_id
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
-        case when snoozed_until is null and not is_over and ${isAsked} then app_now() end,
-        case when snoozed_until is null and not is_over and not ${isAsked} then app_now() end,
-        case when snoozed_until is not null then 'snoozed' when is_over then 'over_cap' end,
-        case when snoozed_until is not null
-          then jsonb_build_object('code', 'snoozed', 'until', snoozed_until) end
+        case when snoozed_until is null and not is_paced and not is_over and ${isAsked} then app_now() end,
+        case when snoozed_until is null and not is_paced and not is_over and not ${isAsked} then app_now() end,
+        case when snoozed_until is not null then 'snoozed' when is_paced then 'own_pace'
+          when is_over then 'over_cap' end,
+        case when snoozed_until is not null then jsonb_build_object('code', 'snoozed', 'until', snoozed_until)
+          when is_paced then jsonb_build_object('code', 'own_pace', 'max', pace::int) end
       from ranked
       on conflict (company_id, round_id, user_id) do nothing
       returning user_id, outcome

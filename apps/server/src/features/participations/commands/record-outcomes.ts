@@ -1,6 +1,7 @@
 import type { Outcome } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { DRAW_TIME, isOverPace } from '../pace.ts';
 
 export interface NewOutcome {
   user_id: number;
@@ -24,9 +25,8 @@ export async function recordOutcomes(
   const { company_id: companyId, db } = ctx;
   await sql`
     update round_members set outcome = null, reason = null
-    where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')`.execute(
-    db,
-  );
+    where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')
+      and not (outcome = 'own_pace' and accepted_at is null)`.execute(db);
   await sql`
     update round_members m set outcome = given.outcome, reason = given.reason::jsonb
     from unnest(
@@ -49,11 +49,16 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
         when not u.is_active then 'inactive'
         when s.status = 'left' then 'left'
         when m.rejected_at is not null then 'declined'
+        when m.accepted_at is not null and ${isOverPace(DRAW_TIME)} then 'own_pace'
         when d.state = 'failed' or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
         when m.accepted_at is null then 'no_answer'
       end,
-      reason = case when u.is_active and d.state = 'failed' and m.rejected_at is null
-        then jsonb_build_object('code', 'mailbox_refused') end
+      reason = case
+        when m.accepted_at is not null and u.is_active and s.status is distinct from 'left'
+          then jsonb_build_object('code', 'own_pace_reached', 'max', (u.settings ->> 'pace')::int)
+        when u.is_active and d.state = 'failed' and m.rejected_at is null
+          then jsonb_build_object('code', 'mailbox_refused')
+      end
     from rounds r
     join users u on u.company_id = r.company_id
     left join memberships s

@@ -1,0 +1,46 @@
+import type { InputOf, sessionsEndpoints } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { takeAttempt } from '../../../platform/attempts.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { eraseMember } from '../../members/commands/erase-member.ts';
+import { FRESH_LOGIN } from '../data-rights.ts';
+import { verifyPassword } from '../passwords.ts';
+import { getAccount } from '../queries.ts';
+
+const TRIES = { max: 10, seconds: 15 * 60 };
+
+/**
+ * Removes whoever asks from the company, for good. A page that was left open is not enough: it takes the password of
+ * the account, or a log-in of the last minutes.
+ *
+ * @throws Problem `wrong_password`, `fresh_login_needed`, `last_superadmin`
+ */
+export async function eraseMe(
+  ctx: RequestCtx,
+  { body }: InputOf<typeof sessionsEndpoints.erase_me>,
+): Promise<{ ok: true }> {
+  await assertOneself(ctx, body.password);
+  await eraseMember(ctx, ctx.actor.user_id);
+  return { ok: true };
+}
+
+async function assertOneself(ctx: RequestCtx, password: string | null): Promise<void> {
+  const { db, actor, services } = ctx;
+  if (password === null) {
+    const session = await db
+      .selectFrom('sessions')
+      .select(FRESH_LOGIN.as('is_fresh'))
+      .where('id', '=', actor.session_id)
+      .executeTakeFirst();
+    if (session?.is_fresh) return;
+    throw new Problem('fresh_login_needed');
+  }
+  // An organisation that vouches for its member does not know their password.
+  if (actor.sso_company_id !== null) throw new Problem('fresh_login_needed');
+  // Counted in a transaction of its own: a refusal takes this one back.
+  await services.database.global('write', (other) =>
+    takeAttempt(other, `erase-me/${actor.account_id}`, TRIES),
+  );
+  const account = await getAccount(db, actor.account_id);
+  if (!(await verifyPassword(account.password_hash, password))) throw new Problem('wrong_password');
+}

@@ -1,0 +1,21 @@
+import { memberName } from '@fika/contract';
+import type { PersonalData } from '../members/personal-data.ts';
+import { listCoffees } from './coffee-queries.ts';
+
+const ALL = { search: '', ordering: 'created_at', limit: 100_000, offset: 0 };
+
+/** What coffees keep about a person: whom they were to meet, and when. Groups stay for the others. */
+export const coffeeData: PersonalData = {
+  name: 'coffees',
+  collect: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    const { rows } = await listCoffees(db, companyId, { ...ALL, user_id: userId });
+    return rows.map((row) => ({
+      program: row.campaign_name,
+      session: row.round_number,
+      sent_at: row.sent_at,
+      status: row.status,
+      last_messages_seen_at: row.last_messages_seen_at,
+      with: row.members.filter(({ id }) => id !== userId).map((other) => memberName(other, 'en')),
+    }));
+  },
+};

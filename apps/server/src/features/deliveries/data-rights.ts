@@ -1,0 +1,39 @@
+import { erasedEmail } from '@fika/contract';
+import { sql } from 'kysely';
+import type { PersonalData } from '../members/personal-data.ts';
+
+/** What the outbox keeps about a person: the mails to them, and whether their address refuses mail. */
+export const deliveryData: PersonalData = {
+  name: 'mails',
+  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
+    db
+      .selectFrom('deliveries')
+      .select(['kind', 'round_id', 'recipient', 'state', 'queued_at', 'sent_at'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  erase: async ({ db, company_id: companyId, services }, { user_id: userId, email }) => {
+    await sql`
+      update deliveries set recipient = ${erasedEmail(userId)}, data = '{}',
+        error = case when state = 'queued' then 'erased' end,
+        state = case when state = 'queued' then 'skipped' else state end
+      where company_id = ${companyId} and user_id = ${userId}`.execute(db);
+    // A mailbox that refuses names the address in its answer.
+    await sql`
+      update deliveries set error = '' where company_id = ${companyId} and position(${email} in lower(error)) > 0`.execute(
+      db,
+    );
+    await db
+      .deleteFrom('suppressions')
+      .where('company_id', '=', companyId)
+      .where('email', '=', email)
+      .execute();
+    // The mails of a demo stay on this machine: those to the person, and those that tell others about them.
+    if (services.mailbox) {
+      await sql`
+        delete from dev_mailbox where "to" = ${email}
+          or position(${email} in lower(html)) > 0 or position(${email} in lower(text)) > 0`.execute(db);
+    }
+  },
+};

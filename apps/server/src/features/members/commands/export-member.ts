@@ -1,0 +1,20 @@
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { collectPersonalData } from '../personal-data.ts';
+import { getMember } from '../profile-queries.ts';
+
+/** Everything that the company keeps about a person, for themself or for an admin; the audit log tells who asked. */
+export async function exportMember(ctx: RequestCtx, userId: number): Promise<Record<string, unknown>> {
+  const person = await getMember(ctx.db, ctx.company_id, userId);
+  const data = await collectPersonalData(
+    ctx,
+    { ...person, user_id: userId },
+    { by_oneself: userId === ctx.actor.user_id },
+  );
+  await recordAudit(ctx, { action: 'member.exported', target_type: 'user', target_id: userId });
+  return {
+    exported_at: await ctx.now(),
+    company: { id: ctx.company_id, name: ctx.company.name },
+    ...data,
+  };
+}

@@ -1,0 +1,93 @@
+import { erasedEmail, ROLES } from '@fika/contract';
+import { fieldText } from '@fika/contract/field-text';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { listEntriesAbout } from '../audit/entries-about.ts';
+import { listCategories } from '../categories/queries.ts';
+import { listLongJobsOf, removeLongJobsOf } from '../jobs/long-jobs-of.ts';
+import type { Person, PersonalData } from './personal-data.ts';
+import { getMember } from './profile-queries.ts';
+
+/** What is kept about a person here and in earlier features: the record, cells that were refused, long work, the log. */
+export const memberData: PersonalData = {
+  name: 'profile',
+  collect: collectProfile,
+  erase: async (ctx, person) => {
+    await removeLongJobsOf(ctx, person.user_id);
+    await eraseRejections(ctx, person);
+    await eraseRecord(ctx, person);
+  },
+};
+
+async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
+  const { fields, permissions, ...record } = await getMember(ctx.db, ctx.company_id, id);
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const values = fields as Record<string, unknown>;
+  const language = record.culture === 'fr' ? 'fr' : 'en';
+  return {
+    ...record,
+    ...(record.role > ROLES.enduser && { permissions }),
+    fields: categories
+      .filter((one) => String(one.id) in values)
+      .map((one) => ({
+        field: one.title,
+        value: values[String(one.id)],
+        text: fieldText(one, values[String(one.id)], language),
+        // The right to one's data covers those that only admins see, too.
+        seen_by: one.only_for_matching ? 'admins' : 'members',
+      })),
+    long_jobs: await listLongJobsOf(ctx, id),
+    audit: await listEntriesAbout(ctx, id),
+  };
+}
+
+async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: Person): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: erasedEmail(id),
+      external_id: null,
+      first_name: '',
+      last_name: '',
+      timezone: null,
+      role: ROLES.enduser,
+      permissions: null,
+      is_active: false,
+      inactive_reason: 'left',
+      fields: '{}',
+      settings: '{}',
+      last_access_at: null,
+      sessions_valid_from: sql`app_now()`,
+      updated_at: sql`app_now()`,
+      erased_at: sql`app_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A refused cell may hold the address, the number or the name of whoever the row was about. */
+async function eraseRejections({ db, company_id: companyId }: Ctx, person: Person): Promise<void> {
+  const traces = tracesOf(person);
+  const rows = sql`select upload_id, "row" from upload_rejections
+    where company_id = ${companyId} and lower(value) like any(${traces}::text[])`;
+  await sql`
+    update upload_chunks c set result = jsonb_set(c.result, '{rejected}', coalesce((
+      select jsonb_agg(case when (c.upload_id, (one ->> 'row')::int) in (${rows})
+        then one || '{"value": ""}' else one end order by position)
+      from jsonb_array_elements(c.result -> 'rejected') with ordinality as given (one, position)), '[]'))
+    where c.company_id = ${companyId} and c.upload_id in (select upload_id from (${rows}) as traced)`.execute(
+    db,
+  );
+  await sql`
+    update upload_rejections set value = ''
+    where company_id = ${companyId} and (upload_id, "row") in (${rows})`.execute(db);
+}
+
+function tracesOf({ email, external_id: externalId, first_name, last_name }: Person): string[] {
+  const name = first_name && last_name ? [`${first_name} ${last_name}`, `${last_name} ${first_name}`] : [];
+  const escaped = [email, ...name].map(
+    (text) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  );
+  return externalId ? [...escaped, externalId.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)] : escaped;
+}

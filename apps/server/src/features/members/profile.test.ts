@@ -1,0 +1,209 @@
+import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../client.ts';
+import { testApp } from '../../test/app.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
+
+const { users_detail: detail, users_detail_update: update, update_settings: settings } = ENDPOINTS.members;
+const { categories_create: createCategory } = ENDPOINTS.categories;
+const holder = testApp();
+
+const made = { company: 0, office: 0, floor: 0, secret: 0, skills: 0, paris: '', sql: '' };
+let superadmin: MadeUser;
+let admin: MadeUser;
+let ada: MadeUser;
+let bo: MadeUser;
+let own: Client;
+let run: Client;
+
+beforeAll(async () => {
+  const { app } = holder;
+  const { id: company_id } = await makeCompany(app.services);
+  superadmin = await makeUser(app.services, { company_id, role: 2 });
+  admin = await makeAdmin(app.services, { company_id });
+  ada = await makeUser(app.services, { company_id, first_name: 'Ada', last_name: 'King' });
+  bo = await makeUser(app.services, { company_id });
+  own = await app.as(ada);
+  run = await app.as(superadmin);
+  const params = { company_id };
+  const create = (body: Parameters<typeof run.call<typeof createCategory>>[1]) =>
+    run.call(createCategory, body);
+  const office = await create({
+    params,
+    body: { title: 'Office', type: 'select', choices: ['Paris', 'Lyon'], mandatory: true },
+  });
+  const skills = await create({ params, body: { title: 'Skills', type: 'array', choices: ['SQL', 'Rust'] } });
+  const floor = await create({ params, body: { title: 'Floor', type: 'integer' } });
+  const secret = await create({ params, body: { title: 'Grade', type: 'text', only_for_matching: true } });
+  Object.assign(made, {
+    company: company_id,
+    office: office.id,
+    floor: floor.id,
+    secret: secret.id,
+    skills: skills.id,
+    paris: Object.keys(office.choices)[0],
+    sql: Object.keys(skills.choices)[0],
+  });
+});
+
+const of = ({ user_id }: MadeUser) => ({ company_id: made.company, id: user_id });
+const audited = (userId: number) =>
+  holder.app.services.database.company(made.company, 'read', (db) =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'data'])
+      .where('target_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  );
+
+describe('a member’s own record', () => {
+  it('takes names and typed values, says nothing of fields kept for matching, and is audited by ids', async () => {
+    await run.call(update, {
+      params: of(ada),
+      body: { userfield_set: [{ category: made.secret, value: 'senior' }] },
+    });
+    const changed = await own.call(update, {
+      params: of(ada),
+      body: {
+        first_name: ' Adele ',
+        userfield_set: [
+          { category: made.office, value: made.paris },
+          { category: made.skills, value: [made.sql] },
+          { category: made.floor, value: '1 200' },
+        ],
+      },
+    });
+    expect(changed).toMatchObject({ first_name: 'Adele', last_name: 'King', role: 0 });
+    expect(changed.userfield_set.map(({ category, value }) => [category, value])).toEqual([
+      [made.office, made.paris],
+      [made.skills, [made.sql]],
+      [made.floor, 1200],
+    ]);
+    const seen = await run.call(detail, { params: of(ada) });
+    expect(seen.userfield_set).toHaveLength(4);
+    expect(seen.settings).toBeNull();
+    const entries = await audited(ada.user_id);
+    expect(entries.at(-1)).toEqual({
+      actor_id: ada.user_id,
+      action: 'member.updated',
+      data: { changed: ['first_name'], fields: [made.office, made.skills, made.floor] },
+    });
+    expect(JSON.stringify(entries)).not.toMatch(/Adele|King|senior/);
+    await own.call(update, { params: of(ada), body: { first_name: 'Adele' } });
+    expect(await audited(ada.user_id), 'nothing changed').toHaveLength(entries.length);
+  });
+
+  it('refuses each bad value beside its field, in the reader’s language, and writes nothing', async () => {
+    const before = await own.call(detail, { params: of(ada) });
+    const refusal = await own.refused(update, {
+      params: of(ada),
+      headers: { 'accept-language': 'fr' },
+      body: {
+        last_name: 'Changed',
+        email: 'else@company.example',
+        userfield_set: [
+          { category: made.floor, value: 'third' },
+          { category: made.office, value: 'Rome' },
+          { category: made.office, value: null },
+          { category: made.secret, value: 'junior' },
+          { category: 999_999, value: 'x' },
+        ],
+      },
+    });
+    expect(refusal.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['email', 'email_by_admin'],
+      ['userfield_set.0.value', 'invalid_integer'],
+      ['userfield_set.1.value', 'unknown_choice'],
+      ['userfield_set.2.value', 'required'],
+      ['userfield_set.3.category', 'unknown_field'],
+      ['userfield_set.4.category', 'unknown_field'],
+    ]);
+    expect(refusal.errors?.[1]?.message).toBe('Saisissez un nombre entier, par exemple 12.');
+    expect(await own.call(detail, { params: of(ada) })).toEqual(before);
+  });
+
+  it('hides every other member as if they were not there', async () => {
+    const strip = ({ request_id: _id, ...rest }: { request_id: string }) => rest;
+    const missing = { company_id: made.company, id: 999_999 };
+    const reads = [
+      await own.refused(detail, { params: of(bo) }),
+      await own.refused(detail, { params: missing }),
+    ];
+    expect(strip(reads[0] ?? { request_id: '' })).toEqual(strip(reads[1] ?? { request_id: '' }));
+    const body = { first_name: 'Mallory' };
+    const writes = [
+      await own.refused(update, { params: of(bo), body }),
+      await own.refused(update, { params: missing, body }),
+    ];
+    expect(writes[0]).toMatchObject({ code: 'not_found', status: 404 });
+    expect(strip(writes[0] ?? { request_id: '' })).toEqual(strip(writes[1] ?? { request_id: '' }));
+  });
+});
+
+describe('an admin', () => {
+  it('changes members with the permission only, but always themself', async () => {
+    const { app } = holder;
+    const weak = await makeAdmin(app.services, {
+      company_id: made.company,
+      permissions: { ...ALL_PERMISSIONS, members_edit: false },
+    });
+    const browser = await app.as(weak);
+    const body = { first_name: 'Changed' };
+    expect((await browser.call(detail, { params: of(bo) })).id).toBe(bo.user_id);
+    expect((await browser.refused(update, { params: of(bo), body })).code).toBe('permission_missing');
+    expect((await browser.call(update, { params: of(weak), body })).first_name).toBe('Changed');
+  });
+
+  it('moves the address of a member, of an admin only as superadmin, and never their own', async () => {
+    const { app } = holder;
+    const other = await makeAdmin(app.services, { company_id: made.company });
+    const browser = await app.as(admin);
+    const email = 'moved@company.example';
+    const tryIt = async (client: Client, who: MadeUser, wanted: string) => {
+      const refusal = await client.refused(update, { params: of(who), body: { email: wanted } });
+      return refusal.errors?.map(({ path, code }) => `${path} ${code}`);
+    };
+    expect(await tryIt(browser, other, email)).toEqual(['email admin_email']);
+    expect(await tryIt(browser, admin, email)).toEqual(['email email_by_admin']);
+    expect(await tryIt(run, superadmin, email)).toEqual(['email email_by_admin']);
+    expect(await tryIt(browser, bo, ada.email)).toEqual(['email email_taken']);
+    expect((await run.call(update, { params: of(other), body: { email } })).email).toBe(email);
+    const lost = await app.as(bo);
+    expect(
+      (await browser.call(update, { params: of(bo), body: { email: 'bo2@company.example' } })).email,
+    ).toBe('bo2@company.example');
+    expect((await lost.refused(detail, { params: of(bo) })).code, 'the old address opens nothing').toBe(
+      'not_found',
+    );
+  });
+});
+
+describe('a member’s settings', () => {
+  it('are partial, and shown to nobody else', async () => {
+    const params = { company_id: made.company };
+    expect(await own.call(settings, { params, body: {} })).toEqual({
+      culture: 'en',
+      timezone: null,
+      notifications: { request: true, no_match: true },
+      pace: null,
+    });
+    await own.call(settings, { params, body: { culture: 'fr', pace: 2 } });
+    const answer = await own.call(settings, {
+      params,
+      body: { timezone: 'Europe/Paris', notifications: { no_match: false } },
+    });
+    const expected = { notifications: { request: true, no_match: false }, pace: 2 };
+    expect(answer).toEqual({ culture: 'fr', timezone: 'Europe/Paris', ...expected });
+    expect(await own.call(detail, { params: of(ada) })).toMatchObject({ settings: expected, culture: 'fr' });
+    expect((await run.call(detail, { params: of(ada) })).settings).toBeNull();
+  });
+
+  it('refuse a zone that is none and a pace below one', async () => {
+    const params = { company_id: made.company };
+    const zone = await own.refused(settings, { params, body: { timezone: 'Mars/Olympus' } });
+    expect(zone.errors).toMatchObject([{ path: 'timezone', code: 'unknown_timezone' }]);
+    const pace = await own.refused(settings, { params, body: { pace: 0 } });
+    expect(pace.errors).toMatchObject([{ path: 'pace' }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '../members/personal-data.ts';
+
+/** What conversations keep about a person: what they wrote. Its place stays, so that the others' words keep their order. */
+export const messageData: PersonalData = {
+  name: 'messages',
+  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
+    db
+      .selectFrom('messages')
+      .select(['coffee_id', 'text', 'created_at'])
+      .where('company_id', '=', companyId)
+      .where('author_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .updateTable('messages')
+      .set({ text: '' })
+      .where('company_id', '=', companyId)
+      .where('author_id', '=', userId)
+      .execute();
+    // What open browsers were told is kept for a while, with the words.
+    await sql`
+      delete from realtime_events where company_id = ${companyId} and (topic = ${`user:${userId}`}
+        or (type = 'message.created' and data -> 'message' ->> 'author_id' = ${String(userId)}))`.execute(db);
+  },
+};

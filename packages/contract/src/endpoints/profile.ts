@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  email,
+  id,
+  idParam,
+  instant,
+  locale,
+  none,
+  timezone,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { memberSettings, memberSettingsChange } from '../member-settings.ts';
+import { fieldValue, user } from './members.ts';
+
+const name = z.string().trim().max(LIMITS.nameLength);
+
+/** A member with what only they themself and admins see. `settings` is null for everybody but oneself. */
+export const userDetail = user
+  .extend({ timezone: z.string().nullable(), settings: memberSettings.nullable() })
+  .meta({ id: 'UserDetail' });
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** What changes of a member; a value of null clears a field. */
+const userChange = z.object({
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: email.optional(),
+  culture: locale.optional(),
+  userfield_set: z
+    .array(z.object({ category: id, value: fieldValue.nullable() }))
+    .max(500)
+    .optional(),
+});
+export type UserChange = z.input<typeof userChange>;
+
+const settings = memberSettings.extend({ culture: locale, timezone: z.string().nullable() });
+export type OwnSettings = z.infer<typeof settings>;
+
+/** Everything that is kept about a person, part by part. */
+const personalData = z.record(z.string(), z.unknown());
+
+export const profileEndpoints = {
+  users_detail: endpoint({
+    name: 'users_detail',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/',
+    summary: 'A member: any for admins, oneself for everybody',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: userDetail,
+    status: 200,
+    problems: [],
+  }),
+  users_detail_update: endpoint({
+    name: 'users_detail_update',
+    method: 'PUT',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/',
+    summary: 'Change a member: oneself, or with members_edit. Only what is sent changes',
+    params: companyItemParams,
+    query: none,
+    body: userChange,
+    response: userDetail,
+    status: 200,
+    problems: ['permission_missing'],
+  }),
+  update_settings: endpoint({
+    name: 'update_settings',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/update_settings/',
+    summary: 'Choose language, time zone, mails and pace for oneself. Only what is sent changes',
+    params: companyParams,
+    query: none,
+    body: memberSettingsChange.extend({
+      culture: locale.optional(),
+      timezone: timezone.nullable().optional(),
+    }),
+    response: settings,
+    status: 200,
+    problems: [],
+  }),
+  export_me: endpoint({
+    name: 'export_me',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/export_me/',
+    summary: 'Everything that this company keeps about oneself',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: personalData,
+    status: 200,
+    problems: [],
+  }),
+  users_detail_export: endpoint({
+    name: 'users_detail_export',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/export/',
+    summary: 'Everything that this company keeps about a member. Of admins for superadmins only',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: personalData,
+    status: 200,
+    problems: ['superadmin_only', 'own_record'],
+  }),
+  users_detail_erase: endpoint({
+    name: 'users_detail_erase',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/erase/',
+    summary: 'Remove a person for good and keep anonymous counts. Of admins for superadmins only',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['superadmin_only', 'own_record', 'last_superadmin'],
+  }),
+};
+
+/** One browser that is logged in to the account. */
+export const ownSession = z.object({
+  id,
+  is_current: z.boolean(),
+  /** As the browser names itself. */
+  user_agent: z.string(),
+  ip: z.string(),
+  method: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const sessionsEndpoints = {
+  auth_sessions: endpoint({
+    name: 'auth_sessions',
+    method: 'GET',
+    path: '/api/v1/auth/sessions/',
+    summary: 'The browsers that are logged in to the account, the latest used first',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(ownSession) }),
+    status: 200,
+    problems: ['sso_session'],
+  }),
+  auth_sessions_end: endpoint({
+    name: 'auth_sessions_end',
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/{id}/',
+    summary: 'Log one of these browsers out',
+    params: z.object({ id: idParam }),
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['sso_session'],
+  }),
+  auth_sessions_end_others: endpoint({
+    name: 'auth_sessions_end_others',
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/',
+    summary: 'Log every browser out but this one',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: ['sso_session'],
+  }),
+  erase_me: endpoint({
+    name: 'erase_me',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/erase_me/',
+    summary:
+      'Remove oneself from the company for good. Needs the password, or a log-in of the last ten minutes when it is null',
+    params: companyParams,
+    query: none,
+    body: z.object({ password: z.string().max(LIMITS.passwordMax).nullable() }),
+    response: done,
+    status: 200,
+    problems: ['wrong_password', 'fresh_login_needed', 'last_superadmin', 'too_many_requests'],
+  }),
+};
