@@ -1,4 +1,5 @@
-import { type Attempt, giveBackAttempts, takeAttempts } from '../../platform/attempts.ts';
+import { type Attempt, takeAttempts } from '../../platform/attempts.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deviceOf } from './devices.ts';
@@ -43,22 +44,18 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** A try at a password that was let through: to be told when it was right. */
-export interface PasswordTry {
-  succeeded(): Promise<void>;
-}
-
 /**
- * Counts a try at the password of an address, known or not, before anything is hashed.
+ * Counts a try at the password of an address, known or not, before anything is hashed. Returns what to give back when it
+ * was right.
  *
- * @throws Problem `too_many_requests`
+ * @throws Problem `too_many_requests`, which rolls the caller's transaction back
  */
 export async function tryPassword(
   ctx: PublicCtx,
+  db: Db,
   email: string,
   accountId: number | null,
-): Promise<PasswordTry> {
-  const { database } = ctx.services;
+): Promise<string[]> {
   const device = accountId === null ? null : deviceOf(ctx, accountId);
   const network = networkOf(ctx.client.ip);
   const attempts: Attempt[] =
@@ -69,9 +66,8 @@ export async function tryPassword(
           { key: `password:account-network:${email}:${network}`, ...BY_ACCOUNT_AND_ADDRESS },
         ]
       : [{ key: `password:device:${device}`, ...BY_DEVICE }];
-  await database.global('write', (db) => takeAttempts(db, attempts));
-  const keys = attempts.map(({ key }) => key);
-  return { succeeded: () => database.global('write', (db) => giveBackAttempts(db, keys)) };
+  await takeAttempts(db, attempts);
+  return attempts.map(({ key }) => key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { accountsEndpoints, InputOf, Session } from '@fika/contract';
+import { giveBackAttempts } from '../../../platform/attempts.ts';
 import type { PublicCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAccountAudit } from '../audit-account.ts';
@@ -14,29 +15,32 @@ export async function logIn(
 ): Promise<Session> {
   const { database } = ctx.services;
   const { email, password } = body;
-  const account = await database.global('read', (db) => findAccountByEmail(db, email));
-  const attempt = await tryPassword(ctx, email, account?.id ?? null);
-  const fits = await verifyOrGiveBack(account?.password_hash ?? null, password, attempt);
+  const { account, tried } = await database.global('write', async (db) => {
+    const known = await findAccountByEmail(db, email);
+    return { account: known, tried: await tryPassword(ctx, db, email, known?.id ?? null) };
+  });
+  const giveBack = () => database.global('write', (db) => giveBackAttempts(db, tried));
+  const fits = await verifyOr(giveBack, account?.password_hash ?? null, password);
   if (!account || !fits) {
     await database.system('write', (db) =>
       recordAccountAudit(db, { email, client: ctx.client }, { action: 'login.failed' }),
     );
     throw new Problem('wrong_credentials');
   }
-  await attempt.succeeded();
+  await giveBack();
   return openSession(ctx, account.id, { method: 'password' });
 }
 
-async function verifyOrGiveBack(
+async function verifyOr(
+  giveBack: () => Promise<void>,
   hash: string | null,
   password: string,
-  attempt: { succeeded(): Promise<void> },
 ): Promise<boolean> {
   try {
     return await verifyPassword(hash, password);
   } catch (error) {
     // Nothing was tried: the line was too long.
-    await attempt.succeeded();
+    await giveBack();
     throw error;
   }
 }
