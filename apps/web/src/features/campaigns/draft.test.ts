@@ -8,10 +8,10 @@ import {
   gapsOf,
   instantsOf,
   newDraft,
-  prunePatch,
   readKept,
   sessionsOf,
 } from './draft.ts';
+import { prunePatch } from '../../lib/kept-draft.ts';
 
 const base = newDraft({ culture: 'en' }, 'Europe/Paris');
 

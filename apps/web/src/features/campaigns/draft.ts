@@ -7,6 +7,7 @@ import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
 import { z } from 'zod';
+import { type Patch, prunePatch } from '../../lib/kept-draft.ts';
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
@@ -41,7 +42,7 @@ const draftSchema = z.object({
 const copiedSchema = draftSchema.omit({ requests_at: true, matches_at: true });
 
 export type CampaignDraft = z.output<typeof draftSchema>;
-export type DraftPatch = { [Key in keyof CampaignDraft]?: CampaignDraft[Key] | undefined };
+export type DraftPatch = Patch<CampaignDraft>;
 
 /** Where a new program begins. */
 export function newDraft(workspace: { culture: 'en' | 'fr' }, timezone: string): CampaignDraft {
@@ -105,16 +106,6 @@ export function draftOf(campaign: Campaign): CampaignDraft {
 export function canEditHere(campaign: Campaign): boolean {
   return copiedSchema.safeParse(campaign).success;
 }
-
-/** The changes that are changes: those that differ from what is saved. */
-export function prunePatch(base: CampaignDraft, patch: DraftPatch): DraftPatch {
-  const entries = Object.entries(patch).filter(
-    ([key, value]) => value !== undefined && !isSame(value, base[key as keyof CampaignDraft]),
-  );
-  return Object.fromEntries(entries);
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const kept = z.object({ saved_at: z.number(), patch: draftSchema.partial() });
 export type KeptPatch = z.output<typeof kept>;

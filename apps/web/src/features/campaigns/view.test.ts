@@ -7,7 +7,6 @@ import {
   nextOf,
   standingOf,
   stepsAround,
-  zonesWith,
 } from './view.ts';
 
 describe('groups of an audience', () => {
@@ -67,13 +66,6 @@ describe('words in the texts of an admin', () => {
     expect(fillVariables(text, { first_name: 'Amara', program: 'Lunch' })).toBe(
       'Hello Amara, Lunch and {{secret}}',
     );
-  });
-});
-
-describe('time zones', () => {
-  it('hold the one of the program, whatever the browser lists', () => {
-    expect(zonesWith('Europe/Paris').filter((zone) => zone === 'Europe/Paris')).toHaveLength(1);
-    expect(zonesWith('UTC')).toContain('UTC');
   });
 });
 

@@ -119,9 +119,3 @@ export function yearsOf(sessions: number, weeks: number): number {
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values[key] ?? whole);
 }
-
-/** The time zones of the browser, with one that it may not list. */
-export function zonesWith(zone: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  return zones.includes(zone) ? zones : [zone, ...zones];
-}

@@ -2,6 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { wallClock } from '@fika/contract/schedule';
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { zonesWith } from '../../../lib/zones.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Column } from '../../../ui/PageGrid.tsx';
 import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
@@ -10,7 +11,6 @@ import type { TabFormProps } from '../tab-form-props.ts';
 import { useMissing } from '../components/use-missing.ts';
 import { useDurationWords } from '../components/use-words.ts';
 import { WhenField } from '../components/WhenField.tsx';
-import { zonesWith } from '../view.ts';
 import { instantsOf } from '../draft.ts';
 import c from './ScheduleForm.module.css';
 

@@ -18,7 +18,7 @@ import { type Campaign, useCampaign, useSaveCampaign } from '../api.ts';
 import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
 import { CampaignMenu } from '../components/CampaignMenu.tsx';
 import { Glance } from '../components/Glance.tsx';
-import { LeaveGuard } from '../components/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { TabForm } from '../components/TabForm.tsx';
 import { canEditHere, changesOf, draftOf } from '../draft.ts';
 import { type AudienceCount, useAudienceCount } from '../use-audience-count.ts';

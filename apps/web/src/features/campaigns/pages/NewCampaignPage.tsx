@@ -15,7 +15,7 @@ import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CampaignPlan } from '../components/CampaignPlan.tsx';
 import { Glance } from '../components/Glance.tsx';
-import { LeaveGuard } from '../components/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { type Missing, useMissing } from '../components/use-missing.ts';
 import { newDraft } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';

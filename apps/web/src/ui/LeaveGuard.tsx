@@ -15,7 +15,7 @@ interface LeaveGuardProps {
  * changes of this tab.
  */
 export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => dirty && !next.pathname.startsWith(within),
     enableBeforeUnload: false,
@@ -26,16 +26,16 @@ export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
     <Modal
       opened={waiting}
       onClose={() => blocker.reset?.()}
-      title={t('edit.leave_title')}
+      title={t('leave.title')}
       size={440}
       withCloseButton={false}
     >
-      <p className={c.body}>{t('edit.leave_body')}</p>
+      <p className={c.body}>{t('leave.body')}</p>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-          {t('edit.stay')}
+          {t('leave.stay')}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>{t('edit.leave')}</Button>
+        <Button onClick={() => blocker.proceed?.()}>{t('leave.leave')}</Button>
       </Group>
     </Modal>
   );

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Patch, prunePatch } from './kept-draft.ts';
+
+export interface KeptDraft<T extends object> {
+  draft: T;
+  /** What differs from what is saved. */
+  patch: Patch<T>;
+  dirty: boolean;
+  /** When the browser last kept the changes; they survive a reload. */
+  keptAt: number | null;
+  set: (change: Patch<T>) => void;
+  discard: () => void;
+}
+
+/** Reads what an earlier visit left in the browser, as far as it can still be used. */
+export type ReadKept<T> = (text: string | null) => { saved_at: number; patch: Patch<T> } | null;
+
+interface State<T> {
+  patch: Patch<T>;
+  savedAt: number | null;
+}
+
+/**
+ * A form as it is being edited: what is saved, with the changes of this tab on top. Only the changes are kept, so that
+ * what somebody else saves in the meantime shows through.
+ */
+export function useKeptDraft<T extends object>(key: string, base: T, read: ReadKept<T>): KeptDraft<T> {
+  const [state, setState] = useState<State<T>>(() => {
+    const kept = read(sessionStorage.getItem(key));
+    return { patch: kept?.patch ?? {}, savedAt: kept?.saved_at ?? null };
+  });
+  const patch = useMemo(() => prunePatch(base, state.patch), [base, state.patch]);
+  const draft = useMemo(() => ({ ...base, ...patch }), [base, patch]);
+  const dirty = Object.keys(patch).length > 0;
+  useEffect(() => {
+    if (dirty) sessionStorage.setItem(key, JSON.stringify({ saved_at: state.savedAt ?? 0, patch }));
+    else sessionStorage.removeItem(key);
+  }, [key, dirty, patch, state.savedAt]);
+  const set = useCallback(
+    (change: Patch<T>) =>
+      setState((before) => ({ patch: { ...before.patch, ...change }, savedAt: Date.now() })),
+    [],
+  );
+  const discard = useCallback(() => setState({ patch: {}, savedAt: null }), []);
+  return { draft, patch, dirty, keptAt: dirty ? state.savedAt : null, set, discard };
+}
