@@ -39,11 +39,12 @@ async function tried(db: Db, key: string, seconds: number): Promise<{ count: num
  */
 export async function takeAttempt(db: Db, key: string, limit: AttemptLimit): Promise<void> {
   const { count, left } = await tried(db, key, limit.seconds);
-  if (count <= limit.max) return;
-  throw new Problem(limit.problem ?? 'too_many_requests', {
-    retryAfter: left,
-    values: { minutes: String(Math.max(1, Math.ceil(left / 60))) },
-  });
+  if (count > limit.max) throw refusal(limit, left);
+}
+
+function refusal({ problem }: AttemptLimit, left: number): Problem {
+  const values = { minutes: String(Math.max(1, Math.ceil(left / 60))) };
+  return new Problem(problem ?? 'too_many_requests', { retryAfter: left, values });
 }
 
 export interface Attempt extends AttemptLimit {
@@ -60,9 +61,9 @@ export async function takeAttempts(db: Db, attempts: readonly Attempt[]): Promis
   const { rows } = await sql<{ key: string; count: number; left: number }>`
     select key, count, ceil(extract(epoch from resets_at - app_now()))::int as left from attempts
     where key = any(${attempts.map(({ key }) => hashOf(key))}::text[]) and resets_at > app_now()`.execute(db);
-  for (const { key, max } of attempts) {
-    const known = rows.find((row) => row.key === hashOf(key));
-    if (known && known.count >= max) throw new Problem('too_many_requests', { retryAfter: known.left });
+  for (const attempt of attempts) {
+    const known = rows.find((row) => row.key === hashOf(attempt.key));
+    if (known && known.count >= attempt.max) throw refusal(attempt, known.left);
   }
   for (const { key, ...limit } of attempts) await takeAttempt(db, key, limit);
 }

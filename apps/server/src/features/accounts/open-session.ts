@@ -5,7 +5,7 @@ import { csrfToken } from '../../platform/http/mount.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { rememberDevice } from './devices.ts';
 import { presentSession } from './present.ts';
-import { findSession, getAccount, listMemberships } from './queries.ts';
+import { findSession, getAccount, listMemberships, type SessionRow } from './queries.ts';
 import { authenticator, endSession, startSession } from './sessions.ts';
 
 interface Proof {
@@ -14,8 +14,8 @@ interface Proof {
   sso_company_id?: number;
   /** A second factor was shown: now, or by the proof itself. */
   mfa?: 'passed';
-  /** When the first factor was shown, if not now: a second one alone does not make a session younger. */
-  authenticated_at?: string;
+  /** The session that goes on in the fresh one: a second factor alone does not make it younger. */
+  continues?: SessionRow;
 }
 
 /**
@@ -33,10 +33,12 @@ export async function openSession(ctx: PublicCtx, accountId: number, proof: Proo
       client: ctx.client,
       method: proof.method,
       ...(mfa && { mfa }),
+      ...(proof.continues && { continues: proof.continues }),
       ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
     });
-    // A log-in whose second step is missing is none yet.
-    if (mfa !== 'pending') await recordLogin(ctx, db, account.email, proof);
+    // A log-in whose second step is missing is none yet, and whoever was in does not come in again.
+    if (mfa !== 'pending' && proof.continues?.state !== 'active')
+      await recordLogin(ctx, db, account.email, proof);
     return { token: started, isComplete: mfa !== 'pending' };
   });
   // What a company says of its members proves nothing about the account's own password.

@@ -18,14 +18,16 @@ export interface NewSession {
   mfa?: 'passed' | 'pending';
   /** The company that vouches, for a single sign-on. */
   sso_company_id?: number;
-  /** When the person proved who they are, if not now. An ISO instant. */
-  authenticated_at?: string;
+  /** The session that it takes the place of, whose age it keeps. Times are ISO instants. */
+  continues?: { authenticated_at: string; last_seen_at: string; longest_idle: number; now: string };
 }
 
 /** Starts a session for an account. Returns its token, which exists only in the browser's cookie. */
 export async function startSession(db: Db, session: NewSession): Promise<string> {
   const token = randomToken();
-  const since = session.authenticated_at ?? sql<string>`app_now()`;
+  const { continues: before } = session;
+  const since = before?.authenticated_at ?? sql<string>`app_now()`;
+  const idle = before ? (Date.parse(before.now) - Date.parse(before.last_seen_at)) / 1_000 : 0;
   await db
     .insertInto('sessions')
     .values({
@@ -38,6 +40,7 @@ export async function startSession(db: Db, session: NewSession): Promise<string>
       mfa_at: session.mfa === 'passed' ? sql`app_now()` : null,
       sso_company_id: session.sso_company_id ?? null,
       authenticated_at: since,
+      longest_idle: Math.floor(Math.max(before?.longest_idle ?? 0, idle)),
       expires_at: sql`${since}::timestamptz + ${sql.raw(ABSOLUTE)}`,
     })
     .execute();

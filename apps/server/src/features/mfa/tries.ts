@@ -1,4 +1,4 @@
-import { type AttemptLimit, clearAttempts, takeAttempt } from '../../platform/attempts.ts';
+import { type Attempt, clearAttempts, takeAttempts } from '../../platform/attempts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountActor } from '../../platform/http/access.ts';
 
@@ -12,13 +12,13 @@ const DAY = 24 * 3600;
  * First the session, and fewer: whoever guesses from one session uses up that one, and the account is still open to its
  * owner. All sessions and addresses together count for the account, so that logging in again wins nothing.
  */
-function limitsOf(what: Guessable, { account_id, session_id }: AccountActor): [string, AttemptLimit][] {
+function limitsOf(what: Guessable, { account_id, session_id }: AccountActor): Attempt[] {
   const problem = 'mfa_too_many';
   return [
-    [`mfa.${what}.session.${session_id}`, { max: 5, seconds: QUARTER, problem }],
-    [`mfa.${what}.account.${account_id}`, { max: 10, seconds: QUARTER, problem }],
+    { key: `mfa.${what}.session.${session_id}`, max: 5, seconds: QUARTER, problem },
+    { key: `mfa.${what}.account.${account_id}`, max: 10, seconds: QUARTER, problem },
     // Three codes of a million fit at a time: at 50 a day somebody with the password needs years.
-    [`mfa.${what}.day.${account_id}`, { max: 50, seconds: DAY, problem }],
+    { key: `mfa.${what}.day.${account_id}`, max: 50, seconds: DAY, problem },
   ];
 }
 
@@ -28,10 +28,10 @@ function limitsOf(what: Guessable, { account_id, session_id }: AccountActor): [s
  * @throws Problem `mfa_too_many`, also when the code would have been right.
  */
 export async function takeTry(db: Db, what: Guessable, account: AccountActor): Promise<void> {
-  for (const [key, limit] of limitsOf(what, account)) await takeAttempt(db, key, limit);
+  await takeAttempts(db, limitsOf(what, account));
 }
 
 /** After a success the count begins anew. */
 export async function forgetTries(db: Db, what: Guessable, account: AccountActor): Promise<void> {
-  for (const [key] of limitsOf(what, account)) await clearAttempts(db, key);
+  for (const { key } of limitsOf(what, account)) await clearAttempts(db, key);
 }

@@ -1,5 +1,6 @@
 import { type InputOf, LIMITS, type mfaEndpoints } from '@fika/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import { hmac } from '../../../platform/crypto/keys.ts';
 import type { AccountCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -9,6 +10,9 @@ import { demandProof } from '../proofs.ts';
 import { listPasskeys, type PasskeyRow } from '../queries.ts';
 import { relyingParty } from '../relying-party.ts';
 import { passSecondStep } from './pass-second-step.ts';
+
+// What every authenticator speaks. The library would offer more where Node can, which is an experiment there.
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type Registration = InputOf<typeof mfaEndpoints.passkey_register>['body']['response'];
 
@@ -37,6 +41,7 @@ export async function newPasskeyOptions(
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: 5 * 60_000,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map((passkey) => ({
       id: passkey.credential_id,
@@ -94,6 +99,7 @@ async function registered({ services }: AccountCtx, { response, ...rest }: Regis
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!checked?.verified) throw new Problem('passkey_refused');
   return checked.registrationInfo;

@@ -22,6 +22,6 @@ export async function passSecondStep(ctx: AccountCtx): Promise<Session> {
   return openSession(ctx, session.account_id, {
     method: session.method as SessionMethod,
     mfa: 'passed',
-    authenticated_at: session.authenticated_at,
+    continues: session,
   });
 }

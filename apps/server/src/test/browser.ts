@@ -1,0 +1,51 @@
+import { fillPath } from '@fika/contract';
+import { type Client, RefusedCall } from '../client.ts';
+import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { csrfToken } from '../platform/http/mount.ts';
+import type { TestApp } from './app.ts';
+
+/** A client that takes on the sessions it is given, as a browser does; each at an address of its own. */
+export interface Browser extends Client {
+  /** The token of its session now; null for nobody. */
+  token(): string | null;
+}
+
+let count = 0;
+
+/** A browser in which nobody is logged in, or somebody with the session of a token. */
+export function openBrowser({ http, services }: TestApp, session: string | null = null): Browser {
+  let token = session;
+  count += 1;
+  const remoteAddress = `10.1.${count >> 8}.${count & 255}`;
+  const send = async (...[endpoint, input = {}]: Parameters<Client['refused']>) => {
+    const answer = await http.inject({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, (input.params ?? {}) as Record<string, string | number>),
+      remoteAddress,
+      headers: {
+        ...(token !== null && {
+          cookie: `${SESSION_COOKIE}=${token}`,
+          'x-csrf-token': csrfToken(services.keys.csrf, token),
+        }),
+        ...input.headers,
+      },
+      ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
+    });
+    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (cookie) token = cookie.value || null;
+    return answer;
+  };
+  return {
+    token: () => token,
+    call: async (endpoint, input) => {
+      const answer = await send(endpoint, input);
+      if (answer.statusCode >= 300) throw new RefusedCall(endpoint.name, answer.json());
+      return answer.json();
+    },
+    refused: async (endpoint, input) => {
+      const answer = await send(endpoint, input);
+      if (answer.statusCode < 300) throw new Error(`${endpoint.name} was not refused: ${answer.body}`);
+      return answer.json();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { ENDPOINTS } from '@fika/contract';
+import { Secret, TOTP } from 'otpauth';
+import { appNow } from '../platform/db/database.ts';
+import type { TestApp } from './app.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { type MadeUser, makeUser } from './factories.ts';
+
+const { login } = ENDPOINTS.accounts;
+const { mfa_setup: setup, mfa_setup_confirm: confirm } = ENDPOINTS.mfa;
+
+export const PASSWORD = 'a long enough password';
+const STEP = 30_000;
+
+/** The code that an app shows, `steps` of half a minute from now. */
+export async function codeOf(app: TestApp, secret: string, steps = 0): Promise<string> {
+  const now = await app.services.database.global('read', appNow);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.parse(now) + steps * STEP });
+}
+
+/** A browser that has just shown e-mail and password. */
+export async function logIn(app: TestApp, { email }: { email: string }): Promise<Browser> {
+  const browser = openBrowser(app);
+  await browser.call(login, { body: { email, password: PASSWORD } });
+  return browser;
+}
+
+/** Sets an app up. Answers its secret, and the recovery codes when there are new ones. */
+export async function addApp(app: TestApp, browser: Browser) {
+  const { secret } = await browser.call(setup);
+  const { recovery_codes } = await browser.call(confirm, { body: { code: await codeOf(app, secret, -1) } });
+  return { secret, recovery_codes: recovery_codes ?? [] };
+}
+
+/** A member who logs in with password and app, and the browser in which they set it up. */
+export async function makeCareful(app: TestApp, given: Parameters<typeof makeUser>[1] = {}) {
+  const user: MadeUser = await makeUser(app.services, { password: PASSWORD, ...given });
+  const browser = await logIn(app, user);
+  return { user, browser, ...(await addApp(app, browser)) };
+}
+
+/** What was sent to an address, newest first. */
+export async function mailsTo(app: TestApp, address: string) {
+  await app.settle();
+  return app.services.database.global('read', (db) =>
+    db
+      .selectFrom('dev_mailbox')
+      .select(['subject', 'text'])
+      .where('to', '=', address)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+}
