@@ -425,6 +425,8 @@ it('sets no cookie that a script can read', async () => {
     payload: { email, password: PASSWORD },
   });
   const cookies = [answer.headers['set-cookie']].flat().map(String);
-  expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['fika_device', 'fika_session']);
+  expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
+    new Set(['fika_device', 'fika_session']),
+  );
   expect(cookies.every((cookie) => /HttpOnly/i.test(cookie) && /SameSite=Lax/i.test(cookie))).toBe(true);
 });

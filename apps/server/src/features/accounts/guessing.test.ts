@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
+import type * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
@@ -11,7 +12,7 @@ const PASSWORD = 'three herons over water';
 /** Every password that is hashed or compared. */
 const evaluated = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<typeof argon2>();
   const counted =
     <A extends unknown[], R>(work: (...given: A) => R) =>
     (...given: A): R => {
