@@ -23,6 +23,9 @@ import { domains } from './features/domains/endpoints.ts';
 import { jobs as longJobEndpoints } from './features/jobs/endpoints.ts';
 import { longJobs } from './features/jobs/jobs.ts';
 import { registerLongJob } from './features/jobs/kinds.ts';
+import { invitationData } from './features/invitations/data-rights.ts';
+import { invitations } from './features/invitations/endpoints.ts';
+import { INVITATION_MAIL, makeInvitationMail } from './features/invitations/invitation-mail.ts';
 import { admins } from './features/members/admin-endpoints.ts';
 import { memberData } from './features/members/data-rights.ts';
 import { members } from './features/members/endpoints.ts';
@@ -88,6 +91,7 @@ export const ENDPOINT_TABLE = [
   sso,
   coffees(summarizeConversations),
   messages,
+  invitations,
   campaigns,
   participations,
   rounds,
@@ -130,8 +134,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...participationJobs,
   ]);
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
-  registerPersonalData(memberData, deliveryData, accountData, participationData, coffeeData, messageData);
+  registerPersonalData(memberData, deliveryData, accountData, invitationData, participationData, coffeeData, messageData);
   registerLongJob(simulation);
+  registerAccountMail(INVITATION_MAIL, makeInvitationMail);
   registerManagedItems('programs_management', findExistingCampaigns);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
   registerRenderer('sign_in', signInRenderer);

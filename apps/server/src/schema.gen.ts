@@ -206,6 +206,28 @@ export interface DevMailbox {
   to_name: string;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<number>;
+  invited_by_id: number | null;
+  role: Generated<number>;
+  sent_at: Generated<string>;
+  status: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface InviteLinks {
+  company_id: number;
+  renewed_at: Generated<string>;
+  secret: number;
+  version: Generated<number>;
+}
+
 export interface LongJobs {
   attempts: Generated<number>;
   company_id: number;
@@ -454,6 +476,8 @@ export interface DB {
   company_logos: CompanyLogos;
   deliveries: Deliveries;
   dev_mailbox: DevMailbox;
+  invitations: Invitations;
+  invite_links: InviteLinks;
   long_jobs: LongJobs;
   meetings: Meetings;
   memberships: Memberships;

@@ -281,6 +281,41 @@ export const PROBLEMS = {
     en: 'A logo has at most {max} pixels a side. Choose a smaller picture.',
     fr: 'Un logo compte au plus {max} pixels de côté. Choisissez une image plus petite.',
   },
+  invitation_expired: {
+    status: 410,
+    en: 'This invitation has expired. Ask an admin of the workspace to send it again.',
+    fr: 'Cette invitation a expiré. Demandez à un administrateur de l’espace de la renvoyer.',
+  },
+  invitation_revoked: {
+    status: 410,
+    en: 'This invitation was taken back, or a newer mail took its place. Look for the last one, or ask an admin of the workspace.',
+    fr: 'Cette invitation a été retirée, ou un e-mail plus récent l’a remplacée. Cherchez le dernier, ou demandez à un administrateur de l’espace.',
+  },
+  invitation_used: {
+    status: 410,
+    en: 'This invitation was used already. Log in to open the workspace.',
+    fr: 'Cette invitation a déjà servi. Connectez-vous pour ouvrir l’espace.',
+  },
+  invite_link_off: {
+    status: 410,
+    en: 'This link no longer lets anybody in. Ask an admin of the workspace for an invitation.',
+    fr: 'Ce lien ne permet plus d’entrer. Demandez une invitation à un administrateur de l’espace.',
+  },
+  log_in_first: {
+    status: 409,
+    en: 'There is an account with this address. Log in to it, and open the link again.',
+    fr: 'Il existe un compte à cette adresse. Connectez-vous, puis ouvrez à nouveau le lien.',
+  },
+  other_account: {
+    status: 409,
+    en: 'This invitation is for another address than the one you are logged in with. Log out and open the link again.',
+    fr: 'Cette invitation concerne une autre adresse que celle de votre session. Déconnectez-vous, puis ouvrez à nouveau le lien.',
+  },
+  member_inactive: {
+    status: 409,
+    en: 'Your place in this workspace is closed. An admin of the workspace can open it again.',
+    fr: 'Votre accès à cet espace est fermé. Un administrateur de l’espace peut le rouvrir.',
+  },
   category_exists: {
     status: 409,
     en: 'There is already a field named “{title}”.',

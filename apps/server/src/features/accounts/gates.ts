@@ -28,7 +28,10 @@ export function gateOf(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
   // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
   if (visit.sso_company_id !== null && !bySso) return 'login_again';
-  if (isSsoEnforced(visit.options) && !bySso) return 'sso_required';
+  const sso = ssoOf(visit.options);
+  // Nobody vouches any more, once it is turned off.
+  if (bySso && !sso.enabled) return 'login_again';
+  if (sso.enforced && !bySso) return 'sso_required';
   if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
   if (visit.role > 0 && isTooOldForAdmin(visit)) return 'login_again';
   if (visit.role === 0 && !accountAccessOf(visit.options).enable_account_access) return 'access_disabled';
@@ -39,9 +42,10 @@ export function gateOf(visit: Visit): Gate | null {
   return isPasswordExpired(visit) ? 'password_expired' : null;
 }
 
-function isSsoEnforced(options: unknown): boolean {
-  const { single_sign_on: sso } = (options ?? {}) as { single_sign_on?: { enforced?: boolean } };
-  return sso?.enforced === true;
+function ssoOf(options: unknown): { enabled: boolean; enforced: boolean } {
+  const { single_sign_on: sso } = (options ?? {}) as { single_sign_on?: Record<string, unknown> };
+  const enabled = sso?.['enabled'] === true;
+  return { enabled, enforced: enabled && sso?.['enforced'] === true };
 }
 
 function isTooOldForAdmin(visit: Visit): boolean {

@@ -16,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: string;
+    /** Another site posts here by design, and what it posts is proof enough: the answer of an identity provider. */
+    isPostedByOthers?: boolean;
   }
 }
 
@@ -82,7 +84,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 function addHooks(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
+    const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
+    if (isForeign && request.method !== 'GET' && !request.routeOptions.config.isPostedByOthers) {
       throw new Problem('cross_site');
     }
   });

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { SsoSettings } from '@fika/contract';
+import { sql } from 'kysely';
+import { tokenHash } from '../../../platform/crypto/keys.ts';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { authenticator } from '../../accounts/sessions.ts';
+import { findCompanyOfSlug, type SsoCompany } from '../queries.ts';
+import { SsoRefusal } from '../refusal.ts';
+import { samlOf, serviceProviderOf } from '../service-provider.ts';
+import { readSettings } from '../settings.ts';
+
+/** Where a browser goes to log in: an address, or a form that it posts there. */
+export type WayOut = { url: string } | { action: string; fields: Record<string, string> };
+
+interface Wish {
+  slug: string;
+  next: string;
+  /** A superadmin tries the settings before anybody may come in by them. */
+  is_test: boolean;
+  /** What only this browser knows: it has to show it again in the end. */
+  browser_token: string;
+}
+
+/**
+ * Asks the identity provider of a company who this is. The request is remembered for ten minutes.
+ *
+ * @throws SsoRefusal
+ */
+export async function beginSignOn(ctx: PublicCtx, wish: Wish): Promise<WayOut> {
+  const { database, config } = ctx.services;
+  const company = await database.global('read', (db) => findCompanyOfSlug(db, wish.slug));
+  const settings = readSettings(company?.options);
+  if (!company || !settings) throw new SsoRefusal('not_enabled');
+  if (wish.is_test) await demandSuperadmin(ctx, company);
+  else if (!settings.enabled) throw new SsoRefusal('not_enabled');
+  const id = `_${randomBytes(20).toString('hex')}`;
+  await database.company(company.id, 'write', (db) =>
+    db
+      .insertInto('sso_requests')
+      .values({
+        company_id: company.id,
+        id,
+        browser_hash: tokenHash(wish.browser_token),
+        next: wish.next,
+        is_test: wish.is_test,
+        expires_at: sql`app_now() + interval '10 minutes'`,
+      })
+      .execute(),
+  );
+  return wayOut(settings, serviceProviderOf(config, settings.slug), id);
+}
+
+async function demandSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<void> {
+  const { account, services } = ctx;
+  if (!account || account.session_state !== 'active') throw new SsoRefusal('not_superadmin');
+  const { actor, gate } = await services.database.company(company.id, 'read', (db) =>
+    authenticator.member(db, account.session_hash, company.id),
+  );
+  if (actor?.role !== 2 || gate) throw new SsoRefusal('not_superadmin');
+}
+
+async function wayOut(
+  settings: SsoSettings,
+  provider: ReturnType<typeof serviceProviderOf>,
+  requestId: string,
+): Promise<WayOut> {
+  const saml = samlOf(provider, settings, { request_id: requestId });
+  // The id stands for the request in a refusal too, when the answer cannot be read.
+  if (settings.sso_binding === 'redirect') {
+    return { url: await saml.getAuthorizeUrlAsync(requestId, undefined, {}) };
+  }
+  const message = await saml.getAuthorizeMessageAsync(requestId);
+  return {
+    action: settings.sso_url,
+    fields: Object.fromEntries(Object.entries(message).map(([name, value]) => [name, String(value)])),
+  };
+}

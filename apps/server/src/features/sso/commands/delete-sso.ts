@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
+
+/** Removes the single sign-on of the company. Sessions that came in by it open nothing from now on. */
+export async function deleteSso(ctx: RequestCtx): Promise<{ ok: true }> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('companies')
+    .set({ options: sql`options - 'single_sign_on'` })
+    .where('id', '=', ctx.company_id)
+    .where(sql<boolean>`options ? 'single_sign_on'`)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await recordAudit(ctx, { action: 'sso.changed', data: { enabled: false, removed: true } });
+    await tellWorkspaceChanged(ctx);
+  }
+  return { ok: true };
+}

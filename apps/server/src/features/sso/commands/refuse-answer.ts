@@ -1,0 +1,28 @@
+import { countAttempt } from '../../../platform/attempts.ts';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { recordAudits } from '../../audit/record.ts';
+import { findRequest, type SsoCompany } from '../queries.ts';
+import type { SsoRefusal } from '../refusal.ts';
+
+const HOUR = 3_600;
+// Anybody can post anything here: the log of a company, which nobody can shorten, is not theirs to fill.
+const RECORDED_PER_HOUR = 100;
+
+/** Records that somebody was refused. Answers whether it was a superadmin's test, by the request that it names. */
+export async function refuseAnswer(
+  ctx: PublicCtx,
+  company: SsoCompany,
+  { code }: SsoRefusal,
+  requestId: string,
+): Promise<{ was_test: boolean }> {
+  return ctx.services.database.company(company.id, 'write', async (db) => {
+    const request = requestId ? await findRequest(db, company.id, requestId) : null;
+    const count = await countAttempt(db, `sso.refused:${company.id}`, HOUR);
+    if (count <= RECORDED_PER_HOUR) {
+      await recordAudits(db, [
+        { company_id: company.id, actor_id: null, client: ctx.client, action: 'sso.refused', data: { code } },
+      ]);
+    }
+    return { was_test: request?.is_test ?? false };
+  });
+}

@@ -1,0 +1,62 @@
+import type { InputOf, SsoSettings, SsoState, ssoEndpoints } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { entitlementsOf } from '../../workspaces/entitlements.ts';
+import { lockCompany } from '../../workspaces/queries.ts';
+import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
+import { readCertificate } from '../certificates.ts';
+import { presentSso } from '../present.ts';
+import { fieldFault } from '../sentences.ts';
+import { essenceOf, readSettings } from '../settings.ts';
+
+type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
+
+/**
+ * Saves the single sign-on of the company. Everybody can be required to use it only after a superadmin came in by these
+ * very settings: otherwise a slip of the pen would lock everybody out.
+ */
+export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promise<SsoState> {
+  const company = await lockCompany(ctx.db, ctx.company_id);
+  const now = await ctx.now();
+  if (!entitlementsOf(ctx.services.config, company.plan).sso) throw new Problem('sso_not_in_plan');
+  const before = readSettings(company.options);
+  const settings = mergeSettings(ctx, body, before, { now, slug: company.slug });
+  if (settings.enforced && !settings.enabled) throw fieldFault(ctx.language, 'enforced', 'enforced_disabled');
+  if (settings.enforced && settings.tested_at === null) throw new Problem('sso_untested');
+  const { options } = await ctx.db
+    .updateTable('companies')
+    .set({
+      options: sql`options || jsonb_build_object('single_sign_on', ${JSON.stringify(settings)}::jsonb)`,
+    })
+    .where('id', '=', ctx.company_id)
+    .returning('options')
+    .executeTakeFirstOrThrow();
+  const changed = Object.keys(settings).filter((key) =>
+    isChanged(before, settings, key as keyof SsoSettings),
+  );
+  const { enabled, enforced, jit } = settings;
+  await recordAudit(ctx, { action: 'sso.changed', data: { enabled, enforced, jit, changed } });
+  await tellWorkspaceChanged(ctx);
+  return presentSso(ctx.services.config, { ...company, options }, now);
+}
+
+const isChanged = (before: SsoSettings | null, after: SsoSettings, key: keyof SsoSettings): boolean =>
+  JSON.stringify(before?.[key]) !== JSON.stringify(after[key]);
+
+function mergeSettings(
+  ctx: RequestCtx,
+  body: Body,
+  before: SsoSettings | null,
+  { now, slug }: { now: string; slug: string },
+): SsoSettings {
+  const certificates = body.certificates.map((text, index) => {
+    const certificate = readCertificate(text, now);
+    if (!certificate) throw fieldFault(ctx.language, `certificates.${index}`, 'certificate');
+    return certificate.content;
+  });
+  const settings = { ...body, certificates: [...new Set(certificates)] };
+  const isSame = before !== null && essenceOf(before) === essenceOf(settings);
+  return { ...settings, tested_at: isSame ? before.tested_at : null, slug: before?.slug ?? slug };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { tokenHash } from '../../platform/crypto/keys.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { SsoPerson } from './person.ts';
+
+/** The company that a slug names, or named before it took another one; null when there is none. */
+export async function findCompanyOfSlug(db: Db, slug: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['id', 'slug', 'name', 'culture', 'options', 'plan'])
+    .where((eb) => eb.or([eb('slug', '=', slug), sql<boolean>`former_slugs @> array[${slug}::text]`]))
+    .orderBy(sql`slug = ${slug}`, 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type SsoCompany = NonNullable<Awaited<ReturnType<typeof findCompanyOfSlug>>>;
+
+/** What was taken from a valid answer, until the browser that asked takes it up. */
+export interface Vouched extends SsoPerson {
+  /** Of the settings that the answer was checked by. */
+  essence: string;
+}
+
+const request = (db: Db, companyId: number) =>
+  db
+    .selectFrom('sso_requests')
+    .select(['id', 'browser_hash', 'next', 'is_test', 'answered_at', 'person'])
+    .select(sql<boolean>`expires_at <= app_now()`.as('is_expired'))
+    .where('company_id', '=', companyId);
+
+/** What was asked of the identity provider under an id, or null. */
+export async function findRequest(db: Db, companyId: number, id: string) {
+  return (await request(db, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The request whose answer waits under a code, locked; null when there is none, or no longer. */
+export async function lockAnswered(db: Db, companyId: number, code: string) {
+  const row = await request(db, companyId)
+    .where('code_hash', '=', tokenHash(code))
+    .where('expires_at', '>', sql<string>`app_now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, person: row.person as unknown as Vouched } : null;
+}
+
+/** The member of an address, active or not. */
+export async function findMemberByEmail(db: Db, companyId: number, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active', 'first_name', 'last_name', 'culture', 'external_id'])
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The e-mail domains whose people may join a company. */
+export async function listDomains(db: Db, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_domains')
+    .select('domain')
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+/** Companies with a domain and a single sign-on that is turned on. Needs the scope across companies. */
+export async function listSsoCompaniesOfDomain(db: Db, domain: string) {
+  return db
+    .selectFrom('company_domains as d')
+    .innerJoin('companies as c', 'c.id', 'd.company_id')
+    .select(['c.id', 'c.options'])
+    .where('d.domain', '=', domain)
+    .where(sql<boolean>`(c.options -> 'single_sign_on' ->> 'enabled')::boolean`)
+    .orderBy('c.id')
+    .execute();
+}

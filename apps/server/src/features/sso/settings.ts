@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { type SsoSettings, ssoSettings } from '@fika/contract';
+
+/** The single sign-on of a company's options, or null where there is none. */
+export function readSettings(options: unknown): SsoSettings | null {
+  const stored = (options as Record<string, unknown> | null)?.['single_sign_on'];
+  const read = ssoSettings.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+type Essentials = Pick<SsoSettings, 'entity_id' | 'sso_url' | 'certificates'>;
+
+/** Stands for what a log-in depends on: when it changes, the test has to be repeated. */
+export function essenceOf({ entity_id: issuer, sso_url: address, certificates }: Essentials): string {
+  const essence = JSON.stringify([issuer, address, [...certificates].sort()]);
+  return createHash('sha256').update(essence).digest('base64url');
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { companyParams, done, email, instant, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Why a log-in through the identity provider of an organisation was refused: what `/login/?sso_error=` names. */
+export const SSO_ERRORS = [
+  'not_enabled',
+  'unsolicited',
+  'request_expired',
+  'replayed',
+  'malformed',
+  'unsafe',
+  'unsigned',
+  'signature',
+  'weak',
+  'encrypted',
+  'issuer',
+  'audience',
+  'destination',
+  'expired',
+  'not_yet_valid',
+  'idp_refused',
+  'no_email',
+  'other_browser',
+  'not_member',
+  'domain',
+  'seats',
+  'inactive',
+  'not_superadmin',
+  'busy',
+  'failed',
+] as const;
+export type SsoError = (typeof SSO_ERRORS)[number];
+
+/** What is worth knowing about metadata that can be used all the same. */
+export const METADATA_WARNINGS = [
+  'several_providers',
+  'metadata_expired',
+  'certificate_expired',
+  'certificate_expires_soon',
+  'certificate_not_yet_valid',
+  'certificate_weak',
+  'certificate_unreadable',
+  'wants_signed_requests',
+  'address_not_https',
+  'name_id_changes',
+] as const;
+export type MetadataWarning = (typeof METADATA_WARNINGS)[number];
+
+/** A certificate of an identity provider as it reads. */
+export const ssoCertificate = z.object({
+  /** Base64 of the DER, in one line: what is saved. */
+  content: z.string(),
+  subject: z.string(),
+  fingerprint: z.string(),
+  valid_from: instant,
+  valid_to: instant,
+  /** Such as `RSA 2048`. */
+  key: z.string(),
+  is_expired: z.boolean(),
+  is_weak: z.boolean(),
+});
+export type SsoCertificate = z.infer<typeof ssoCertificate>;
+
+const binding = z.enum(['redirect', 'post']);
+const httpUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .pipe(z.url({ protocol: /^https?$/ }));
+const attributeName = z.string().trim().min(1).max(250).nullable();
+
+/** Which attributes of an answer hold what; null: the names that the usual providers give them. */
+const attributes = z.object({ email: attributeName, first_name: attributeName, last_name: attributeName });
+
+/** What a superadmin says about the single sign-on of a workspace. */
+const ssoInput = z.object({
+  enabled: z.boolean(),
+  /** Members come in by it alone. */
+  enforced: z.boolean(),
+  entity_id: z.string().trim().min(1).max(1_024),
+  sso_url: httpUrl,
+  sso_binding: binding.default('redirect'),
+  /** PEM or base64 of the DER; every one of them may sign. */
+  certificates: z.array(z.string().trim().min(1).max(20_000)).min(1).max(10),
+  name_id_format: z.string().trim().min(1).max(250).nullable(),
+  /** People who are no members yet become members when they log in. */
+  jit: z.boolean(),
+  attributes: attributes.default({ email: null, first_name: null, last_name: null }),
+});
+
+/** The same as stored in `options.single_sign_on`. */
+export const ssoSettings = ssoInput.extend({
+  /** When a superadmin last came in by these very settings; null after a change. */
+  tested_at: instant.nullable(),
+  /** The address of the workspace when it was set up: the provider goes on knowing us by it. */
+  slug: z.string(),
+});
+export type SsoSettings = z.infer<typeof ssoSettings>;
+
+const ssoState = z.object({
+  settings: ssoSettings.nullable(),
+  certificates: z.array(ssoCertificate),
+  /** What the identity provider wants to know of us. */
+  service_provider: z.object({
+    entity_id: z.string(),
+    acs_url: z.string(),
+    metadata_url: z.string(),
+    login_url: z.string(),
+  }),
+  /** Whether the plan includes it. */
+  is_entitled: z.boolean(),
+});
+export type SsoState = z.infer<typeof ssoState>;
+
+const metadata = z.object({
+  entity_id: z.string(),
+  sso_url: z.string(),
+  sso_binding: binding,
+  certificates: z.array(ssoCertificate),
+  name_id_format: z.string().nullable(),
+  valid_until: instant.nullable(),
+  /** Every identity provider that the metadata describes; the first is read unless one is named. */
+  providers: z.array(z.string()),
+  warnings: z.array(z.object({ code: z.enum(METADATA_WARNINGS), values: z.record(z.string(), z.string()) })),
+});
+export type SamlMetadata = z.infer<typeof metadata>;
+
+const METADATA_BYTES = 1024 * 1024;
+
+export const ssoEndpoints = {
+  saml_metadata_parser: endpoint({
+    name: 'saml_metadata_parser',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/saml_metadata_parser/',
+    summary: 'Read the metadata of an identity provider, given as text or as an https address. Saves nothing',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      content: z.string().max(METADATA_BYTES).optional(),
+      url: z.string().trim().max(2_000).optional(),
+      /** Which provider to read when the metadata describes several. */
+      entity_id: z.string().max(1_024).optional(),
+    }),
+    response: metadata,
+    status: 200,
+    problems: ['invalid_input'],
+    // A megabyte of text, escaped.
+    bodyLimit: 2 * METADATA_BYTES,
+  }),
+  sso_get: endpoint({
+    name: 'sso_get',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/single_sign_on/',
+    summary: 'The single sign-on of the workspace, and what its identity provider has to know',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: ssoState,
+    status: 200,
+    problems: [],
+  }),
+  sso_save: endpoint({
+    name: 'sso_save',
+    method: 'PUT',
+    path: '/api/v1/companies/{company_id}/single_sign_on/',
+    summary:
+      'Save the single sign-on. Other settings of the provider have to be tested again before they are enforced',
+    params: companyParams,
+    query: none,
+    body: ssoInput,
+    response: ssoState,
+    status: 200,
+    problems: ['sso_not_in_plan', 'sso_untested'],
+  }),
+  sso_delete: endpoint({
+    name: 'sso_delete',
+    method: 'DELETE',
+    path: '/api/v1/companies/{company_id}/single_sign_on/',
+    summary: 'Remove the single sign-on. Whoever came in by it has to log in again',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: [],
+  }),
+  sso_discover: endpoint({
+    name: 'sso_discover',
+    method: 'POST',
+    path: '/api/v1/auth/sso/discover/',
+    summary: 'Where the organisation of an address or a workspace logs in, or null',
+    params: none,
+    query: none,
+    body: z.object({ email: email.optional(), slug: z.string().trim().max(80).optional() }),
+    response: z.object({ url: z.string().nullable() }),
+    status: 200,
+    problems: ['too_many_requests'],
+  }),
+};
