@@ -4,7 +4,10 @@ import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export const AUDIT_GROUPS = ['access', 'people', 'rights', 'workspace', 'programs', 'exports'] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
-const BY_SUBJECT: Readonly<Record<string, AuditGroup>> = {
+type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : Action;
+type Subject = SubjectOf<AuditAction>;
+
+const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   login: 'access',
   logout: 'access',
   session: 'access',
@@ -23,16 +26,15 @@ const BY_SUBJECT: Readonly<Record<string, AuditGroup>> = {
   field: 'workspace',
   program: 'programs',
   round: 'programs',
+  meetings: 'programs',
+  audit: 'exports',
 };
 
 /** The group of an action. */
 export function auditGroupOf(action: AuditAction): AuditGroup {
   if (action.endsWith('.exported')) return 'exports';
   if (action === 'sso.changed') return 'workspace';
-  const [subject = ''] = action.split('.');
-  const group = BY_SUBJECT[subject];
-  if (!group) throw new Error(`No group of the audit log holds ${action}`);
-  return group;
+  return BY_SUBJECT[action.split('.')[0] as Subject];
 }
 
 /** The actions of a group. */

@@ -31,6 +31,7 @@ interface Shape {
 const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
   uuid: fc.uuid({ version: 4 }),
   email: fc.constantFrom('ada@company.example', 'bo@company.example'),
+  uri: fc.constantFrom('https://identity.example/sso', 'https://company.example/'),
   'date-time': fc.constantFrom('2026-11-23T09:00:00Z', '2027-01-04T09:00:00+01:00'),
 };
 
@@ -38,6 +39,7 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
 const NAMED: Record<string, fc.Arbitrary<unknown>> = {
   timezone: fc.constantFrom('UTC', 'Europe/Paris', 'America/St_Johns'),
   email: FORMATS['email'] ?? fc.string(),
+  sso_url: FORMATS['uri'] ?? fc.string(),
 };
 
 /** Values that a schema takes, most of them: what a schema cannot say of itself is filtered by `sampleOf`. */

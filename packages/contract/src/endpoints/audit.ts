@@ -25,6 +25,9 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+// PostgreSQL knows no year 0, and no log is that old.
+const day = z.iso.date().refine((date) => date >= '1970' && date < '2200', { error: 'invalid_value' });
+
 const conditions = {
   group: z.enum(AUDIT_GROUPS).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
@@ -33,8 +36,8 @@ const conditions = {
   /** The member whom it happened to. */
   target: idParam.optional(),
   /** Days in the time zone of the workspace, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 };
 
 export const auditEndpoints = {

@@ -1,4 +1,11 @@
-import { AUDIT_ACTIONS, AUDIT_GROUPS, auditActionsOf, ENDPOINTS, erasedEmail } from '@fika/contract';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_GROUPS,
+  auditActionsOf,
+  ENDPOINTS,
+  erasedEmail,
+  type QueryOf,
+} from '@fika/contract';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -90,8 +97,8 @@ it('is found by group, action, people, days and names', async () => {
   });
   await record(null, company_id, { action: 'login.failed', target_type: 'user', target_id: admin.user_id });
   const browser = await holder.app.as(chief);
-  const found = async (query: Record<string, unknown>) =>
-    (await browser.call(audit, { params, query: query as never })).results.map(({ action }) => action);
+  const found = async (query: QueryOf<typeof audit>) =>
+    (await browser.call(audit, { params, query })).results.map(({ action }) => action);
   expect(await found({ group: 'rights' })).toEqual(['admin.granted']);
   expect(await found({ group: 'access' })).toEqual(['login.failed', 'login.succeeded']);
   expect(await found({ action: 'login.failed' })).toEqual(['login.failed']);

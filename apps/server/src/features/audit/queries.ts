@@ -42,7 +42,7 @@ export async function listEntries(
   ctx: RequestCtx,
   asked: Conditions & Pick<ListQuery, 'limit' | 'offset' | 'ordering'>,
   named: number[] | null,
-) {
+): Promise<EntryRow[]> {
   const direction = asked.ordering === 'created_at' ? 'asc' : 'desc';
   const rows = await filtered(ctx, asked, named)
     .select(['id', 'at', 'action', 'actor_id', 'target_type', 'target_id', 'data', 'ip', 'user_agent'])
@@ -51,14 +51,20 @@ export async function listEntries(
     .limit(asked.limit)
     .offset(asked.offset)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    action: row.action as AuditAction,
-    data: row.data as Record<string, unknown>,
-  }));
+  return rows as EntryRow[];
 }
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export interface EntryRow {
+  id: number;
+  at: string;
+  action: AuditAction;
+  actor_id: number | null;
+  target_type: string;
+  target_id: number | null;
+  data: Record<string, unknown>;
+  ip: string;
+  user_agent: string;
+}
 
 /** How many there are. */
 export async function countEntries(

@@ -33,12 +33,12 @@ async function ask(calls: readonly { endpoint: AnyEndpoint; line: Line; input: I
     calls.map(({ line }) => standingOf('superadmin', line, null)),
   );
   const left = calls.map((call, index) => ({ ...call, cell: cells[index] as Cell, index }));
-  const answers: { status: number; body: string }[] = [];
+  const answers: { name: string; status: number; body: string }[] = [];
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       counter += 1;
       const answer = await send(app, next.endpoint, next.line, next.input, next.cell, counter);
-      answers[next.index] = { status: answer.statusCode, body: answer.body };
+      answers[next.index] = { name: next.endpoint.name, status: answer.statusCode, body: answer.body };
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
@@ -93,10 +93,15 @@ describe('what belongs to another company', () => {
 });
 
 describe('with the filters of the application switched off', () => {
+  // What only shows comes first, while everything is there.
   const calls = () =>
-    doors.flatMap(({ places, endpoint, line }) =>
-      places.map((place) => ({ endpoint, line, input: place.put(FOREIGN) })),
-    );
+    doors
+      .toSorted(
+        (one, other) => Number(one.endpoint.method !== 'GET') - Number(other.endpoint.method !== 'GET'),
+      )
+      .flatMap(({ places, endpoint, line }) =>
+        places.map((place) => ({ endpoint, line, input: place.put(FOREIGN) })),
+      );
 
   it('knows the filters', () => {
     expect(withoutFilters('select * from "users" as "u" where "u"."company_id" = $1 and "id" = $2')).toBe(

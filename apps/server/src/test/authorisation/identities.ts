@@ -86,10 +86,16 @@ export function standingOf(identity: Identity, line: Line, item: number | null):
     'superadmin, second step missing': { session: 'mfa_pending' },
     'superadmin, session expired': { session: 'expired' },
     'superadmin, wrong CSRF token': { csrf: 'forged' },
-    'superadmin by single sign-on': { session: 'sso_here', member_of: 'both' },
+    'superadmin by single sign-on': {
+      session: 'sso_here',
+      member_of: 'both',
+      options: { single_sign_on: { enabled: true } },
+    },
     'superadmin by single sign-on of another company': { session: 'sso_elsewhere', member_of: 'both' },
     'superadmin, session from before a change of rights': { session: 'outdated' },
-    'superadmin where single sign-on is enforced': { options: { single_sign_on: { enforced: true } } },
+    'superadmin where single sign-on is enforced': {
+      options: { single_sign_on: { enabled: true, enforced: true } },
+    },
     'superadmin where a second step is required': { two_fa: 'required' },
     'superadmin whose password is too old': {
       options: { password_policy: { expiration_days: 90 } },

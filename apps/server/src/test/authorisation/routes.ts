@@ -18,6 +18,11 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/docs/yaml': 'anyone',
   'GET /api/v1/realtime/':
     'a member whom no gate stops, from a page of this origin: realtime.test.ts, sessions.test.ts',
+  'GET /media/logos/:company_id/:hash': 'anyone: mails show logos',
+  'GET /saml/:slug/metadata': 'anyone: it says what an identity provider needs',
+  'GET /saml/:slug/login': 'anyone: it leads to the identity provider',
+  'POST /saml/:slug/acs': 'anyone with an answer that the identity provider signed, once',
+  'GET /saml/:slug/finish': 'the browser that began, with the code of its answer, once',
   'GET /dev/mailbox': 'anyone, where mail is kept instead of sent: never in production',
   'GET /dev/mailbox/api/': 'as above',
   'GET /dev/mailbox/api/:id/': 'as above',

@@ -29,6 +29,7 @@ export interface Catalogue {
 const SPECIAL: Record<string, () => unknown> = {
   'users.email': () => `member-${randomUUID()}@company.example`,
   'categories.type': () => 'text',
+  'company_logos.content_type': () => 'image/png',
   'categories.title': () => randomUUID(),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
 };
@@ -74,7 +75,11 @@ export async function fillCompany(
   for (const table of catalogue.tables) {
     const rows: Row[] = [];
     for (const count of [0, 1]) {
-      rows.push(await insert(db, table, valuesOf(catalogue, company_id, table, { own, count, marks })));
+      const row = await insert(db, table, valuesOf(catalogue, company_id, table, { own, count, marks }));
+      // Of some things a company has one.
+      const known = row ?? rows[0];
+      if (!known) throw new Error(`${table} took no row`);
+      rows.push(known);
     }
     own.set(table, rows);
   }
@@ -128,15 +133,13 @@ function plain(type: string, count: number, marks: Marks): unknown {
   return type in values ? values[type] : count + 1;
 }
 
-async function insert(db: Db, table: string, values: Row): Promise<Row> {
+async function insert(db: Db, table: string, values: Row): Promise<Row | undefined> {
   if (table === 'meetings') {
     const pair = [Number(values['user_a']), Number(values['user_b'])].toSorted((a, b) => a - b);
     Object.assign(values, { user_a: pair[0], user_b: pair[1] });
   }
   const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const { rows } = await sql<Row>`insert into ${sql.table(table)} (${names}) overriding system value
-    values (${sql.join(Object.values(values))}) returning *`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`${table} took no row`);
-  return row;
+    values (${sql.join(Object.values(values))}) on conflict do nothing returning *`.execute(db);
+  return rows[0];
 }
