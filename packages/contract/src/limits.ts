@@ -39,6 +39,10 @@ export const LIMITS = {
   meetingsChunk: 2_000,
   optinCampaignDays: 60,
   signInLinkDays: 14,
+  invitationDays: 14,
+  invitesAtOnce: 1_000,
+  /** By a member who is no admin, in a day. */
+  invitesOfMember: 100,
   simulatedRounds: 12,
   simulatedRoundsMax: 52,
   feasibilityPeople: 20_000,

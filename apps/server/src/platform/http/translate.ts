@@ -129,6 +129,10 @@ const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
     fr: 'Saisissez un jour et une heure, par exemple 2026-11-23 14:30.',
   },
   invalid_boolean: { en: 'Choose yes or no.', fr: 'Choisissez oui ou non.' },
+  other_domain: {
+    en: 'This workspace takes addresses of its organisation. Enter the one you have there.',
+    fr: 'Cet espace n’accepte que les adresses de son organisation. Saisissez la vôtre.',
+  },
   other: { en: 'This cannot be used.', fr: 'Ceci est inutilisable.' },
 };
 

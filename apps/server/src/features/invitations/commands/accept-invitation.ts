@@ -1,0 +1,122 @@
+import type { InputOf, invitationsEndpoints, Session } from '@fika/contract';
+import { sql } from 'kysely';
+import { type Ctx, inCompany } from '../../../platform/context.ts';
+import type { PublicCtx } from '../../../platform/http/access.ts';
+import { fieldProblem } from '../../../platform/http/translate.ts';
+import { found, Problem } from '../../../platform/problem.ts';
+import { recordAudits } from '../../audit/record.ts';
+import { openProvedAccount } from '../../accounts/commands/open-proved-account.ts';
+import { demandGoodPassword } from '../../accounts/good-password.ts';
+import { tryMailLink } from '../../accounts/limits.ts';
+import { describeSession, openSession } from '../../accounts/open-session.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { findAccountByEmail, getAccount } from '../../accounts/queries.ts';
+import { joinMember, type Joining } from '../../members/commands/join-member.ts';
+import { findCompany } from '../../workspaces/queries.ts';
+import { demandInvitation, demandUsable, readToken, stepOf } from '../open-invitation.ts';
+import { findInvitationForUpdate } from '../queries.ts';
+
+type Body = InputOf<typeof invitationsEndpoints.auth_invitation_accept>['body'];
+type Personal = Extract<Awaited<ReturnType<typeof readToken>>, { kind: 'personal' }>;
+
+/**
+ * Joins a workspace with the link of a mail, once. Where there is no account, name and password make one: the mail has
+ * proved the address. Somebody who has an account is logged in to it; the link itself is no way in.
+ */
+export async function acceptInvitation(ctx: PublicCtx, body: Body): Promise<Session & { slug: string }> {
+  const read = await readToken(ctx, body.token);
+  if (read.kind !== 'personal') throw new Problem('link_invalid');
+  const { database } = ctx.services;
+  const { step, email } = await database.company(read.company_id, 'read', async (db) => {
+    const invitation = await demandInvitation(db, read);
+    const account = await findAccountByEmail(db, invitation.email);
+    return { email: invitation.email, step: stepOf(account, ctx.account, invitation.email) };
+  });
+  if (step === 'log_in') throw new Problem('log_in_first');
+  if (step === 'other_account') throw new Problem('other_account');
+  const joined = step === 'join' ? await joinAsOneself(ctx, read) : await joinAsNew(ctx, read, body, email);
+  const session =
+    joined.account_id === null
+      ? await describeSession(ctx, ctx.session_token ?? '')
+      : await openSession(ctx, joined.account_id, { method: 'invitation' });
+  return { ...session, slug: joined.slug };
+}
+
+/** Who is logged in joins. */
+async function joinAsOneself(ctx: PublicCtx, read: Personal) {
+  return use(ctx, read, async ({ db }) => {
+    const { first_name, last_name, culture } = await getAccount(db, ctx.account?.account_id ?? 0);
+    return { person: { first_name, last_name, culture }, account_id: null };
+  });
+}
+
+/** Somebody without an account makes one with the link. */
+async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: string) {
+  const { first_name, last_name, password } = body;
+  for (const field of ['first_name', 'last_name', 'password'] as const) {
+    if (!body[field]) throw fieldProblem(field, 'required', ctx.language);
+  }
+  if (!password) throw fieldProblem('password', 'required', ctx.language);
+  await demandGoodPassword(ctx, { email, first_name, last_name, password });
+  await tryMailLink(ctx, body.token);
+  const password_hash = await hashPassword(password);
+  const culture = ctx.language;
+  return use(ctx, read, async ({ db }) => {
+    const id = await openProvedAccount(db, { email, first_name, last_name, culture, password_hash });
+    if (id === null) throw new Problem('log_in_first');
+    return { person: { first_name, last_name, culture }, account_id: id };
+  });
+}
+
+/** Marks the invitation as used, with everything that follows from it, in one transaction. */
+async function use(
+  ctx: PublicCtx,
+  read: Personal,
+  who: (work: Ctx) => Promise<{ person: Omit<Joining, 'email'>; account_id: number | null }>,
+): Promise<{ slug: string; account_id: number | null }> {
+  return inCompany(ctx.services, read.company_id, 'write', async (work) => {
+    const invitation = await findInvitationForUpdate(work.db, read.company_id, read.invitation_id);
+    const { email } = await demandUsable(work.db, invitation, read.version);
+    const { person, account_id } = await who(work);
+    await completeInvitation(work, ctx, read.invitation_id, { ...person, email });
+    const { slug } = found(await findCompany(work.db, read.company_id));
+    return { slug, account_id };
+  });
+}
+
+/** Makes the member of an invitation that is locked and can be used. */
+export async function completeInvitation(
+  work: Ctx,
+  { client }: Pick<PublicCtx, 'client'>,
+  invitationId: number,
+  person: Joining,
+): Promise<void> {
+  const { user_id } = await joinMember(work, person);
+  await work.db
+    .updateTable('invitations')
+    .set({ status: 'accepted', accepted_at: sql`app_now()`, user_id })
+    .where('company_id', '=', work.company_id)
+    .where('id', '=', invitationId)
+    .execute();
+  await recordJoined(work, client, user_id, 'invitation');
+}
+
+/** Writes into the audit log that somebody joined, and by which way. */
+export async function recordJoined(
+  work: Ctx,
+  client: PublicCtx['client'],
+  userId: number,
+  via: 'invitation' | 'domain',
+): Promise<void> {
+  await recordAudits(work.db, [
+    {
+      action: 'member.joined',
+      target_type: 'user',
+      target_id: userId,
+      data: { via },
+      company_id: work.company_id,
+      actor_id: userId,
+      client,
+    },
+  ]);
+}

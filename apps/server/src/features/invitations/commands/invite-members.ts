@@ -1,0 +1,68 @@
+import { accountAccessOf, grants, type InviteResult, LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { listDomains } from '../../domains/queries.ts';
+import { takeFreeSeats } from '../../members/seats.ts';
+import { INVITATION_MAIL } from '../invitation-mail.ts';
+import { countInvitedToday, countWaiting, knownAddresses } from '../queries.ts';
+import { planInvites, readAddress } from '../rules.ts';
+
+/**
+ * Invites addresses by mail. Admins who may add members invite everybody; members, where the workspace lets them, people
+ * of its domains, and only so many a day. Answers what became of each address, in their order.
+ */
+export async function inviteMembers(ctx: RequestCtx, written: readonly string[]): Promise<InviteResult[]> {
+  const { actor, company, db, company_id } = ctx;
+  const isTrusted = actor.role === 2 || (actor.role === 1 && grants(actor.permissions, 'members_add'));
+  if (!isTrusted && !accountAccessOf(company.options).enable_employee_invite_link) {
+    throw new Problem('access_disabled');
+  }
+  const addresses = [...new Set(written.flatMap((text) => readAddress(text) ?? []))];
+  const free = await takeFreeSeats(ctx);
+  const { results, mails } = planInvites(written, {
+    ...(await knownAddresses(db, company_id, addresses)),
+    domains: isTrusted ? null : await listDomains(db, company_id),
+    left_today: isTrusted ? null : await leftToday(ctx),
+    // Whoever is invited already has a seat kept.
+    seats: free === null ? null : Math.max(0, free - (await countWaiting(db, company_id))),
+  });
+  await sendInvitations(ctx, mails, actor.user_id);
+  const count = results.filter(({ outcome }) => outcome === 'invited').length;
+  if (mails.length > 0) {
+    await recordAudit(ctx, { action: 'member.invited', data: { count, sent_again: mails.length - count } });
+  }
+  return results;
+}
+
+async function leftToday({ db, company_id, actor }: RequestCtx): Promise<number> {
+  return Math.max(0, LIMITS.invitesOfMember - (await countInvitedToday(db, company_id, actor.user_id)));
+}
+
+/** Stores invitations and queues their mails. An address with one that waits gets a new link, and the old one ends. */
+export async function sendInvitations(
+  ctx: Ctx,
+  emails: readonly string[],
+  invitedById: number | null,
+): Promise<void> {
+  if (emails.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    insert into invitations (company_id, email, invited_by_id, expires_at)
+    select ${ctx.company_id}, email, ${invitedById}::bigint, app_now() + make_interval(days => ${LIMITS.invitationDays})
+    from unnest(${emails}::text[]) as given (email)
+    on conflict (company_id, email) where status = 'pending' do update set
+      version = invitations.version + 1, sent_at = app_now(), expires_at = excluded.expires_at,
+      invited_by_id = coalesce(excluded.invited_by_id, invitations.invited_by_id)
+    returning id`.execute(ctx.db);
+  for (const { id } of rows) await queueInvitationMail(ctx, id);
+}
+
+/** Queues the mail of an invitation: its link is made when it is sent. */
+export async function queueInvitationMail(ctx: Ctx, id: number): Promise<void> {
+  await ctx.enqueue('accounts.send-mail', {
+    kind: INVITATION_MAIL,
+    data: { company_id: ctx.company_id, invitation_id: id },
+  });
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { found, Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { findInvitationForUpdate } from '../queries.ts';
+import { queueInvitationMail } from './invite-members.ts';
+
+/** Sends an invitation again, also one that has expired: it has two weeks anew, and links of earlier mails end. */
+export async function resendInvitation(ctx: RequestCtx, id: number): Promise<void> {
+  const { status } = found(await findInvitationForUpdate(ctx.db, ctx.company_id, id));
+  if (status !== 'pending')
+    throw new Problem(status === 'accepted' ? 'invitation_used' : 'invitation_revoked');
+  await ctx.db
+    .updateTable('invitations')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      sent_at: sql`app_now()`,
+      expires_at: sql`app_now() + make_interval(days => ${LIMITS.invitationDays})`,
+    }))
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+  await queueInvitationMail(ctx, id);
+  await recordAudit(ctx, { action: 'invitation.resent', target_type: 'invitation', target_id: id });
+}

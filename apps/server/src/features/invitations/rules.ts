@@ -1,0 +1,82 @@
+import {
+  cleanText,
+  email as emailSchema,
+  type InvitationState,
+  type InviteFault,
+  type InviteResult,
+} from '@fika/contract';
+import { domainOf } from '../domains/rules.ts';
+
+/** What is known about the addresses of a list, and about who sends it. */
+export interface InviteFacts {
+  /** Address -> whether the member is active. */
+  members: ReadonlyMap<string, boolean>;
+  /** Addresses with an invitation that waits. */
+  invited: ReadonlySet<string>;
+  /** Addresses that refused mail for good. */
+  suppressed: ReadonlySet<string>;
+  /** Only these domains; null allows every address. */
+  domains: readonly string[] | null;
+  /** How many more addresses this member may invite today; null is without limit. */
+  left_today: number | null;
+  /** Seats that are left for people who are not invited yet; null is without limit. */
+  seats: number | null;
+}
+
+/** An address as it is kept, or null when it is none. */
+export function readAddress(written: string): string | null {
+  const read = emailSchema.safeParse(cleanText(written));
+  return read.success ? read.data : null;
+}
+
+/** What becomes of each address, in their order, and which of them get a mail. */
+export function planInvites(
+  written: readonly string[],
+  facts: InviteFacts,
+): { results: InviteResult[]; mails: string[] } {
+  const seen = new Set<string>();
+  const mails: string[] = [];
+  let left = facts.left_today ?? Number.POSITIVE_INFINITY;
+  let seats = facts.seats ?? Number.POSITIVE_INFINITY;
+  const results = written.map((text): InviteResult => {
+    const address = readAddress(text);
+    const email = address ?? text.trim().slice(0, 254);
+    const refused = (reason: InviteFault): InviteResult => ({ email, outcome: 'refused', reason });
+    if (address === null) return refused('invalid');
+    if (seen.has(address)) return refused('duplicate');
+    seen.add(address);
+    const isActive = facts.members.get(address);
+    if (isActive) return { email, outcome: 'already_here', reason: null };
+    const fault = faultOf(address, facts, { left, seats });
+    if (fault) return refused(fault);
+    left -= 1;
+    mails.push(address);
+    if (facts.invited.has(address)) return { email, outcome: 'already_invited', reason: null };
+    seats -= facts.members.has(address) ? 0 : 1;
+    return { email, outcome: 'invited', reason: null };
+  });
+  return { results, mails };
+}
+
+function faultOf(
+  address: string,
+  facts: InviteFacts,
+  room: { left: number; seats: number },
+): InviteFault | null {
+  if (facts.members.get(address) === false) return 'inactive';
+  if (facts.suppressed.has(address)) return 'suppressed';
+  if (!mayJoin(address, facts.domains)) return 'other_domain';
+  if (room.left < 1) return 'too_many';
+  return room.seats < 1 && !facts.invited.has(address) ? 'seats_full' : null;
+}
+
+/** Whether an address is of one of some domains; null, or none, takes every address. */
+export function mayJoin(address: string, domains: readonly string[] | null): boolean {
+  return domains === null || domains.length === 0 || domains.includes(domainOf(address));
+}
+
+/** What an invitation is now. Instants are ISO. */
+export function stateOf(invitation: { status: string; expires_at: string }, now: string): InvitationState {
+  if (invitation.status === 'accepted' || invitation.status === 'revoked') return invitation.status;
+  return invitation.expires_at <= now ? 'expired' : 'pending';
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  email,
+  id,
+  instant,
+  listQuery,
+  none,
+  paged,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { newPassword } from '../passwords.ts';
+import { session } from './accounts.ts';
+
+/** `expired`: nobody answered in time; it can be sent again. */
+export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export const invite = z
+  .object({
+    id,
+    email: z.string(),
+    state: z.enum(INVITATION_STATES),
+    /** Empty for whoever asked by themselves, through the link of the workspace. */
+    invited_by_name: z.string(),
+    created_at: instant,
+    sent_at: instant,
+    expires_at: instant,
+    accepted_at: instant.nullable(),
+    user_id: id.nullable(),
+  })
+  .meta({ id: 'Invite' });
+export type Invite = z.infer<typeof invite>;
+
+/** Why an address was not invited. */
+export const INVITE_FAULTS = [
+  'invalid',
+  'duplicate',
+  'inactive',
+  'suppressed',
+  'other_domain',
+  'too_many',
+  'seats_full',
+] as const;
+export type InviteFault = (typeof INVITE_FAULTS)[number];
+
+/** What became of one address. `already_invited`: the mail was sent again. */
+export const inviteResult = z.object({
+  email: z.string(),
+  outcome: z.enum(['invited', 'already_here', 'already_invited', 'refused']),
+  reason: z.enum(INVITE_FAULTS).nullable(),
+});
+export type InviteResult = z.infer<typeof inviteResult>;
+
+const inviteLink = z.object({
+  /** Null while none was made. */
+  url: z.string().nullable(),
+  renewed_at: instant.nullable(),
+  /** Off: the link opens nothing, by the option `account_access`. */
+  is_enabled: z.boolean(),
+  /** Only addresses of these domains may ask; everybody when there are none. */
+  domains: z.array(z.string()),
+});
+export type InviteLink = z.infer<typeof inviteLink>;
+
+const token = z.string().min(1).max(1_000);
+const name = z.string().trim().max(LIMITS.nameLength);
+
+/**
+ * What the page of a link offers: make an account, log in first, join with the account that is logged in, or leave
+ * another account first. `ask`: the link of a workspace, which asks for an address.
+ */
+export const INVITATION_STEPS = ['register', 'log_in', 'join', 'other_account', 'ask'] as const;
+
+const invitationView = z.object({
+  step: z.enum(INVITATION_STEPS),
+  workspace: z.object({ name: z.string(), slug: z.string() }),
+  invited_by_name: z.string(),
+  /** Null for the link of a workspace. */
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  domains: z.array(z.string()),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+/** What a link may say for itself when it opens nothing. */
+const LINK_PROBLEMS = [
+  'link_invalid',
+  'invitation_expired',
+  'invitation_revoked',
+  'invitation_used',
+  'invite_link_off',
+  'too_many_requests',
+] as const;
+
+const joinable = z.object({
+  company_id: id,
+  name: z.string(),
+  /** Somebody invited the address, or the workspace takes its domain. */
+  via: z.enum(['invitation', 'domain']),
+});
+export type Joinable = z.infer<typeof joinable>;
+
+const path = (rest: string) => `/api/v1/companies/{company_id}/${rest}/`;
+const entered = session.extend({ slug: z.string() });
+
+export const invitationsEndpoints = {
+  invites: endpoint({
+    name: 'invites',
+    method: 'GET',
+    path: path('invites'),
+    summary: 'Invitations, newest first',
+    params: companyParams,
+    query: listQuery.extend({ status: z.enum(INVITATION_STATES).optional() }),
+    body: none,
+    response: paged(invite),
+    status: 200,
+    problems: [],
+  }),
+  invite: endpoint({
+    name: 'invite',
+    method: 'POST',
+    path: path('invite'),
+    summary: 'Invite addresses by mail. Answers what became of each, in the order in which they were given',
+    params: companyParams,
+    query: none,
+    body: z.object({ emails: z.array(z.string().max(LIMITS.cellLength)).min(1).max(LIMITS.invitesAtOnce) }),
+    response: z.object({ results: z.array(inviteResult) }),
+    status: 200,
+    problems: ['access_disabled', 'too_many_requests'],
+  }),
+  invite_resend: endpoint({
+    name: 'invite_resend',
+    method: 'POST',
+    path: path('invites/{id}/resend'),
+    summary: 'Send an invitation again; links of earlier mails stop working',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: invite,
+    status: 200,
+    problems: ['invitation_used'],
+  }),
+  invite_revoke: endpoint({
+    name: 'invite_revoke',
+    method: 'POST',
+    path: path('invites/{id}/revoke'),
+    summary: 'Take an invitation back; its link stops working',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: invite,
+    status: 200,
+    problems: ['invitation_used'],
+  }),
+  invite_link: endpoint({
+    name: 'invite_link',
+    method: 'GET',
+    path: path('invite_link'),
+    summary: 'The link by which people ask to join',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: inviteLink,
+    status: 200,
+    problems: [],
+  }),
+  invite_link_renew: endpoint({
+    name: 'invite_link_renew',
+    method: 'POST',
+    path: path('invite_link/renew'),
+    summary: 'Make the link, or a new one: the one before stops working',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: inviteLink,
+    status: 200,
+    problems: [],
+  }),
+  auth_invitation: endpoint({
+    name: 'auth_invitation',
+    method: 'POST',
+    path: '/api/v1/auth/invitation/',
+    summary: 'What the link of an invitation opens. Changes nothing',
+    params: none,
+    query: none,
+    body: z.object({ token }),
+    response: invitationView,
+    status: 200,
+    problems: LINK_PROBLEMS,
+  }),
+  auth_invitation_accept: endpoint({
+    name: 'auth_invitation_accept',
+    method: 'POST',
+    path: '/api/v1/auth/invitation/accept/',
+    summary:
+      'Join a workspace with the link of an invitation, once. Name and password make an account where there is none',
+    params: none,
+    query: none,
+    body: z.object({
+      token,
+      first_name: name.default(''),
+      last_name: name.default(''),
+      password: newPassword.optional(),
+    }),
+    response: entered,
+    status: 200,
+    problems: [
+      ...LINK_PROBLEMS,
+      'log_in_first',
+      'other_account',
+      'member_inactive',
+      'plan_limit',
+      'unavailable',
+    ],
+  }),
+  auth_invitation_request: endpoint({
+    name: 'auth_invitation_request',
+    method: 'POST',
+    path: '/api/v1/auth/invitation/request/',
+    summary:
+      'Ask for an invitation with the link of a workspace. Answers the same whether or not the address is known',
+    params: none,
+    query: none,
+    body: z.object({ token, email }),
+    response: done,
+    status: 200,
+    problems: LINK_PROBLEMS,
+  }),
+  joinable: endpoint({
+    name: 'joinable',
+    method: 'GET',
+    path: '/api/v1/auth/joinable/',
+    summary: 'Workspaces that the account may join: it was invited, or they take its domain',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(joinable) }),
+    status: 200,
+    problems: [],
+  }),
+  join: endpoint({
+    name: 'join',
+    method: 'POST',
+    path: '/api/v1/auth/join/',
+    summary: 'Join one of these workspaces',
+    params: none,
+    query: none,
+    body: z.object({ company_id: id }),
+    response: entered,
+    status: 200,
+    problems: ['plan_limit', 'member_inactive'],
+  }),
+};
