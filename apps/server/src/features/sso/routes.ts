@@ -9,7 +9,7 @@ import { beginSignOn } from './commands/begin-sign-on.ts';
 import { finishSignOn } from './commands/finish-sign-on.ts';
 import { receiveAnswer } from './commands/receive-answer.ts';
 import { refuseAnswer } from './commands/refuse-answer.ts';
-import { safeNext } from './next.ts';
+import { ownPath } from './next.ts';
 import { postPage } from './pages.ts';
 import { findCompanyOfSlug, type SsoCompany } from './queries.ts';
 import { SsoRefusal } from './refusal.ts';
@@ -72,7 +72,7 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
   const token = known && /^[\w-]{43}$/.test(known) ? known : randomToken();
   const wish = {
     slug: request.params.slug,
-    next: safeNext(next) ?? `/account/${request.params.slug}`,
+    next: ownPath(next) ?? `/account/${request.params.slug}`,
     is_test: test === '1',
     browser_token: token,
   };
