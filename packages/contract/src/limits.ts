@@ -39,6 +39,7 @@ export const LIMITS = {
   meetingsChunk: 2_000,
   optinCampaignDays: 60,
   signInLinkDays: 14,
+  removedAtOnce: 200,
   invitationDays: 14,
   invitesAtOnce: 1_000,
   /** By a member who is no admin, in a day. */

@@ -91,6 +91,11 @@ export const PROBLEMS = {
     en: 'A workspace keeps one superadmin at least. Make somebody else a superadmin first.',
     fr: 'Un espace garde au moins un superadministrateur. Nommez-en d’abord un autre.',
   },
+  too_many_at_once: {
+    status: 409,
+    en: 'Up to {max} people can be removed at once. Narrow the selection, and remove the rest after.',
+    fr: 'On peut retirer {max} personnes à la fois au plus. Réduisez la sélection, puis retirez les autres.',
+  },
   superadmin_has_all: {
     status: 409,
     en: 'A superadmin may do everything. Make them an admin first to choose what they may do.',

@@ -38,7 +38,7 @@ const bulk = (name: string, summary: string) =>
     body: filtersBody,
     response: changed,
     status: 200,
-    problems: ['filter_invalid', 'plan_limit', 'superadmin_only'],
+    problems: ['filter_invalid', 'plan_limit', 'superadmin_only', 'too_many_at_once'],
   });
 
 /** Roles and rights of members. */
@@ -110,4 +110,5 @@ export const adminsEndpoints = {
   }),
   activate_users: bulk('activate_users', 'Bring inactive members back'),
   deactivate_users: bulk('deactivate_users', 'Make members inactive; their history stays'),
+  remove_users: bulk('remove_users', 'Erase members for good; anonymous counts stay'),
 };

@@ -6,6 +6,7 @@ import { activateMembers } from './commands/activate-members.ts';
 import { deactivateMembers } from './commands/deactivate-members.ts';
 import { checkAdminSlots, grantAdmins } from './commands/grant-admins.ts';
 import { removeAdmins } from './commands/remove-admins.ts';
+import { removeMembers } from './commands/remove-members.ts';
 import { updatePermissions } from './commands/update-permissions.ts';
 import { updateRole } from './commands/update-role.ts';
 import { presentAdmin } from './present.ts';
@@ -32,4 +33,5 @@ export const admins = mount(adminsEndpoints, {
   check_has_admin_slots: admin('members_admin_change', (ctx, { body }) => checkAdminSlots(ctx, body.filters)),
   activate_users: admin('members_status_change', (ctx, { body }) => activateMembers(ctx, body.filters)),
   deactivate_users: admin('members_status_change', (ctx, { body }) => deactivateMembers(ctx, body.filters)),
+  remove_users: admin('members_delete', (ctx, { body }) => removeMembers(ctx, body.filters)),
 });

@@ -14,6 +14,7 @@ const {
   check_has_admin_slots: checkSlots,
   activate_users: activate,
   deactivate_users: deactivate,
+  remove_users: remove,
   users,
 } = ENDPOINTS.members;
 const { campaigns_create: createCampaign } = ENDPOINTS.campaigns;
@@ -265,6 +266,26 @@ describe('the status of members', () => {
       `member.deactivated ${one('max').user_id}`,
       `member.activated ${one('max').user_id}`,
     ]);
+  });
+
+  it('ends for good for whom an admin removes, members only unless a superadmin asks', async () => {
+    const { company_id, one } = await team({
+      sue: { role: 2 },
+      ann: { role: 1 },
+      bo: { role: 1 },
+      max: {},
+      eve: {},
+    });
+    const ann = await holder.app.as(one('ann'));
+    const max = await holder.app.as(one('max'));
+    expect(await ann.call(remove, { ...of(company_id), ...everyone })).toEqual({ count: 2, skipped: 2 });
+    const page = await ann.call(users, of(company_id));
+    expect(page.results.map(({ last_name }) => last_name).toSorted()).toEqual(['ann', 'bo', 'sue']);
+    expect((await max.refused(users, of(company_id))).code).toBe('not_authenticated');
+    const sue = await holder.app.as(one('sue'));
+    expect(await sue.call(remove, { ...of(company_id), ...everyone })).toEqual({ count: 2, skipped: 0 });
+    expect(await roleOf(one('sue'))).toMatchObject({ role: 2, is_active: true });
+    expect((await actions(company_id)).filter((line) => line.startsWith('member.removed'))).toHaveLength(2);
   });
 
   it('needs its permission, and a filter that can be used', async () => {
