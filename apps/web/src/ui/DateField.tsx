@@ -48,11 +48,14 @@ interface DateFieldProps extends FieldProps {
   /** The first day that may be chosen. */
   min?: string;
   clearLabel?: string;
+  /** Shown while no day is chosen. */
+  placeholder?: string;
 }
 
 /** A day, chosen from a calendar. */
-export function DateField({ value, onChange, min, clearLabel, ...field }: DateFieldProps) {
-  const calendar = useCalendar();
+export function DateField({ value, onChange, min, clearLabel, placeholder, ...field }: DateFieldProps) {
+  const usual = useCalendar();
+  const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
   const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
   return (
     <DatePickerInput

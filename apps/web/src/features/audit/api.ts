@@ -1,0 +1,37 @@
+import { auditEndpoints, type AuditEntry } from '@fika/contract/endpoints/audit';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { type AuditListState, conditionsOf } from './view.ts';
+
+export type { AuditEntry };
+
+/** One page of the audit log. */
+export function auditQuery(workspace: CallScope, state: AuditListState) {
+  const { limit, offset, ordering } = state;
+  return queryOptions({
+    queryKey: ['audit', workspace.id, state],
+    queryFn: ({ signal }) =>
+      api.list(auditEndpoints.audit, {
+        workspace,
+        signal,
+        query: {
+          limit,
+          offset,
+          ordering: ordering === 'created_at' ? 'created_at' : '-created_at',
+          ...conditionsOf(state),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes a file of what is shown, and of the pages after it. */
+export function useExportAudit() {
+  const workspace = useWorkspace();
+  return useMutation({
+    mutationFn: (state: AuditListState) =>
+      api(auditEndpoints.audit_export, { workspace, body: conditionsOf(state) }),
+  });
+}

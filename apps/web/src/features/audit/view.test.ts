@@ -1,0 +1,44 @@
+import { AUDIT_ACTIONS } from '@fika/contract';
+import { expect, it } from 'vitest';
+import en from '../../locales/en/audit.json' with { type: 'json' };
+import fr from '../../locales/fr/audit.json' with { type: 'json' };
+import { auditSearch, conditionsOf, factsOf, isNarrowed } from './view.ts';
+
+/** The sentence of an action, in whichever of its plural forms. */
+function sentenceOf(sentences: object, action: string): unknown {
+  const parts = action.split('.');
+  let holder: unknown = sentences;
+  for (const part of parts.slice(0, -1)) holder = (holder as Record<string, unknown> | undefined)?.[part];
+  const last = parts.at(-1) ?? '';
+  const found = holder as Record<string, unknown> | undefined;
+  return found?.[last] ?? found?.[`${last}_other`];
+}
+
+it.each([
+  ['English', en],
+  ['French', fr],
+])('every action has a sentence in %s', (_, { actions }) => {
+  expect(AUDIT_ACTIONS.filter((action) => typeof sentenceOf(actions, action) !== 'string')).toEqual([]);
+});
+
+it('keeps in the URL what it can use', () => {
+  const state = auditSearch.parse({ group: 'rights', from: '2026-11-01', to: 'yesterday', actor: -1 });
+  expect(conditionsOf(state)).toEqual({ search: '', group: 'rights', from: '2026-11-01' });
+  expect(isNarrowed(state)).toBe(true);
+  expect(isNarrowed(auditSearch.parse({ offset: 10 }))).toBe(false);
+});
+
+it('fills sentences from what an entry holds, whatever it holds', () => {
+  const target = { type: 'user', id: 1, person: { id: 1, name: 'Ada', is_former: false } };
+  expect(factsOf({ action: 'admin.granted', data: { from: 0, to: 1 }, target })).toMatchObject({
+    target: 'Ada',
+    role: 'admin',
+  });
+  expect(factsOf({ action: 'permissions.changed', data: { a: {}, b: {} }, target: null })).toMatchObject({
+    target: null,
+    count: 2,
+  });
+  expect(
+    factsOf({ action: 'workspace.option_changed', data: { name: '__proto__' }, target: null }).option,
+  ).toBe('other');
+});

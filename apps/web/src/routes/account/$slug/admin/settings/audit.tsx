@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { auditQuery } from '../../../../../features/audit/api.ts';
+import { AuditPage } from '../../../../../features/audit/pages/AuditPage.tsx';
+import { auditSearch } from '../../../../../features/audit/view.ts';
+import { loadSentences } from '../../../../../lib/i18n.ts';
+import { listDefaults } from '../../../../../lib/list-state.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/settings/audit')({
+  validateSearch: auditSearch,
+  search: { middlewares: [stripSearchParams(listDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, workspace }, deps }) => {
+    void queryClient.prefetchQuery(auditQuery(workspace, deps));
+    return loadSentences('audit');
+  },
+  component: AuditPage,
+});
