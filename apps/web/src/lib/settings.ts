@@ -6,6 +6,8 @@ export interface Settings {
   product_slug: string;
   /** Mail goes to a mailbox of this machine, shown at `/dev/mailbox`. */
   has_dev_mailbox: boolean;
+  /** Whether anybody may open a workspace here. */
+  open_registration: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -13,6 +15,7 @@ export const defaultSettings: Settings = {
   brand_name: 'Fika',
   product_slug: 'coffee',
   has_dev_mailbox: false,
+  open_registration: true,
 };
 
 /** Reads the settings out of the JSON that stands in the page; what is missing takes its default. */

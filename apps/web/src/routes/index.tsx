@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '../app/guards.ts';
 import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
 import { loginSearch } from '../features/accounts/view.ts';
+import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
 import { loadSentences } from '../lib/i18n.ts';
+
+const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/')({
   validateSearch: loginSearch,
   beforeLoad: requireLoggedOut,
-  loader: () => loadSentences('accounts'),
-  component: LoginPage,
+  loader: () => loadSentences('accounts', 'mfa'),
+  component: () => <LoginPage otherWays={OTHER_WAYS} />,
 });

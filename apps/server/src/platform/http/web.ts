@@ -40,6 +40,7 @@ function withSettings(html: string, { config, mailbox }: Services): string {
     brand_name: config.BRAND_NAME,
     product_slug: config.PRODUCT_SLUG,
     has_dev_mailbox: mailbox !== null,
+    open_registration: config.OPEN_REGISTRATION,
   };
   // A less-than sign is all that could end the element early.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);

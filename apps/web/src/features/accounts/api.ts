@@ -1,7 +1,14 @@
 import { accountsEndpoints } from '@fika/contract/endpoints/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { doorsEndpoints } from '@fika/contract/endpoints/doors';
+import { invitationsEndpoints } from '@fika/contract/endpoints/invitations';
+import { settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { ssoEndpoints } from '@fika/contract/endpoints/sso';
+import type { BodyOf } from '@fika/contract/endpoint';
+import { LIMITS } from '@fika/contract/limits';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { beginSession } from '../../lib/session.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { beginSession, sessionQuery } from '../../lib/session.ts';
 
 export function useLogin() {
   const queryClient = useQueryClient();
@@ -27,4 +34,157 @@ export function useConfirmLink() {
     mutationFn: (token: string) => api(accountsEndpoints.sign_in_link_confirm, { body: { token } }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
+}
+
+/** Asks for the mail that opens an account, in the language of the page. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api(doorsEndpoints.register, { body: { email, culture: currentLanguage() } }),
+  });
+}
+
+/** Asks for the mail that sets a new password. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api(doorsEndpoints.password_reset, { body: { email, culture: currentLanguage() } }),
+  });
+}
+
+/** The link of a mail: whom it is for, and its secret. */
+export interface MailLink {
+  uidb64: string;
+  token: string;
+}
+
+/** Whom a link of a mail is for. Asking changes nothing, and a link that is used up stays so. */
+export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
+  return queryOptions({
+    queryKey: ['accounts', 'mail-link', page, link],
+    queryFn: ({ signal }) => api(doorsEndpoints.mail_link_check, { body: { ...link, page }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useActivate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof doorsEndpoints.activation>) => api(doorsEndpoints.activation, { body }),
+    onSuccess: (session) => beginSession(queryClient, session),
+  });
+}
+
+export function useConfirmReset() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof doorsEndpoints.password_reset_confirm>) =>
+      api(doorsEndpoints.password_reset_confirm, { body }),
+    onSuccess: (session) => beginSession(queryClient, session),
+  });
+}
+
+/** Changes the password of whoever is logged in; the doors of their workspaces are looked at anew. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof accountsEndpoints.password_change>) =>
+      api(accountsEndpoints.password_change, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}
+
+export function useVerifyEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (link: MailLink) => api(doorsEndpoints.email_verify, { body: link }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}
+
+export function useSendVerification() {
+  return useMutation({ mutationFn: () => api(doorsEndpoints.send_email_verification) });
+}
+
+/** Whether a new workspace can have an address; nothing is asked while there is none. */
+export function slugQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['accounts', 'slug', slug],
+    queryFn: slug
+      ? ({ signal }: { signal: AbortSignal }) =>
+          api(doorsEndpoints.workspace_slug, { query: { slug }, signal })
+      : skipToken,
+    staleTime: 10_000,
+  });
+}
+
+export function useCreateWorkspace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof doorsEndpoints.workspace_create>) =>
+      api(doorsEndpoints.workspace_create, { body }),
+    onSuccess: (session) => beginSession(queryClient, session),
+  });
+}
+
+export const joinableQuery = queryOptions({
+  queryKey: ['accounts', 'joinable'],
+  queryFn: ({ signal }) => api(invitationsEndpoints.joinable, { signal }),
+});
+
+export function useJoin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (company_id: number) => api(invitationsEndpoints.join, { body: { company_id } }),
+    onSuccess: ({ slug: _slug, ...session }) => beginSession(queryClient, session),
+  });
+}
+
+export const welcomeQuery = queryOptions({
+  queryKey: ['accounts', 'welcome'],
+  queryFn: ({ signal }) => api(doorsEndpoints.welcome, { signal }),
+});
+
+export function useSaveWelcome() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof doorsEndpoints.welcome_save>) =>
+      api(doorsEndpoints.welcome_save, { body }),
+    onSuccess: (session) => beginSession(queryClient, session),
+  });
+}
+
+/** Invites colleagues into the workspace that is being set up. */
+export function useInviteColleagues(id: number) {
+  return useMutation({
+    mutationFn: (emails: string[]) =>
+      api(invitationsEndpoints.invite, { workspace: { id, urls: {} }, body: { emails } }),
+  });
+}
+
+/** Takes the last step of setting a workspace up. */
+export function useFinishSignup(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api(settingsEndpoints.companies_list_update, {
+        workspace: { id, urls: {} },
+        body: { onboarding_step: LIMITS.onboardingSteps },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}
+
+/** Where the organisation of an address or of a workspace logs in. */
+export function useDiscoverSso() {
+  return useMutation({
+    mutationFn: (typed: string) =>
+      api(ssoEndpoints.sso_discover, { body: typed.includes('@') ? { email: typed } : { slug: typed } }),
+  });
+}
+
+/** Tells that somebody is really there. */
+export function notePresence(company_id: number) {
+  return api(doorsEndpoints.update_last_access_date, { body: { company_id } });
 }

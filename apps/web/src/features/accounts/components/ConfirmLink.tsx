@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { homeOf } from '../../../lib/home.ts';
@@ -9,6 +8,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { useConfirmLink } from '../api.ts';
+import { useEnter } from '../use-enter.ts';
 import { needsFreshLink } from '../view.ts';
 import { RequestLink } from './RequestLink.tsx';
 
@@ -21,10 +21,9 @@ interface ConfirmLinkProps {
 /** One button: a link in a mail must not log anybody in by being opened, since scanners open links. */
 export function ConfirmLink({ token, next }: ConfirmLinkProps) {
   const { t } = useTranslation('accounts');
-  const navigate = useNavigate();
+  const go = useEnter();
   const confirm = useConfirmLink();
-  const enter = () =>
-    confirm.mutate(token, { onSuccess: (answer) => void navigate({ to: answer.next, replace: true }) });
+  const enter = () => confirm.mutate(token, { onSuccess: (answer) => go(answer, answer.next) });
   const { error } = confirm;
   if (error instanceof ApiError && needsFreshLink(error.code)) {
     return (

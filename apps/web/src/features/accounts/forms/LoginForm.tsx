@@ -3,8 +3,11 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { useLogin } from '../api.ts';
+import c from './LoginForm.module.css';
 
 /** E-mail and password. Hands over the session that the log-in began. */
 export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
@@ -44,6 +47,9 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        <TextLink to={paths.passwordReset()} className={c.forgotten}>
+          {t('login.forgotten')}
+        </TextLink>
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>

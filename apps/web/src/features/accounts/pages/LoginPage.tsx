@@ -1,24 +1,34 @@
-import { Button } from '@mantine/core';
-import { IconMail, IconPassword } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { IconBuilding, IconMail, IconPassword } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '../../../lib/home.ts';
-import { useSession, type Session } from '../../../lib/session.ts';
+import { type Session, useSession } from '../../../lib/session.ts';
+import { settings } from '../../../lib/settings.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { LoginArt } from '../../../ui/LoginArt.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { ConfirmLink } from '../components/ConfirmLink.tsx';
 import { RequestLink } from '../components/RequestLink.tsx';
 import { LoginForm } from '../forms/LoginForm.tsx';
+import { OrganisationForm } from '../forms/OrganisationForm.tsx';
+import { useEnter } from '../use-enter.ts';
 import c from './LoginPage.module.css';
 
-/** The door: with a password, with a link by e-mail, or with the link that was sent. */
-export function LoginPage() {
+interface LoginPageProps {
+  /** Ways in that later features bring; each hands over the session that it began. */
+  otherWays?: readonly ComponentType<{ onDone: (session: Session) => void }>[];
+}
+
+const NO_OTHER_WAYS: NonNullable<LoginPageProps['otherWays']> = [];
+
+/** The door: with a password, with a link by e-mail, through an organisation, or with the link that was sent. */
+export function LoginPage({ otherWays = NO_OTHER_WAYS }: LoginPageProps) {
   const { t } = useTranslation('accounts');
-  const { account } = useSession();
+  const { account, is_authenticated: isInside } = useSession();
   const { next, link } = useSearch({ strict: false });
   usePageTitle(t('login.page_title'));
   return (
@@ -27,48 +37,60 @@ export function LoginPage() {
       {link === undefined && <p className={c.help}>{t('login.help')}</p>}
       {link !== undefined ? (
         <ConfirmLink token={link} next={next ?? paths.root()} />
-      ) : account ? (
-        <Banner tone="cinnamon" title={t('login.no_workspace_title')}>
+      ) : account && isInside ? (
+        <Banner
+          tone="cinnamon"
+          title={t('login.no_workspace_title')}
+          action={<TextLink to={paths.onboarding()}>{t('login.no_workspace_action')}</TextLink>}
+        >
           {t('login.no_workspace', { email: account.email })}
         </Banner>
       ) : (
-        <LogIn next={next} />
+        <LogIn next={next} otherWays={otherWays} />
       )}
     </PublicLayout>
   );
 }
 
-function LogIn({ next }: { next: string | undefined }) {
+type Way = 'password' | 'link' | 'organisation';
+const WAYS = ['password', 'link', 'organisation'] as const;
+const ICONS = { password: IconPassword, link: IconMail, organisation: IconBuilding };
+
+function LogIn({ next, otherWays }: { next: string | undefined } & Required<LoginPageProps>) {
   const { t } = useTranslation('accounts');
-  const navigate = useNavigate();
-  const [by, setBy] = useState<'password' | 'link'>('password');
-  const enter = ({ workspaces: [first] }: Session) => {
-    if (first) void navigate({ to: next ?? homeOf(first), replace: true });
-  };
+  const [by, setBy] = useState<Way>('password');
+  const enter = useEnter();
   return (
     <>
-      {by === 'password' ? <LoginForm onDone={enter} /> : <RequestLink next={next ?? paths.root()} />}
+      {by === 'password' && <LoginForm onDone={(session) => enter(session, next)} />}
+      {by === 'link' && <RequestLink next={next ?? paths.root()} />}
+      {by === 'organisation' && <OrganisationForm next={next} />}
       <p className={c.or}>{t('login.or')}</p>
-      {by === 'password' ? (
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          leftSection={<IconMail size={18} />}
-          onClick={() => setBy('link')}
-        >
-          {t('link.by_mail')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          leftSection={<IconPassword size={18} />}
-          onClick={() => setBy('password')}
-        >
-          {t('link.by_password')}
-        </Button>
+      <Stack gap={8}>
+        {otherWays.map((Other, index) => (
+          <Other key={Other.displayName ?? index} onDone={(session) => enter(session, next)} />
+        ))}
+        {WAYS.filter((way) => way !== by).map((way) => {
+          const Icon = ICONS[way];
+          return (
+            <Button
+              key={way}
+              variant="default"
+              size="md"
+              fullWidth
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => setBy(way)}
+            >
+              {t(`login.by_${way}`)}
+            </Button>
+          );
+        })}
+      </Stack>
+      {settings.open_registration && (
+        <p className={c.foot}>
+          {t('login.no_account')} <TextLink to={paths.register()}>{t('login.create')}</TextLink>
+          {t('login.create_how')}
+        </p>
       )}
     </>
   );

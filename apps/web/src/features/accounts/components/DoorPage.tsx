@@ -1,0 +1,46 @@
+import { LIMITS } from '@fika/contract/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginArt } from '../../../ui/LoginArt.tsx';
+import { PublicLayout } from '../../../ui/PublicLayout.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import c from './DoorPage.module.css';
+
+interface DoorPageProps {
+  title: string;
+  help?: ReactNode;
+  /** Of opening a workspace, from 1. */
+  step?: number;
+  children: ReactNode;
+  /** The other way, in small print. */
+  foot?: ReactNode;
+}
+
+const STEPS = Array.from({ length: LIMITS.onboardingSteps }, (_, index) => index + 1);
+
+/** A page outside of any workspace: one task, like the log-in. */
+export function DoorPage({ title, help, step, children, foot }: DoorPageProps) {
+  const { t } = useTranslation('doors');
+  usePageTitle(title);
+  return (
+    <PublicLayout art={<LoginArt />}>
+      {step !== undefined && (
+        <p className={c.steps}>
+          {STEPS.map((number) => (
+            <span
+              key={number}
+              className={c.step}
+              data-done={number <= step || undefined}
+              aria-hidden="true"
+            />
+          ))}
+          <span className={c.count}>{t('step', { step, of: STEPS.length })}</span>
+        </p>
+      )}
+      <h1 className={c.title}>{title}</h1>
+      <div className={c.help}>{help}</div>
+      {children}
+      {foot && <p className={c.foot}>{foot}</p>}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** In place of a form whose facts are on their way. */
+export function FormSkeleton() {
+  const { t } = useTranslation('doors');
+  return (
+    <Stack gap={20} role="status" aria-label={t('loading')}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={64} radius="md" />
+      ))}
+    </Stack>
+  );
+}

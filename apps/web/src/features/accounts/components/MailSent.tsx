@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../../lib/settings.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { MailboxLink } from './MailboxLink.tsx';
+
+/** Where to look now. Says nothing about whether the address is known. */
+export function MailSent({ children }: { children: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Banner
+      tone="pine"
+      title={t('link.sent_title')}
+      action={settings.has_dev_mailbox ? <MailboxLink /> : undefined}
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { fieldErrorsOf } from '../view.ts';
+
+interface AddressFormProps {
+  submit: string;
+  failed: string;
+  description?: string;
+  sending: UseMutationResult<unknown, Error, string>;
+  onSent: (email: string) => void;
+}
+
+/** One address, to which a mail goes. */
+export function AddressForm({ submit, failed, description, sending, onSent }: AddressFormProps) {
+  const { t } = useTranslation('accounts');
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: (value) => (value.trim() ? null : t('login.email_missing')) },
+  });
+  const send = form.onSubmit(({ email }) =>
+    sending.mutate(email, {
+      onSuccess: () => onSent(email.trim()),
+      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+    }),
+  );
+  const isAboutField = Object.keys(fieldErrorsOf(sending.error)).length > 0;
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap={20}>
+        {sending.error !== null && !isAboutField && <ErrorBanner title={failed} error={sending.error} />}
+        <TextInput
+          size="md"
+          type="email"
+          name="email"
+          autoComplete="username"
+          ref={first}
+          label={t('login.email')}
+          {...(description !== undefined && { description })}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useChangePassword } from '../api.ts';
+import { fieldErrorsOf } from '../view.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+/** The old password once more, and a new one in its place. */
+export function ExpiredPasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['doors', 'accounts']);
+  const change = useChangePassword();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { old: '', new: '' },
+    validate: {
+      old: (value) => (value ? null : t('accounts:login.password_missing')),
+      new: (value) => (value ? null : t('password.missing')),
+    },
+  });
+  const save = form.onSubmit((values) =>
+    change.mutate(values, { onSuccess: onDone, onError: (error) => form.setErrors(errorsOf(error)) }),
+  );
+  const isAboutField = Object.keys(errorsOf(change.error)).length > 0;
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap={20}>
+        {change.error && !isAboutField && <ErrorBanner title={t('reset.failed')} error={change.error} />}
+        <PasswordInput
+          size="md"
+          name="old"
+          autoComplete="current-password"
+          label={t('password.current')}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts:login.show_password') }}
+          key={form.key('old')}
+          {...form.getInputProps('old')}
+        />
+        <PasswordField
+          name="new"
+          label={t('password.new')}
+          key={form.key('new')}
+          {...form.getInputProps('new')}
+        />
+        <Button type="submit" size="md" fullWidth loading={change.isPending}>
+          {t('reset.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function errorsOf(error: unknown): Record<string, string> {
+  if (error instanceof ApiError && error.code === 'wrong_password') return { old: error.message };
+  return fieldErrorsOf(error);
+}

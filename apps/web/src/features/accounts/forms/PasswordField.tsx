@@ -1,0 +1,31 @@
+import { passwordLengthFault } from '@fika/contract/passwords';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './PasswordField.module.css';
+
+/** A password that somebody chooses: says calmly what it takes, and when that is reached. The rest the server knows. */
+export function PasswordField({ onChange, ...props }: PasswordInputProps) {
+  const { t } = useTranslation(['accounts', 'doors']);
+  const [isLong, setLong] = useState(false);
+  return (
+    <PasswordInput
+      size="md"
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span className={c.hint} data-long={isLong || undefined} aria-live="polite">
+          {isLong && <IconCircleCheck size={14} aria-hidden="true" />}
+          {t(isLong ? 'doors:password.long_enough' : 'doors:password.hint')}
+        </span>
+      }
+      {...props}
+      onChange={(event) => {
+        setLong(passwordLengthFault(event.currentTarget.value) === null);
+        onChange?.(event);
+      }}
+    />
+  );
+}

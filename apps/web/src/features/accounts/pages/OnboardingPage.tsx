@@ -1,0 +1,111 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '../../../lib/home.ts';
+import { useSession, type Session } from '../../../lib/session.ts';
+import { settings } from '../../../lib/settings.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { joinableQuery, useFinishSignup, useJoin, welcomeQuery } from '../api.ts';
+import c from '../components/DoorPage.module.css';
+import { DoorPage } from '../components/DoorPage.tsx';
+import { ColleaguesForm } from '../forms/ColleaguesForm.tsx';
+import { WelcomeForm } from '../forms/WelcomeForm.tsx';
+import { WorkspaceForm } from '../forms/WorkspaceForm.tsx';
+import { unfinished } from '../view.ts';
+
+/** Goes on where somebody is: a workspace, its colleagues, or what is not known yet of a member. */
+export function OnboardingPage() {
+  const { workspaces } = useSession();
+  const { data: welcome } = useSuspenseQuery(welcomeQuery);
+  const { create } = useSearch({ strict: false });
+  const [first] = workspaces;
+  const open = unfinished(workspaces);
+  if (open) return <Colleagues workspace={open} />;
+  if (!first || create) return <NewWorkspace />;
+  return welcome.is_complete ? <Navigate to={homeOf(first)} replace /> : <Welcome workspace={first} />;
+}
+
+function NewWorkspace() {
+  const { t } = useTranslation('doors');
+  const navigate = useNavigate();
+  const { account } = useSession();
+  const canCreate = settings.open_registration;
+  return (
+    <DoorPage
+      title={t(canCreate ? 'workspace.title' : 'workspace.closed_title')}
+      help={t(canCreate ? 'workspace.help' : 'workspace.closed_help', { email: account?.email ?? '' })}
+      {...(canCreate && { step: 3 })}
+      foot={<TextLink to={paths.logout()}>{t('workspace.log_out')}</TextLink>}
+    >
+      <Joinable canCreate={canCreate} />
+      {canCreate && (
+        <WorkspaceForm onDone={() => void navigate({ to: paths.onboarding(), search: {}, replace: true })} />
+      )}
+    </DoorPage>
+  );
+}
+
+/** Workspaces that wait for this address: one press instead of a new one. */
+function Joinable({ canCreate }: { canCreate: boolean }) {
+  const { t } = useTranslation(['doors', 'accounts']);
+  const navigate = useNavigate();
+  const { data } = useQuery(joinableQuery);
+  const join = useJoin();
+  if (!data || data.results.length === 0) return null;
+  const enter = (id: number) =>
+    join.mutate(id, { onSuccess: () => void navigate({ to: paths.onboarding(), replace: true }) });
+  return (
+    <>
+      <Stack gap={12}>
+        {join.error && <ErrorBanner title={t('join.failed')} error={join.error} />}
+        {data.results.map(({ company_id: id, name, via }) => (
+          <Banner
+            key={id}
+            tone="accent"
+            title={t(via === 'invitation' ? 'join.invited' : 'join.domain', { name })}
+            action={
+              <Button size="sm" loading={join.isPending && join.variables === id} onClick={() => enter(id)}>
+                {t('join.submit', { name })}
+              </Button>
+            }
+          />
+        ))}
+      </Stack>
+      {canCreate && <p className={c.or}>{t('join.or')}</p>}
+    </>
+  );
+}
+
+type Workspace = Session['workspaces'][number];
+
+function Colleagues({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('doors');
+  const navigate = useNavigate();
+  const finish = useFinishSignup(workspace.id);
+  const leave = () =>
+    finish.mutate(undefined, {
+      onSuccess: () => void navigate({ to: paths.adminHome(workspace), replace: true }),
+    });
+  return (
+    <DoorPage title={t('colleagues.title')} help={t('colleagues.help', { name: workspace.name })} step={4}>
+      <Stack gap={20}>
+        {finish.error && <ErrorBanner title={t('colleagues.not_finished')} error={finish.error} />}
+        <ColleaguesForm companyId={workspace.id} isFinishing={finish.isPending} onDone={leave} />
+      </Stack>
+    </DoorPage>
+  );
+}
+
+function Welcome({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('doors');
+  const navigate = useNavigate();
+  return (
+    <DoorPage title={t('welcome.title', { name: workspace.name })} help={t('welcome.help')}>
+      <WelcomeForm onDone={() => void navigate({ to: homeOf(workspace), replace: true })} />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../../lib/settings.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { useRegister } from '../api.ts';
+import { DoorPage } from '../components/DoorPage.tsx';
+import { MailSent } from '../components/MailSent.tsx';
+import { AddressForm } from '../forms/AddressForm.tsx';
+
+/** The first step of opening a workspace: an address. Everything else waits behind the link that goes there. */
+export function RegisterPage() {
+  const { t } = useTranslation('doors');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const isOpen = settings.open_registration;
+  const register = useRegister();
+  return (
+    <DoorPage
+      title={t(isOpen ? 'register.title' : 'register.closed_title')}
+      help={t(isOpen ? 'register.help' : 'register.closed_help')}
+      {...(isOpen && { step: 1 })}
+      foot={
+        <>
+          {t('register.known')} <TextLink to={paths.login()}>{t('register.log_in')}</TextLink>
+        </>
+      }
+    >
+      {sentTo === null ? (
+        <AddressForm
+          submit={t('register.submit')}
+          failed={t('register.failed')}
+          sending={register}
+          onSent={setSentTo}
+        />
+      ) : (
+        <MailSent>{t(isOpen ? 'register.sent' : 'register.closed_sent', { email: sentTo })}</MailSent>
+      )}
+    </DoorPage>
+  );
+}

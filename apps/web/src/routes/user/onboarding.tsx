@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireAccount } from '../../app/guards.ts';
+import { welcomeQuery } from '../../features/accounts/api.ts';
+import { OnboardingPage } from '../../features/accounts/pages/OnboardingPage.tsx';
+import { onboardingSearch } from '../../features/accounts/view.ts';
+import { loadSentences } from '../../lib/i18n.ts';
+
+export const Route = createFileRoute('/user/onboarding')({
+  validateSearch: onboardingSearch,
+  beforeLoad: requireAccount,
+  loader: ({ context }) =>
+    Promise.all([loadSentences('accounts', 'doors'), context.queryClient.ensureQueryData(welcomeQuery)]),
+  component: OnboardingPage,
+});
