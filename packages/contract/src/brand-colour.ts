@@ -5,6 +5,9 @@ export const GROUNDS = {
 } as const;
 export type SchemeName = keyof typeof GROUNDS;
 
+/** The accent of the product itself. */
+export const OWN_ACCENT = { light: '#27479A', dark: '#9DB6EE' } as const;
+
 /** What text needs to be read (WCAG 2.2 AA). */
 export const CONTRAST_MIN = 4.5;
 

@@ -2,15 +2,18 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../ui/Logo.tsx';
+import { useWorkspace } from '../lib/session.ts';
+import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import c from './AdminLayout.module.css';
 import { Main } from './Main.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The admin's side: a sidebar, a rail under 1200 px, a drawer under 768. */
-export function AdminLayout() {
+export function AdminLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
+  const workspace = useWorkspace();
   const [opened, drawer] = useDisclosure();
   return (
     <div className={c.layout}>
@@ -18,7 +21,7 @@ export function AdminLayout() {
         <ActionIcon aria-label={t('nav.open')} onClick={drawer.open}>
           <IconMenu2 size={20} />
         </ActionIcon>
-        <Logo />
+        <WorkspaceLogo workspace={workspace} />
       </header>
       <Drawer opened={opened} onClose={drawer.close} size={280} withCloseButton={false} padding={0}>
         <Sidebar onNavigate={drawer.close} />
@@ -26,9 +29,7 @@ export function AdminLayout() {
       <header className={c.side}>
         <Sidebar collapsible />
       </header>
-      <Main className={c.main}>
-        <Outlet />
-      </Main>
+      <Main className={c.main}>{children ?? <Outlet />}</Main>
     </div>
   );
 }

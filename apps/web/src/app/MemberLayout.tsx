@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Main } from './Main.tsx';
 import c from './MemberLayout.module.css';
@@ -10,7 +11,7 @@ import { isOpen, userPlaces } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The member's side: a top bar, and on a phone a bar of places under the thumb. */
-export function MemberLayout() {
+export function MemberLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
   return (
@@ -18,7 +19,7 @@ export function MemberLayout() {
       <header className={c.top}>
         <div className={c.topInner}>
           <Link to={paths.userHome(workspace)} className={c.logo}>
-            <Logo />
+            <WorkspaceLogo workspace={workspace} />
           </Link>
           <nav className={c.places} aria-label={t('nav.label')}>
             <Places className={c.place} />
@@ -29,9 +30,7 @@ export function MemberLayout() {
           <UserMenu look="seat" side="user" />
         </div>
       </header>
-      <Main className={c.main}>
-        <Outlet />
-      </Main>
+      <Main className={c.main}>{children ?? <Outlet />}</Main>
       {userPlaces.length > 1 && (
         <nav className={c.tabs} aria-label={t('nav.label')}>
           <Places className={c.tab} />

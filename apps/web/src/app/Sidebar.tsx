@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
 import { adminPlaces, isOpen, type Place } from './nav.ts';
 import c from './Sidebar.module.css';
@@ -22,10 +22,10 @@ export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
       <div className={c.logo}>
         <Link to={paths.adminHome(workspace)} className={c.home} onClick={onNavigate}>
           <span className={c.wide}>
-            <Logo />
+            <WorkspaceLogo workspace={workspace} />
           </span>
           <span className={c.narrow}>
-            <Logo markOnly />
+            <WorkspaceLogo workspace={workspace} markOnly />
           </span>
         </Link>
       </div>

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { reloadOnce } from '../lib/reload.ts';
-import { useWorkspace } from '../lib/session.ts';
-import { browserRealtime, RealtimeContext } from '../lib/use-realtime.ts';
+import { sessionQuery, useWorkspace, type Workspace } from '../lib/session.ts';
+import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
+import { BrandColour } from './BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 
 /** Around every page of a workspace: its live line. */
 export function WorkspaceLayout() {
-  const { id } = useWorkspace();
+  const { id, branding } = useWorkspace();
   const queryClient = useQueryClient();
   const realtime = useMemo(
     () =>
@@ -26,8 +27,34 @@ export function WorkspaceLayout() {
   }, [realtime]);
   return (
     <RealtimeContext value={realtime}>
+      <BrandColour colour={branding.colour} />
+      <LiveWorkspace />
       <Outlet />
       <LiveNote />
     </RealtimeContext>
   );
+}
+
+/** Reads the workspace again when somebody changed its name, looks, options or rights. */
+function LiveWorkspace() {
+  const queryClient = useQueryClient();
+  useRealtime('workspace.changed', () => void refreshWorkspace(queryClient));
+  return null;
+}
+
+/** Under whichever address it was opened; what the list of workspaces shows of it follows. */
+async function refreshWorkspace(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['workspace'] });
+  void queryClient.invalidateQueries({ queryKey: ['company'] });
+  const fresh = queryClient.getQueriesData<Workspace>({ queryKey: ['workspace'] });
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => {
+    if (!session) return session;
+    const workspaces = session.workspaces.map((one) => {
+      const now = fresh.find(([, workspace]) => workspace?.id === one.id)?.[1];
+      return now
+        ? Object.assign({}, one, { slug: now.slug, name: now.name, logo_url: now.branding.logo_url })
+        : one;
+    });
+    return { ...session, workspaces };
+  });
 }

@@ -1,4 +1,4 @@
-import { IconCoffee, IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconCoffee, IconHome, IconSettings, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
 
@@ -25,6 +25,16 @@ export const adminPlaces: readonly Place[] = [
       { label: 'nav.all_members', to: paths.members, exact: true },
       { label: 'nav.fields', to: paths.categories },
       { label: 'nav.upload_history', to: paths.uploadHistory },
+    ],
+  },
+  {
+    label: 'nav.settings',
+    icon: IconSettings,
+    to: paths.settings,
+    places: [
+      { label: 'nav.settings_main', to: paths.settingsMain },
+      { label: 'nav.settings_domains', to: paths.settingsDomains },
+      { label: 'nav.settings_branding', to: paths.settingsBranding },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { accentOf } from '@fika/contract';
+import { accentOf, OWN_ACCENT } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
@@ -18,7 +18,6 @@ export interface MailBrand {
 export const MAIL_BRAND = sql<MailBrand>`json_build_object('company_id', c.id, 'colour', c.colour, 'logo_hash', l.hash,
   'width', l.width, 'height', l.height)`;
 
-const PORCELAIN = '#27479A';
 const LOGO = { width: 160, height: 32 };
 
 /** The values `accent` and `logo` of every mail. Mails are light, whatever the reader's screen is. */
@@ -26,7 +25,7 @@ export function brandValues(
   config: Pick<Config, 'PUBLIC_URL'>,
   brand: MailBrand | null,
 ): { accent: string; logo: Html } {
-  const accent = brand?.colour ? accentOf(brand.colour, 'light').accent : PORCELAIN;
+  const accent = brand?.colour ? accentOf(brand.colour, 'light').accent : OWN_ACCENT.light;
   return { accent, logo: (brand && logoOf(config, brand)) ?? cup(accent) };
 }
 

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useInvitations } from '../../participations/api.ts';
 import { InvitationCard } from '../../participations/components/InvitationCard.tsx';
+import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '../../workspaces/view.ts';
 import { useCoffees, useLiveCoffees } from '../api.ts';
 import { CoffeeCard } from '../components/CoffeeCard.tsx';
@@ -22,6 +23,7 @@ export function UserHomePage() {
   return (
     <div className={c.home}>
       <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+      <FromTheAdmins />
       <Content />
     </div>
   );

@@ -1,0 +1,79 @@
+import { type Company, type CompanyUpdate, settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { sessionQuery, useWorkspace } from '../../lib/session.ts';
+
+export type { Company, CompanyUpdate };
+
+/** What a save of the settings has to call: each part only if it changed. */
+export interface SettingsCalls {
+  company: CompanyUpdate | null;
+  max_seats: number | null | undefined;
+  options: readonly { name: string; value: unknown }[];
+}
+
+/** The company as its settings show it. */
+export function companyQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['company', workspace.id],
+    queryFn: ({ signal }) => api(settingsEndpoints.companies_list, { workspace, signal }),
+  });
+}
+
+/** The company; the route has asked for it before the page is shown. */
+export function useCompany(): Company {
+  return useSuspenseQuery(companyQuery(useWorkspace())).data;
+}
+
+/** What follows from a change of the company everywhere: names, colours and options of the pages. */
+function useRefreshWorkspace() {
+  const queryClient = useQueryClient();
+  const workspace = useWorkspace();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: companyQuery(workspace).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['workspace'] }),
+      queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ]);
+  };
+}
+
+/** Saves the settings, part by part; what was refused leaves the parts before it saved. */
+export function useSaveSettings() {
+  const workspace = useWorkspace();
+  const refresh = useRefreshWorkspace();
+  return useMutation({
+    mutationFn: async ({ company, max_seats, options }: SettingsCalls) => {
+      for (const body of options) await api(settingsEndpoints.save_option, { workspace, body });
+      if (max_seats !== undefined)
+        await api(settingsEndpoints.set_max_seats, { workspace, body: { max_seats } });
+      if (company) await api(settingsEndpoints.companies_list_update, { workspace, body: company });
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Saves the colour; null goes back to the one of the product. */
+export function useSaveColour() {
+  const workspace = useWorkspace();
+  const refresh = useRefreshWorkspace();
+  return useMutation({
+    mutationFn: (colour: string | null) =>
+      api(settingsEndpoints.companies_list_update, { workspace, body: { colour } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Sets the logo from a file in base64; null takes it away. */
+export function useSaveLogo() {
+  const workspace = useWorkspace();
+  const refresh = useRefreshWorkspace();
+  return useMutation({
+    mutationFn: async (data: string | null) => {
+      if (data === null) await api(settingsEndpoints.company_logo_delete, { workspace });
+      else await api(settingsEndpoints.company_logo, { workspace, body: { data } });
+    },
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,43 @@
+import { accentOf, contrast, GROUNDS, type SchemeName } from '@fika/contract/brand-colour';
+import { hexColour } from '@fika/contract/common';
+import { z } from 'zod';
+
+/** A colour as somebody types it, with or without its sign, short or long; empty is none. */
+export function readColour(written: string): { ok: true; value: string | null } | { ok: false } {
+  const text = written.trim().replace(/^#?/, '#');
+  if (text === '#') return { ok: true, value: null };
+  const long = /^#[0-9a-f]{3}$/i.test(text) ? text.replaceAll(/[0-9a-f]/gi, (digit) => digit + digit) : text;
+  const read = hexColour.safeParse(long);
+  return read.success ? { ok: true, value: read.data } : { ok: false };
+}
+
+const kept = z.object({ saved_at: z.number(), patch: z.object({ colour: z.string() }).partial() });
+
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export function readKeptColour(text: string | null): z.output<typeof kept> | null {
+  if (text === null) return null;
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What becomes of a colour in a scheme, and how well letters on the page's ground can be read in it. */
+export interface Verdict {
+  became: 'kept' | 'darker' | 'lighter';
+  /** Of the colour as chosen, and of the shade that is used, on the card of the scheme. */
+  before: number;
+  after: number;
+}
+
+export function judge(colour: string, scheme: SchemeName): Verdict {
+  const { accent } = accentOf(colour, scheme);
+  const { card } = GROUNDS[scheme];
+  const changed = scheme === 'light' ? 'darker' : 'lighter';
+  return {
+    became: accent === colour.toUpperCase() ? 'kept' : changed,
+    before: contrast(colour, card),
+    after: contrast(accent, card),
+  };
+}

@@ -1,0 +1,14 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+
+/** Leads to where a workspace of one's own begins. */
+export function CreateWorkspaceLink() {
+  const { t } = useTranslation('workspaces');
+  return (
+    <ButtonLink variant="default" to={paths.onboarding()} leftSection={<IconPlus size={16} />}>
+      {t('list.create')}
+    </ButtonLink>
+  );
+}

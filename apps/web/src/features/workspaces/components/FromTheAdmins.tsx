@@ -1,0 +1,40 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { inLanguage } from '../view.ts';
+import c from './FromTheAdmins.module.css';
+import { HomeNotice } from './HomeNotice.tsx';
+
+/** What the admins put on every member's home: a notice, and links to places of their own. */
+export function FromTheAdmins() {
+  const { i18n, t } = useTranslation('workspaces');
+  const { options, culture } = useWorkspace();
+  const language = i18n.language === 'fr' ? 'fr' : 'en';
+  const notice = inLanguage(options.user_warning_notice, language, culture);
+  const actions = inLanguage(options.user_quick_actions, language, culture);
+  if (!notice && !actions) return null;
+  return (
+    <div className={c.both}>
+      {notice && <HomeNotice notice={notice.value} lang={notice.lang} />}
+      {actions && (
+        <ul className={c.actions} aria-label={t('quick_actions')} lang={actions.lang}>
+          {actions.value.map(({ label, url }) => (
+            <li key={`${label} ${url}`}>
+              <Button
+                component="a"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="default"
+                rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+              >
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import c from './SettingsHeader.module.css';
+
+interface SettingsHeaderProps {
+  title: string;
+  form: { dirty: boolean; keptAt: number | null; discard: () => void };
+  saving: boolean;
+  onSave: () => void;
+}
+
+/** Title of a page of settings, with Save and Discard; asks before the page is left with changes. */
+export function SettingsHeader({ title, form, saving, onSave }: SettingsHeaderProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const workspace = useWorkspace();
+  const { time } = useFormat();
+  const { dirty, keptAt, discard } = form;
+  return (
+    <>
+      <LeaveGuard dirty={dirty && !saving} within={`${paths.settings(workspace)}/nowhere`} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('common:nav.settings'), to: paths.settings(workspace) }, { label: title }]}
+        actions={
+          <>
+            <span className={c.kept}>
+              {keptAt === null ? t('saved_all') : t('kept', { time: time(keptAt) })}
+            </span>
+            {dirty && (
+              <Button variant="default" onClick={discard} disabled={saving}>
+                {t('discard')}
+              </Button>
+            )}
+            <GuardedButton reason={dirty ? null : t('nothing_to_save')} loading={saving} onClick={onSave}>
+              {t('save')}
+            </GuardedButton>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@fika/contract/limits';
+import { Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import c from '../pages/settings-pages.module.css';
+import type { SettingsFormProps } from '../settings-form.ts';
+
+const SWITCHES = ['enable_account_access', 'enable_employee_invite_link'] as const;
+
+/** What members may use, and the terms they use it under. */
+export function AccessFields({ form: { draft, set }, error }: SettingsFormProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Card title={t('access.title')}>
+      <div className={c.fields}>
+        {SWITCHES.map((name) => (
+          <Switch
+            key={name}
+            label={t(`access.${name}`)}
+            description={t(`access.${name}_help`)}
+            checked={draft.account_access[name]}
+            onChange={(event) =>
+              set({ account_access: { ...draft.account_access, [name]: event.currentTarget.checked } })
+            }
+          />
+        ))}
+        <TextInput
+          label={t('access.cgu_link')}
+          description={t('access.cgu_link_help')}
+          placeholder="https://"
+          type="url"
+          maxLength={LIMITS.linkLength}
+          value={draft.cgu_link}
+          error={error('cgu_link')}
+          onChange={(event) => set({ cgu_link: event.currentTarget.value })}
+        />
+      </div>
+    </Card>
+  );
+}

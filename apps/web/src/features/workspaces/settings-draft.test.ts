@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Company } from './api.ts';
+import { callsOf, draftOf, faultsOf, readKept } from './settings-draft.ts';
+import { inLanguage } from './view.ts';
+
+const company: Company = {
+  id: 1,
+  slug: 'north',
+  name: 'North',
+  culture: 'en',
+  timezone: 'Europe/Paris',
+  onboarding_step: 4,
+  onboarding_finish_date: null,
+  free_trial_popin_seen_date: null,
+  max_seats: null,
+  two_fa: 'optional',
+  plan: 0,
+  logo_url: null,
+  colour: null,
+};
+const base = draftOf(company, {
+  cgu_link: null,
+  user_warning_notice: { fr: { type: 'info', showIcon: false, message: 'Fermé' } },
+  user_quick_actions: {},
+  password_policy: { expiration_days: null },
+  account_access: {
+    enable_account_access: true,
+    enable_employee_invite_link: false,
+    enable_calendar_integration: true,
+    enable_instant_match: true,
+  },
+});
+
+describe('the draft of the settings', () => {
+  it('sends nothing when nothing changed', () => {
+    expect(callsOf(base, { name: 'North', actions: base.actions })).toEqual({
+      company: null,
+      max_seats: undefined,
+      options: [],
+    });
+  });
+
+  it('sends each part by its own call, and null for what is emptied', () => {
+    const { en, fr } = base.notice;
+    expect(
+      callsOf(base, {
+        slug: ' North-Wind ',
+        max_seats: 12,
+        cgu_link: '',
+        notice: { en: { ...en, message: ' ' }, fr: { ...fr, message: '' } },
+        actions: { en: [{ label: 'Wiki', url: 'https://wiki.example' }], fr: [] },
+      }),
+    ).toEqual({
+      company: { slug: 'north-wind' },
+      max_seats: 12,
+      options: [
+        { name: 'user_warning_notice', value: null },
+        { name: 'user_quick_actions', value: { en: [{ label: 'Wiki', url: 'https://wiki.example' }] } },
+      ],
+    });
+  });
+
+  it('says beside which field something is wrong', () => {
+    const draft = {
+      ...base,
+      name: ' ',
+      slug: 'admin',
+      max_seats: 0,
+      cgu_link: 'javascript:alert(1)',
+      actions: { en: [], fr: [{ label: '', url: 'wiki' }] },
+    };
+    expect(Object.fromEntries(faultsOf(draft))).toEqual({
+      name: 'name_missing',
+      slug: 'slug_reserved',
+      max_seats: 'seats',
+      cgu_link: 'link',
+      'actions.fr.0.label': 'label_missing',
+      'actions.fr.0.url': 'url',
+    });
+    expect(faultsOf(base).size).toBe(0);
+  });
+
+  it('comes back after a reload, unless it cannot be used any more', () => {
+    expect(readKept(JSON.stringify({ saved_at: 1, patch: { name: 'South' } }))?.patch).toEqual({
+      name: 'South',
+    });
+    expect(readKept('{"saved_at":1,"patch":{"culture":"de"}}')).toBeNull();
+    expect(readKept('nonsense')).toBeNull();
+  });
+});
+
+it('shows the reader’s language, else the one of the workspace', () => {
+  expect(inLanguage({ en: 'a', fr: 'b' }, 'fr', 'en')).toEqual({ value: 'b', lang: 'fr' });
+  expect(inLanguage({ en: 'a' }, 'fr', 'en')).toEqual({ value: 'a', lang: 'en' });
+  expect(inLanguage({ fr: 'b' }, 'en', 'en')).toBeNull();
+});
