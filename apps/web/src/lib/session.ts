@@ -35,6 +35,11 @@ export async function beginSession(queryClient: QueryClient, session: Session): 
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
 }
 
+/** Goes on with a fresh session of the same person; what was read stays. */
+export async function renewSession(queryClient: QueryClient, session: Session): Promise<void> {
+  queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
+}
+
 const NOBODY: Session = {
   is_authenticated: false,
   state: 'anonymous',

@@ -1,10 +1,12 @@
 import type accounts from './en/accounts.json';
 import type audit from './en/audit.json';
+import type admins from './en/admins.json';
 import type campaigns from './en/campaigns.json';
 import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
 import type common from './en/common.json';
 import type doors from './en/doors.json';
+import type invitations from './en/invitations.json';
 import type members from './en/members.json';
 import type messages from './en/messages.json';
 import type mfa from './en/mfa.json';
@@ -12,6 +14,7 @@ import type participations from './en/participations.json';
 import type profile from './en/profile.json';
 import type rounds from './en/rounds.json';
 import type settings from './en/settings.json';
+import type sso from './en/sso.json';
 import type workspaces from './en/workspaces.json';
 
 /** One line per file of sentences: `t` then knows its keys. A test compares this list with the folder. */
@@ -19,10 +22,12 @@ interface Sentences {
   common: typeof common;
   accounts: typeof accounts;
   audit: typeof audit;
+  admins: typeof admins;
   campaigns: typeof campaigns;
   categories: typeof categories;
   coffees: typeof coffees;
   doors: typeof doors;
+  invitations: typeof invitations;
   members: typeof members;
   messages: typeof messages;
   mfa: typeof mfa;
@@ -30,6 +35,7 @@ interface Sentences {
   profile: typeof profile;
   rounds: typeof rounds;
   settings: typeof settings;
+  sso: typeof sso;
   workspaces: typeof workspaces;
 }
 

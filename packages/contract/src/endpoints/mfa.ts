@@ -96,6 +96,18 @@ export const mfaEndpoints = {
     status: 200,
     problems: [],
   }),
+  mfa_ways: endpoint({
+    name: 'mfa_ways',
+    method: 'GET',
+    path: '/api/v1/auth/mfa/verify/',
+    summary: 'By what the second step of this log-in can be passed',
+    params: none,
+    query: none,
+    body: none,
+    response: z.object({ app: z.boolean(), passkey: z.boolean(), recovery: z.boolean() }),
+    status: 200,
+    problems: ['sso_session'],
+  }),
   mfa_prove: endpoint({
     name: 'mfa_prove',
     method: 'POST',

@@ -31,6 +31,7 @@ const thirtyAMinute = { max: 30, seconds: 60 };
 
 export const mfa = mount(ENDPOINTS.mfa, {
   mfa_status: owner(showMfa),
+  mfa_ways: pending(showWays),
   mfa_prove: owner(proveIdentity),
   mfa_prove_passkey: owner(proveByPasskey),
   mfa_setup: owner(beginApp),
@@ -75,4 +76,14 @@ async function showMfa({ services, account: actor }: AccountCtx): Promise<MfaSta
       required_by: memberships.filter(({ two_fa }) => two_fa === 'required').map(({ name }) => name),
     });
   });
+}
+
+async function showWays(ctx: AccountCtx) {
+  demandOwnSession(ctx);
+  const { account_id: accountId } = ctx.account;
+  return ctx.services.database.global('read', async (db) => ({
+    app: (await findTotp(db, accountId, 'in use')) !== null,
+    passkey: (await listPasskeys(db, accountId)).length > 0,
+    recovery: ((await countRecoveryCodes(db, accountId))?.left ?? 0) > 0,
+  }));
 }

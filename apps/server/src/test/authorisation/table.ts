@@ -88,6 +88,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   check_has_admin_slots: { who: ['members_admin_change'] },
   activate_users: { who: ['members_status_change'] },
   deactivate_users: { who: ['members_status_change'] },
+  remove_users: { who: ['members_delete'] },
 
   register: { who: 'anyone' },
   activation: { who: 'anyone' },

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { canUsePasskeys } from '../passkey.ts';
+
+interface PasskeyButtonProps<T> {
+  label: string;
+  /** Stands over the reason when it did not work. */
+  failedTitle: string;
+  /** Lets the authenticator sign, and sends it; null when the person changed their mind. */
+  ask: UseMutationResult<T | null, Error, void>;
+  onDone: (answer: T) => void;
+  variant?: 'filled' | 'default';
+}
+
+/** Asks for a passkey. Not there in browsers that have none. */
+export function PasskeyButton<T>({
+  label,
+  failedTitle,
+  ask,
+  onDone,
+  variant = 'default',
+}: PasskeyButtonProps<T>) {
+  if (!canUsePasskeys()) return null;
+  const press = () => ask.mutate(undefined, { onSuccess: (answer) => answer !== null && onDone(answer) });
+  return (
+    <>
+      {ask.error && <Failed title={failedTitle} error={ask.error} />}
+      {ask.data === null && <ChangedMind />}
+      <Button
+        size="md"
+        fullWidth
+        variant={variant}
+        leftSection={<IconFingerprint size={18} />}
+        loading={ask.isPending}
+        onClick={press}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** What the browser itself refuses has no sentence of the server. */
+function Failed({ title, error }: { title: string; error: Error }) {
+  const { t } = useTranslation('mfa');
+  if (error instanceof ApiError) return <ErrorBanner title={title} error={error} />;
+  return <Banner title={title}>{t('passkey.browser_refused')}</Banner>;
+}
+
+function ChangedMind() {
+  const { t } = useTranslation('mfa');
+  return (
+    <Banner tone="accent" title={t('passkey.stopped_title')}>
+      {t('passkey.stopped')}
+    </Banner>
+  );
+}

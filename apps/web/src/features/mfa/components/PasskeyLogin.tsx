@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../lib/session.ts';
+import { useLoginByPasskey } from '../api.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+/** Logs in with a passkey alone. Hands over the session that it began. The page loads the sentences of `mfa`. */
+export function PasskeyLogin({ onDone }: { onDone: (session: Session) => void }) {
+  const { t } = useTranslation('mfa');
+  const login = useLoginByPasskey();
+  return (
+    <PasskeyButton
+      label={t('passkey.log_in')}
+      failedTitle={t('passkey.not_logged_in')}
+      ask={login}
+      onDone={onDone}
+    />
+  );
+}

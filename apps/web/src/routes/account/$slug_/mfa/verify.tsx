@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMissingStep } from '../../../../app/mfa-guards.ts';
+import { nextSearch } from '../../../../features/accounts/view.ts';
+import { loadWays } from '../../../../features/mfa/load.ts';
+import { MfaVerifyPage } from '../../../../features/mfa/pages/MfaVerifyPage.tsx';
+
+export const Route = createFileRoute('/account/$slug_/mfa/verify')({
+  validateSearch: nextSearch,
+  beforeLoad: requireMissingStep,
+  loader: ({ context }) => loadWays(context),
+  component: MfaVerifyPage,
+});
