@@ -23,6 +23,7 @@ export const adminPlaces: readonly Place[] = [
     to: paths.members,
     places: [
       { label: 'nav.all_members', to: paths.members, exact: true },
+      { label: 'nav.invites', to: paths.invites },
       { label: 'nav.fields', to: paths.categories },
       { label: 'nav.upload_history', to: paths.uploadHistory },
     ],
@@ -35,6 +36,8 @@ export const adminPlaces: readonly Place[] = [
       { label: 'nav.settings_main', to: paths.settingsMain },
       { label: 'nav.settings_domains', to: paths.settingsDomains },
       { label: 'nav.settings_branding', to: paths.settingsBranding },
+      { label: 'nav.settings_permissions', to: paths.permissions },
+      { label: 'nav.settings_integrations', to: paths.settingsIntegrations },
     ],
   },
 ];

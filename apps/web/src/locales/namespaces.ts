@@ -7,6 +7,7 @@ import type coffees from './en/coffees.json';
 import type common from './en/common.json';
 import type doors from './en/doors.json';
 import type invitations from './en/invitations.json';
+import type legal from './en/legal.json';
 import type members from './en/members.json';
 import type messages from './en/messages.json';
 import type mfa from './en/mfa.json';
@@ -28,6 +29,7 @@ interface Sentences {
   coffees: typeof coffees;
   doors: typeof doors;
   invitations: typeof invitations;
+  legal: typeof legal;
   members: typeof members;
   messages: typeof messages;
   mfa: typeof mfa;

@@ -1,0 +1,70 @@
+import {
+  type SamlMetadata,
+  type SsoCertificate,
+  type SsoError,
+  ssoEndpoints,
+  SSO_ERRORS,
+  type SsoSettings,
+  type SsoState,
+} from '@fika/contract/endpoints/sso';
+import type { BodyOf } from '@fika/contract/endpoint';
+import { settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
+
+export { SSO_ERRORS };
+export type { SamlMetadata, SsoCertificate, SsoError, SsoSettings, SsoState };
+export type SsoInput = BodyOf<typeof ssoEndpoints.sso_save>;
+
+/** The single sign-on of the workspace. For superadmins alone. */
+export function ssoQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['sso', workspace.id],
+    queryFn: ({ signal }) => api(ssoEndpoints.sso_get, { workspace, signal }),
+  });
+}
+
+/** The same; the route has asked for it before the page is shown. */
+export function useSso(): SsoState {
+  return useSuspenseQuery(ssoQuery(useWorkspace())).data;
+}
+
+/** Reads metadata, pasted or at an address. Saves nothing. */
+export function useReadMetadata() {
+  const workspace = useWorkspace();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof ssoEndpoints.saml_metadata_parser>) =>
+      api(ssoEndpoints.saml_metadata_parser, { workspace, body }),
+  });
+}
+
+export function useSaveSso() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SsoInput) => api(ssoEndpoints.sso_save, { workspace, body }),
+    onSuccess: (state) => queryClient.setQueryData(ssoQuery(workspace).queryKey, state),
+  });
+}
+
+export function useDeleteSso() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(ssoEndpoints.sso_delete, { workspace }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ssoQuery(workspace).queryKey }),
+  });
+}
+
+/** Sets how long passwords or the sessions of admins last; null takes back to the default. */
+export function useSavePolicy() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: 'password_policy' | 'session_policy'; value: unknown }) =>
+      api(settingsEndpoints.save_option, { workspace, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
+  });
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner.tsx';
+import type { SsoError } from '../api.ts';
+
+interface SsoProblemProps {
+  code: SsoError;
+  /** The workspace that was to be entered, for another try. */
+  slug?: string | undefined;
+}
+
+/** Why a log-in through one's organisation was refused, and what to do about it. Needs the sentences of `sso`. */
+export function SsoProblem({ code, slug }: SsoProblemProps) {
+  const { t } = useTranslation('sso');
+  const canRetry = slug !== undefined && code !== 'inactive' && code !== 'not_enabled';
+  return (
+    <Banner
+      tone="cinnamon"
+      title={t('problem.title')}
+      action={canRetry && <a href={`/saml/${encodeURIComponent(slug)}/login`}>{t('problem.retry')}</a>}
+    >
+      {t(`problem.${code}`)}
+    </Banner>
+  );
+}

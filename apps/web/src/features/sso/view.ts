@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SSO_ERRORS, type SamlMetadata, type SsoError, type SsoInput, type SsoSettings } from './api.ts';
+
+export const INTEGRATION_TABS = ['sso', 'security'] as const;
+export type IntegrationTab = (typeof INTEGRATION_TABS)[number];
+
+export const ssoSearch = z.object({
+  /** How a test log-in ended: `passed`, or why it did not. */
+  test: z
+    .enum(['passed', ...SSO_ERRORS])
+    .optional()
+    .catch(undefined),
+});
+
+/** A reason of the address bar, or nothing for what is none. */
+export function ssoErrorOf(text: unknown): SsoError | null {
+  return SSO_ERRORS.find((code) => code === text) ?? null;
+}
+
+/** What is sent to save settings with a change. */
+export function inputOf(settings: SsoSettings, change: Partial<SsoInput> = {}): SsoInput {
+  const { tested_at: _tested, slug: _slug, ...input } = settings;
+  return { ...input, ...change };
+}
+
+/** What is sent to save a provider that was read from metadata; how members come in stays as it is. */
+export function inputOfMetadata(read: SamlMetadata, before: SsoSettings | null): SsoInput {
+  const { entity_id, sso_url, sso_binding, name_id_format } = read;
+  const certificates = read.certificates.map(({ content }) => content);
+  const provider = { entity_id, sso_url, sso_binding, name_id_format, certificates };
+  if (!before) return { enabled: false, enforced: false, jit: false, ...provider };
+  // Untested settings cannot be required of anybody.
+  return inputOf(before, { ...provider, enforced: before.enforced && !needsTest(before, provider) });
+}
+
+type Essentials = Pick<SsoInput, 'entity_id' | 'sso_url' | 'certificates'>;
+
+/** Whether another provider was given, so that the test has to be repeated. */
+export function needsTest(before: SsoSettings, after: Essentials): boolean {
+  const sorted = ({ certificates }: Essentials) => certificates.toSorted().join(' ');
+  return (
+    before.entity_id !== after.entity_id ||
+    before.sso_url !== after.sso_url ||
+    sorted(before) !== sorted(after)
+  );
+}
+
+/** `https://fika.example/saml/marelle/login`, opened by this page as a test that leaves the session as it is. */
+export const testAddress = (loginUrl: string): string => `${loginUrl}?test=1`;
