@@ -2,6 +2,7 @@ import type { AnyEndpoint, BodyOf, ParamsOf, ProblemResponse, QueryOf, ResponseO
 import { fillPath } from '@fika/contract';
 import type { App } from './app.ts';
 import { startSession } from './features/accounts/sessions.ts';
+import { sessionCookieName } from './platform/http/cookies.ts';
 import { csrfToken } from './platform/http/mount.ts';
 
 interface CallInput<E extends AnyEndpoint> {
@@ -76,7 +77,7 @@ export async function clientOf(app: App, accountId: number): Promise<Client> {
     }),
   );
   return createClient(app, {
-    cookie: `fika_session=${token}`,
+    cookie: `${sessionCookieName(app.services.config)}=${token}`,
     'x-csrf-token': csrfToken(keys.csrf, token),
   });
 }

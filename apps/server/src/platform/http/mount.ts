@@ -15,7 +15,7 @@ import {
   type Mounted,
   type PublicCtx,
 } from './access.ts';
-import { lastingCookie, SESSION_COOKIE, sessionCookie } from './cookies.ts';
+import { lastingCookie, sessionCookie, sessionTokenOf } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 
 /** How the frame learns who calls; filled by the feature that owns sessions. */
@@ -38,7 +38,7 @@ export interface Authenticator {
   touch(db: Db, hash: Buffer): Promise<void>;
 }
 
-const OUTSIDE: readonly Access['who'][] = ['anyone', 'pending', 'account', 'owner'];
+const OUTSIDE: ReadonlySet<Access['who']> = new Set(['anyone', 'pending', 'account', 'owner']);
 
 export interface Frame {
   services: Services;
@@ -82,8 +82,8 @@ async function handle(
   reply: FastifyReply,
 ): Promise<unknown> {
   const input = parseInput(endpoint, request);
-  const token = request.cookies[SESSION_COOKIE] ?? null;
-  const run = OUTSIDE.includes(mounted.access.who) ? runOutside : runInCompany;
+  const token = sessionTokenOf(request, frame.services.config);
+  const run = OUTSIDE.has(mounted.access.who) ? runOutside : runInCompany;
   const result = await run(frame, endpoint, mounted, input, request, reply, token);
   if (token && endpoint.method !== 'GET' && request.isAuthenticated) {
     await frame.services.database.global('write', (db) => frame.authenticator.touch(db, tokenHash(token)));
@@ -118,7 +118,7 @@ function demandSession(
   request: FastifyRequest,
 ): void {
   if (mounted.access.who === 'anyone') return;
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request, services.config);
   if (!token) throw new Problem('not_authenticated');
   if (endpoint.method === 'GET') return;
   const header = request.headers['x-csrf-token'];
@@ -150,7 +150,7 @@ export async function publicCtx(
   frame: Frame,
   request: FastifyRequest,
   reply: FastifyReply,
-  token = request.cookies[SESSION_COOKIE] ?? null,
+  token = sessionTokenOf(request, frame.services.config),
 ): Promise<PublicCtx> {
   const { services } = frame;
   const account = token

@@ -62,7 +62,7 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
     const mail = found(await mailbox.find(params.parse(request.params).id));
     // What a mail program would show; scripts and forms do not run in it.
-    return sendPage(reply, mail.html, "img-src 'self' data: https:; frame-ancestors 'self'");
+    return sendPage(reply, mail.html, "img-src 'self' data: https:");
   });
   app.get('/dev/mailbox/api/', async (request, reply) => {
     const { search, offset } = query.parse(request.query);
@@ -80,7 +80,10 @@ function sendPage(reply: FastifyReply, body: string, policy: string) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${policy}`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; ${policy}`,
+    )
     .send(body);
 }
 

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Services } from '../context.ts';
 import { tokenHash } from '../crypto/keys.ts';
-import { SESSION_COOKIE } from '../http/cookies.ts';
+import { sessionTokenOf } from '../http/cookies.ts';
 import type { Authenticator } from '../http/mount.ts';
 import { Problem } from '../problem.ts';
 import { type CheckSessions, OpenSockets, sendEvent, type SocketOwner } from './open-sockets.ts';
@@ -64,7 +64,7 @@ const query = z.object({ company_id: idParam, since: z.coerce.number().int().min
 async function admit({ services, authenticator }: Parts, request: FastifyRequest): Promise<Visitor> {
   // A browser sends the cookie to us whichever page opens the socket; only the origin tells.
   if (!isOwnOrigin(request, services.config.PUBLIC_URL)) throw new Problem('cross_site');
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request, services.config);
   if (!token) throw new Problem('not_authenticated');
   const asked = query.safeParse(request.query);
   if (!asked.success) throw new Problem('not_found');
