@@ -3,14 +3,24 @@ import { requireLoggedOut } from '../app/guards.ts';
 import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
 import { loginSearch } from '../features/accounts/view.ts';
 import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
+import { SsoProblem } from '../features/sso/components/SsoProblem.tsx';
+import { ssoLoginSearch } from '../features/sso/view.ts';
 import { loadSentences } from '../lib/i18n.ts';
 
 const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/login')({
-  validateSearch: loginSearch,
-  // A sign-in link may be for somebody else than whoever is logged in here.
-  beforeLoad: (asked) => (asked.search.link === undefined ? requireLoggedOut(asked) : undefined),
-  loader: () => loadSentences('accounts', 'mfa'),
-  component: () => <LoginPage otherWays={OTHER_WAYS} />,
+  validateSearch: loginSearch.extend(ssoLoginSearch.shape),
+  // A sign-in link or an organisation may be about somebody else than whoever is logged in here.
+  beforeLoad: (asked) => {
+    const { link, sso_error: refusal } = asked.search;
+    return link === undefined && refusal === undefined ? requireLoggedOut(asked) : undefined;
+  },
+  loader: () => loadSentences('accounts', 'mfa', 'sso'),
+  component: Page,
 });
+
+function Page() {
+  const { sso_error: code, sso } = Route.useSearch();
+  return <LoginPage otherWays={OTHER_WAYS} notice={code && <SsoProblem code={code} slug={sso} />} />;
+}

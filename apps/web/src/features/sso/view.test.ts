@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SamlMetadata, SsoSettings } from './api.ts';
-import { inputOf, inputOfMetadata, needsTest, ssoErrorOf, ssoSearch } from './view.ts';
+import { inputOf, inputOfMetadata, needsTest, ssoLoginSearch, ssoSearch } from './view.ts';
 
 const settings: SsoSettings = {
   enabled: true,
@@ -56,8 +56,8 @@ describe('what is sent', () => {
 
 describe('the address bar', () => {
   it('names known reasons only', () => {
-    expect(ssoErrorOf('replayed')).toBe('replayed');
-    expect(ssoErrorOf('<script>')).toBeNull();
+    expect(ssoLoginSearch.parse({ sso_error: 'replayed' }).sso_error).toBe('replayed');
+    expect(ssoLoginSearch.parse({ sso_error: '<script>' }).sso_error).toBeUndefined();
     expect(ssoSearch.parse({ test: 'passed' }).test).toBe('passed');
     expect(ssoSearch.parse({ test: 'x' }).test).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SSO_ERRORS, type SamlMetadata, type SsoError, type SsoInput, type SsoSettings } from './api.ts';
+import { SSO_ERRORS, type SamlMetadata, type SsoInput, type SsoSettings } from './api.ts';
 
 export const INTEGRATION_TABS = ['sso', 'security'] as const;
 export type IntegrationTab = (typeof INTEGRATION_TABS)[number];
@@ -12,10 +12,11 @@ export const ssoSearch = z.object({
     .catch(undefined),
 });
 
-/** A reason of the address bar, or nothing for what is none. */
-export function ssoErrorOf(text: unknown): SsoError | null {
-  return SSO_ERRORS.find((code) => code === text) ?? null;
-}
+export const ssoLoginSearch = z.object({
+  /** Why the organisation's log-in was refused, and of which workspace. */
+  sso_error: z.enum(SSO_ERRORS).optional().catch(undefined),
+  sso: z.coerce.string().max(80).optional().catch(undefined),
+});
 
 /** What is sent to save settings with a change. */
 export function inputOf(settings: SsoSettings, change: Partial<SsoInput> = {}): SsoInput {

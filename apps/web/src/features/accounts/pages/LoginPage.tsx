@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBuilding, IconMail, IconPassword } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../../../lib/session.ts';
 import { settings } from '../../../lib/settings.ts';
@@ -11,6 +11,7 @@ import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { DoorFooter } from '../components/DoorFooter.tsx';
 import { ConfirmLink } from '../components/ConfirmLink.tsx';
 import { RequestLink } from '../components/RequestLink.tsx';
 import { LoginForm } from '../forms/LoginForm.tsx';
@@ -21,23 +22,26 @@ import c from './LoginPage.module.css';
 interface LoginPageProps {
   /** Ways in that later features bring; each hands over the session that it began. */
   otherWays?: readonly ComponentType<{ onDone: (session: Session) => void }>[];
+  /** Why another way in led here: whoever sees it may log in, logged in elsewhere or not. */
+  notice?: ReactNode;
 }
 
 const NO_OTHER_WAYS: NonNullable<LoginPageProps['otherWays']> = [];
 
 /** The door: with a password, with a link by e-mail, through an organisation, or with the link that was sent. */
-export function LoginPage({ otherWays = NO_OTHER_WAYS }: LoginPageProps) {
+export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps) {
   const { t } = useTranslation('accounts');
   const { account, is_authenticated: isInside } = useSession();
   const { next, link } = useSearch({ strict: false });
   usePageTitle(t('login.page_title'));
   return (
-    <PublicLayout art={<LoginArt />}>
+    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
       <h1 className={c.title}>{t('login.title')}</h1>
       {link === undefined && <p className={c.help}>{t('login.help')}</p>}
+      {notice}
       {link !== undefined ? (
         <ConfirmLink token={link} next={next ?? paths.root()} />
-      ) : account && isInside ? (
+      ) : account && isInside && !notice ? (
         <Banner
           tone="cinnamon"
           title={t('login.no_workspace_title')}
@@ -56,7 +60,9 @@ type Way = 'password' | 'link' | 'organisation';
 const WAYS = ['password', 'link', 'organisation'] as const;
 const ICONS = { password: IconPassword, link: IconMail, organisation: IconBuilding };
 
-function LogIn({ next, otherWays }: { next: string | undefined } & Required<LoginPageProps>) {
+type LogInProps = { next: string | undefined } & Required<Pick<LoginPageProps, 'otherWays'>>;
+
+function LogIn({ next, otherWays }: LogInProps) {
   const { t } = useTranslation('accounts');
   const [by, setBy] = useState<Way>('password');
   const enter = useEnter();
