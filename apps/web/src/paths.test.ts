@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { newAddress, OLD_ADDRESSES } from './app/old-addresses.ts';
 import { PATHS, paths } from './paths.ts';
 
 const routes = new URL('routes/', import.meta.url).pathname;
@@ -10,7 +11,7 @@ function urlOfFile(file: string): string {
     .replace(/\.tsx$/, '')
     .split('/')
     .filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-    .map((segment) => segment.replaceAll(/\$(\w+)/g, '{$1}'));
+    .map((segment) => segment.replaceAll(/\$([a-z_]*[a-z])_?/g, '{$1}'));
   return `/${segments.join('/')}`;
 }
 
@@ -19,11 +20,13 @@ const withoutSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/
 describe('paths', () => {
   it('are the URLs of the snapshot', () => {
     expect(Object.values(PATHS).toSorted()).toMatchSnapshot();
+    expect(Object.keys(OLD_ADDRESSES).toSorted()).toMatchSnapshot();
   });
 
   it('name every file in routes/, and nothing else', () => {
     const files = globSync('**/*.tsx', { cwd: routes }).filter(
-      (file) => !/(^|\/)(route|__root)\.tsx$/.test(file),
+      // Layouts have no address of their own, and `$` answers whatever has none.
+      (file) => !/(^|\/)(route|__root|\$)\.tsx$/.test(file),
     );
     expect(
       Object.values(PATHS).map(withoutSlash).toSorted(),
@@ -33,5 +36,19 @@ describe('paths', () => {
 
   it('fill in and escape their parameters', () => {
     expect(paths.adminHome({ slug: 'a b' })).toBe('/account/a%20b/admin');
+  });
+
+  it('take every old address to one that a page answers', () => {
+    const pages = Object.values(PATHS).map(withoutSlash);
+    // Tabs are pages of one route; an optional end is one, too.
+    const isPage = (address: string) =>
+      pages.some((page) => new RegExp(`^${page.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address));
+    for (const old of Object.keys(OLD_ADDRESSES)) {
+      const address = newAddress('marelle', `${old}/`);
+      expect(address, old).not.toBeNull();
+      expect(isPage(withoutSlash(address ?? '')), `${old} leads to ${address}, which is no page`).toBe(true);
+    }
+    expect(newAddress('marelle', 'constructor')).toBeNull();
+    expect(newAddress('marelle', 'nowhere')).toBeNull();
   });
 });

@@ -10,29 +10,59 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as CompaniesRouteImport } from './routes/companies.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as AccountSlugRouteRouteImport } from './routes/account/$slug/route.tsx';
+import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
+import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
 import { Route as OptinAcceptRouteImport } from './routes/optin/accept.tsx';
 import { Route as OptinLateRouteImport } from './routes/optin/late.tsx';
+import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
+import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
+import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
 import { Route as AccountSlugIndexRouteImport } from './routes/account/$slug/index.tsx';
+import { Route as AccountSlugSplatRouteImport } from './routes/account/$slug/$.tsx';
 import { Route as AccountSlugAdminRouteRouteImport } from './routes/account/$slug/admin/route.tsx';
-import { Route as AccountSlugCampaignsRouteImport } from './routes/account/$slug/campaigns.tsx';
-import { Route as AccountSlugCategoriesRouteImport } from './routes/account/$slug/categories.tsx';
-import { Route as AccountSlugInviteRouteImport } from './routes/account/$slug/invite.tsx';
+import { Route as AccountSlugOpportunitiesRouteImport } from './routes/account/$slug/opportunities.tsx';
+import { Route as AccountSlugProfileRouteRouteImport } from './routes/account/$slug/profile/route.tsx';
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
-import { Route as AccountSlugUsersRouteImport } from './routes/account/$slug/users.tsx';
+import { Route as AccountSlugWorkspacesRouteImport } from './routes/account/$slug/workspaces.tsx';
+import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
 import { Route as OptinRejectIndexRouteImport } from './routes/optin/reject/index.tsx';
 import { Route as OptinRejectConfirmationRouteImport } from './routes/optin/reject/confirmation.tsx';
 import { Route as OptinUnsubscribeIndexRouteImport } from './routes/optin/unsubscribe/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
+import { Route as AccountSlugProfileIndexRouteImport } from './routes/account/$slug/profile/index.tsx';
+import { Route as AccountSlugProfileMfaRouteImport } from './routes/account/$slug/profile/mfa.tsx';
+import { Route as AccountSlugProfilePasswordRouteImport } from './routes/account/$slug/profile/password.tsx';
+import { Route as AccountSlugProfileSettingsRouteImport } from './routes/account/$slug/profile/settings.tsx';
 import { Route as AccountSlugUserIndexRouteImport } from './routes/account/$slug/user/index.tsx';
+import { Route as AccountSlugMfaSetupRouteImport } from './routes/account/$slug_/mfa/setup.tsx';
+import { Route as AccountSlugMfaVerifyRouteImport } from './routes/account/$slug_/mfa/verify.tsx';
+import { Route as DocsLegalEnCookiePolicyRouteImport } from './routes/docs/legal/en/cookie-policy.tsx';
+import { Route as DocsLegalFrCookiePolicyRouteImport } from './routes/docs/legal/fr/cookie-policy.tsx';
 import { Route as OptinUnsubscribeProductConfirmationRouteImport } from './routes/optin/unsubscribe/$product/confirmation.tsx';
 import { Route as OptinUnsubscribeCampaignConfirmationRouteImport } from './routes/optin/unsubscribe/campaign/confirmation.tsx';
+import { Route as UserActivationUidb64TokenRouteImport } from './routes/user/activation/$uidb64/$token.tsx';
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
+import { Route as AccountSlugAdminInviteIndexRouteImport } from './routes/account/$slug/admin/invite/index.tsx';
+import { Route as AccountSlugAdminInviteTabRouteImport } from './routes/account/$slug/admin/invite/$tab.tsx';
+import { Route as AccountSlugAdminSettingsIndexRouteImport } from './routes/account/$slug/admin/settings/index.tsx';
+import { Route as AccountSlugAdminSettingsAuditRouteImport } from './routes/account/$slug/admin/settings/audit.tsx';
+import { Route as AccountSlugAdminSettingsBrandingRouteImport } from './routes/account/$slug/admin/settings/branding.tsx';
+import { Route as AccountSlugAdminSettingsDomainsRouteImport } from './routes/account/$slug/admin/settings/domains.tsx';
+import { Route as AccountSlugAdminSettingsMainRouteImport } from './routes/account/$slug/admin/settings/main.tsx';
 import { Route as AccountSlugAdminUsersIndexRouteImport } from './routes/account/$slug/admin/users/index.tsx';
 import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/account/$slug/admin/users/history.tsx';
+import { Route as AccountSlugAdminUsersInvitesRouteImport } from './routes/account/$slug/admin/users/invites.tsx';
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
+import { Route as UserVerifyMsteamsUidb64TokenRouteImport } from './routes/user/verify/msteams/$uidb64/$token.tsx';
+import { Route as AccountSlugAdminSettingsIntegrationsIndexRouteImport } from './routes/account/$slug/admin/settings/integrations/index.tsx';
+import { Route as AccountSlugAdminSettingsIntegrationsTabRouteImport } from './routes/account/$slug/admin/settings/integrations/$tab.tsx';
+import { Route as AccountSlugAdminSettingsPermissionsIndexRouteImport } from './routes/account/$slug/admin/settings/permissions/index.tsx';
+import { Route as AccountSlugAdminSettingsPermissionsIdRouteImport } from './routes/account/$slug/admin/settings/permissions/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './routes/account/$slug/admin/users/categories/index.tsx';
 import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
 import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
@@ -49,14 +79,34 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompaniesRoute = CompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSlugRouteRoute = AccountSlugRouteRouteImport.update({
   id: '/account/$slug',
   path: '/account/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogoutIndexRoute = LogoutIndexRouteImport.update({
+  id: '/logout/',
+  path: '/logout/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogoutExpiredRoute = LogoutExpiredRouteImport.update({
+  id: '/logout/expired',
+  path: '/logout/expired',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OptinAcceptRoute = OptinAcceptRouteImport.update({
@@ -69,9 +119,29 @@ const OptinLateRoute = OptinLateRouteImport.update({
   path: '/optin/late',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PasswordResetRoute = PasswordResetRouteImport.update({
+  id: '/password/reset',
+  path: '/password/reset',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SkeletonPreviewRoute = SkeletonPreviewRouteImport.update({
+  id: '/skeleton/preview',
+  path: '/skeleton/preview',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserOnboardingRoute = UserOnboardingRouteImport.update({
+  id: '/user/onboarding',
+  path: '/user/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountSlugIndexRoute = AccountSlugIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const AccountSlugSplatRoute = AccountSlugSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
 const AccountSlugAdminRouteRoute = AccountSlugAdminRouteRouteImport.update({
@@ -79,19 +149,15 @@ const AccountSlugAdminRouteRoute = AccountSlugAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
-const AccountSlugCampaignsRoute = AccountSlugCampaignsRouteImport.update({
-  id: '/campaigns',
-  path: '/campaigns',
-  getParentRoute: () => AccountSlugRouteRoute,
-} as any);
-const AccountSlugCategoriesRoute = AccountSlugCategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => AccountSlugRouteRoute,
-} as any);
-const AccountSlugInviteRoute = AccountSlugInviteRouteImport.update({
-  id: '/invite',
-  path: '/invite',
+const AccountSlugOpportunitiesRoute =
+  AccountSlugOpportunitiesRouteImport.update({
+    id: '/opportunities',
+    path: '/opportunities',
+    getParentRoute: () => AccountSlugRouteRoute,
+  } as any);
+const AccountSlugProfileRouteRoute = AccountSlugProfileRouteRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
 const AccountSlugUserRouteRoute = AccountSlugUserRouteRouteImport.update({
@@ -99,10 +165,15 @@ const AccountSlugUserRouteRoute = AccountSlugUserRouteRouteImport.update({
   path: '/user',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
-const AccountSlugUsersRoute = AccountSlugUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
+const AccountSlugWorkspacesRoute = AccountSlugWorkspacesRouteImport.update({
+  id: '/workspaces',
+  path: '/workspaces',
   getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const InviteTokenIndexRoute = InviteTokenIndexRouteImport.update({
+  id: '/invite/$token/',
+  path: '/invite/$token/',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const OptinRejectIndexRoute = OptinRejectIndexRouteImport.update({
   id: '/optin/reject/',
@@ -124,10 +195,52 @@ const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountSlugAdminRouteRoute,
 } as any);
+const AccountSlugProfileIndexRoute = AccountSlugProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountSlugProfileRouteRoute,
+} as any);
+const AccountSlugProfileMfaRoute = AccountSlugProfileMfaRouteImport.update({
+  id: '/mfa',
+  path: '/mfa',
+  getParentRoute: () => AccountSlugProfileRouteRoute,
+} as any);
+const AccountSlugProfilePasswordRoute =
+  AccountSlugProfilePasswordRouteImport.update({
+    id: '/password',
+    path: '/password',
+    getParentRoute: () => AccountSlugProfileRouteRoute,
+  } as any);
+const AccountSlugProfileSettingsRoute =
+  AccountSlugProfileSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AccountSlugProfileRouteRoute,
+  } as any);
 const AccountSlugUserIndexRoute = AccountSlugUserIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AccountSlugUserRouteRoute,
+} as any);
+const AccountSlugMfaSetupRoute = AccountSlugMfaSetupRouteImport.update({
+  id: '/account/$slug_/mfa/setup',
+  path: '/account/$slug/mfa/setup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountSlugMfaVerifyRoute = AccountSlugMfaVerifyRouteImport.update({
+  id: '/account/$slug_/mfa/verify',
+  path: '/account/$slug/mfa/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsLegalEnCookiePolicyRoute = DocsLegalEnCookiePolicyRouteImport.update({
+  id: '/docs/legal/en/cookie-policy',
+  path: '/docs/legal/en/cookie-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsLegalFrCookiePolicyRoute = DocsLegalFrCookiePolicyRouteImport.update({
+  id: '/docs/legal/fr/cookie-policy',
+  path: '/docs/legal/fr/cookie-policy',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const OptinUnsubscribeProductConfirmationRoute =
   OptinUnsubscribeProductConfirmationRouteImport.update({
@@ -139,6 +252,12 @@ const OptinUnsubscribeCampaignConfirmationRoute =
   OptinUnsubscribeCampaignConfirmationRouteImport.update({
     id: '/optin/unsubscribe/campaign/confirmation',
     path: '/optin/unsubscribe/campaign/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const UserActivationUidb64TokenRoute =
+  UserActivationUidb64TokenRouteImport.update({
+    id: '/user/activation/$uidb64/$token',
+    path: '/user/activation/$uidb64/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
 const AccountSlugAdminCampaignsIndexRoute =
@@ -153,6 +272,48 @@ const AccountSlugAdminCampaignsNewRoute =
     path: '/campaigns/new',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminInviteIndexRoute =
+  AccountSlugAdminInviteIndexRouteImport.update({
+    id: '/invite/',
+    path: '/invite/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminInviteTabRoute =
+  AccountSlugAdminInviteTabRouteImport.update({
+    id: '/invite/$tab',
+    path: '/invite/$tab',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsIndexRoute =
+  AccountSlugAdminSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsAuditRoute =
+  AccountSlugAdminSettingsAuditRouteImport.update({
+    id: '/settings/audit',
+    path: '/settings/audit',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsBrandingRoute =
+  AccountSlugAdminSettingsBrandingRouteImport.update({
+    id: '/settings/branding',
+    path: '/settings/branding',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsDomainsRoute =
+  AccountSlugAdminSettingsDomainsRouteImport.update({
+    id: '/settings/domains',
+    path: '/settings/domains',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsMainRoute =
+  AccountSlugAdminSettingsMainRouteImport.update({
+    id: '/settings/main',
+    path: '/settings/main',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminUsersIndexRoute =
   AccountSlugAdminUsersIndexRouteImport.update({
     id: '/users/',
@@ -165,11 +326,47 @@ const AccountSlugAdminUsersHistoryRoute =
     path: '/users/history',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersInvitesRoute =
+  AccountSlugAdminUsersInvitesRouteImport.update({
+    id: '/users/invites',
+    path: '/users/invites',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugUserCoffeesIdRoute =
   AccountSlugUserCoffeesIdRouteImport.update({
     id: '/coffees/$id',
     path: '/coffees/$id',
     getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const UserVerifyMsteamsUidb64TokenRoute =
+  UserVerifyMsteamsUidb64TokenRouteImport.update({
+    id: '/user/verify/msteams/$uidb64/$token',
+    path: '/user/verify/msteams/$uidb64/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AccountSlugAdminSettingsIntegrationsIndexRoute =
+  AccountSlugAdminSettingsIntegrationsIndexRouteImport.update({
+    id: '/settings/integrations/',
+    path: '/settings/integrations/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsIntegrationsTabRoute =
+  AccountSlugAdminSettingsIntegrationsTabRouteImport.update({
+    id: '/settings/integrations/$tab',
+    path: '/settings/integrations/$tab',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsPermissionsIndexRoute =
+  AccountSlugAdminSettingsPermissionsIndexRouteImport.update({
+    id: '/settings/permissions/',
+    path: '/settings/permissions/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsPermissionsIdRoute =
+  AccountSlugAdminSettingsPermissionsIdRouteImport.update({
+    id: '/settings/permissions/$id',
+    path: '/settings/permissions/$id',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 const AccountSlugAdminUsersCategoriesIndexRoute =
   AccountSlugAdminUsersCategoriesIndexRouteImport.update({
@@ -234,31 +431,61 @@ const AccountSlugAdminCampaignsIdSessionSession_idReviewRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/password/reset': typeof PasswordResetRoute;
+  '/skeleton/preview': typeof SkeletonPreviewRoute;
+  '/user/onboarding': typeof UserOnboardingRoute;
+  '/logout/': typeof LogoutIndexRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
+  '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
-  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
-  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
-  '/account/$slug/invite': typeof AccountSlugInviteRoute;
-  '/account/$slug/users': typeof AccountSlugUsersRoute;
+  '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
+  '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
+  '/invite/$token/': typeof InviteTokenIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
+  '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
+  '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug/mfa/setup': typeof AccountSlugMfaSetupRoute;
+  '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
+  '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
+  '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
   '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
   '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
+  '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
+  '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
+  '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
+  '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
+  '/account/$slug/admin/settings/domains': typeof AccountSlugAdminSettingsDomainsRoute;
+  '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
+  '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
+  '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
+  '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
+  '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -270,28 +497,57 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
-  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
-  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
-  '/account/$slug/invite': typeof AccountSlugInviteRoute;
-  '/account/$slug/users': typeof AccountSlugUsersRoute;
+  '/password/reset': typeof PasswordResetRoute;
+  '/skeleton/preview': typeof SkeletonPreviewRoute;
+  '/user/onboarding': typeof UserOnboardingRoute;
+  '/logout': typeof LogoutIndexRoute;
+  '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
+  '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
+  '/invite/$token': typeof InviteTokenIndexRoute;
   '/optin/reject': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
+  '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
+  '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug/mfa/setup': typeof AccountSlugMfaSetupRoute;
+  '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
+  '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
+  '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
   '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
   '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
+  '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
+  '/account/$slug/profile': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
+  '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
+  '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
+  '/account/$slug/admin/settings/domains': typeof AccountSlugAdminSettingsDomainsRoute;
+  '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
+  '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/invite': typeof AccountSlugAdminInviteIndexRoute;
+  '/account/$slug/admin/settings': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
+  '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/settings/integrations': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
+  '/account/$slug/admin/settings/permissions': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -304,31 +560,61 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/password/reset': typeof PasswordResetRoute;
+  '/skeleton/preview': typeof SkeletonPreviewRoute;
+  '/user/onboarding': typeof UserOnboardingRoute;
+  '/logout/': typeof LogoutIndexRoute;
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
+  '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
-  '/account/$slug/campaigns': typeof AccountSlugCampaignsRoute;
-  '/account/$slug/categories': typeof AccountSlugCategoriesRoute;
-  '/account/$slug/invite': typeof AccountSlugInviteRoute;
-  '/account/$slug/users': typeof AccountSlugUsersRoute;
+  '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
+  '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
+  '/invite/$token/': typeof InviteTokenIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
+  '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
+  '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug_/mfa/setup': typeof AccountSlugMfaSetupRoute;
+  '/account/$slug_/mfa/verify': typeof AccountSlugMfaVerifyRoute;
+  '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
+  '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
   '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
   '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
+  '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
+  '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
+  '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
+  '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
+  '/account/$slug/admin/settings/domains': typeof AccountSlugAdminSettingsDomainsRoute;
+  '/account/$slug/admin/settings/main': typeof AccountSlugAdminSettingsMainRoute;
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
+  '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
+  '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
+  '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
+  '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
+  '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -342,31 +628,61 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/companies'
     | '/login'
+    | '/register'
     | '/account/$slug'
+    | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
+    | '/password/reset'
+    | '/skeleton/preview'
+    | '/user/onboarding'
+    | '/logout/'
     | '/account/$slug/admin'
+    | '/account/$slug/profile'
     | '/account/$slug/user'
-    | '/account/$slug/campaigns'
-    | '/account/$slug/categories'
-    | '/account/$slug/invite'
-    | '/account/$slug/users'
+    | '/account/$slug/$'
+    | '/account/$slug/opportunities'
+    | '/account/$slug/workspaces'
     | '/optin/reject/confirmation'
     | '/account/$slug/'
+    | '/invite/$token/'
     | '/optin/reject/'
     | '/optin/unsubscribe/'
+    | '/account/$slug/profile/mfa'
+    | '/account/$slug/profile/password'
+    | '/account/$slug/profile/settings'
+    | '/account/$slug/mfa/setup'
+    | '/account/$slug/mfa/verify'
+    | '/docs/legal/en/cookie-policy'
+    | '/docs/legal/fr/cookie-policy'
     | '/optin/unsubscribe/$product/confirmation'
     | '/optin/unsubscribe/campaign/confirmation'
+    | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
+    | '/account/$slug/profile/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/invite/$tab'
+    | '/account/$slug/admin/settings/audit'
+    | '/account/$slug/admin/settings/branding'
+    | '/account/$slug/admin/settings/domains'
+    | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
+    | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns/'
+    | '/account/$slug/admin/invite/'
+    | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/settings/integrations/$tab'
+    | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/settings/integrations/'
+    | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -378,28 +694,57 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/companies'
     | '/login'
+    | '/register'
+    | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
-    | '/account/$slug/campaigns'
-    | '/account/$slug/categories'
-    | '/account/$slug/invite'
-    | '/account/$slug/users'
+    | '/password/reset'
+    | '/skeleton/preview'
+    | '/user/onboarding'
+    | '/logout'
+    | '/account/$slug/$'
+    | '/account/$slug/opportunities'
+    | '/account/$slug/workspaces'
     | '/optin/reject/confirmation'
     | '/account/$slug'
+    | '/invite/$token'
     | '/optin/reject'
     | '/optin/unsubscribe'
+    | '/account/$slug/profile/mfa'
+    | '/account/$slug/profile/password'
+    | '/account/$slug/profile/settings'
+    | '/account/$slug/mfa/setup'
+    | '/account/$slug/mfa/verify'
+    | '/docs/legal/en/cookie-policy'
+    | '/docs/legal/fr/cookie-policy'
     | '/optin/unsubscribe/$product/confirmation'
     | '/optin/unsubscribe/campaign/confirmation'
+    | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin'
+    | '/account/$slug/profile'
     | '/account/$slug/user'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/invite/$tab'
+    | '/account/$slug/admin/settings/audit'
+    | '/account/$slug/admin/settings/branding'
+    | '/account/$slug/admin/settings/domains'
+    | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
+    | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns'
+    | '/account/$slug/admin/invite'
+    | '/account/$slug/admin/settings'
     | '/account/$slug/admin/users'
+    | '/account/$slug/admin/settings/integrations/$tab'
+    | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/settings/integrations'
+    | '/account/$slug/admin/settings/permissions'
     | '/account/$slug/admin/users/categories'
     | '/account/$slug/admin/users/invite'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -411,31 +756,61 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/companies'
     | '/login'
+    | '/register'
     | '/account/$slug'
+    | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
+    | '/password/reset'
+    | '/skeleton/preview'
+    | '/user/onboarding'
+    | '/logout/'
     | '/account/$slug/admin'
+    | '/account/$slug/profile'
     | '/account/$slug/user'
-    | '/account/$slug/campaigns'
-    | '/account/$slug/categories'
-    | '/account/$slug/invite'
-    | '/account/$slug/users'
+    | '/account/$slug/$'
+    | '/account/$slug/opportunities'
+    | '/account/$slug/workspaces'
     | '/optin/reject/confirmation'
     | '/account/$slug/'
+    | '/invite/$token/'
     | '/optin/reject/'
     | '/optin/unsubscribe/'
+    | '/account/$slug/profile/mfa'
+    | '/account/$slug/profile/password'
+    | '/account/$slug/profile/settings'
+    | '/account/$slug_/mfa/setup'
+    | '/account/$slug_/mfa/verify'
+    | '/docs/legal/en/cookie-policy'
+    | '/docs/legal/fr/cookie-policy'
     | '/optin/unsubscribe/$product/confirmation'
     | '/optin/unsubscribe/campaign/confirmation'
+    | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
+    | '/account/$slug/profile/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/invite/$tab'
+    | '/account/$slug/admin/settings/audit'
+    | '/account/$slug/admin/settings/branding'
+    | '/account/$slug/admin/settings/domains'
+    | '/account/$slug/admin/settings/main'
     | '/account/$slug/admin/users/history'
+    | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns/'
+    | '/account/$slug/admin/invite/'
+    | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/settings/integrations/$tab'
+    | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/settings/integrations/'
+    | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -448,15 +823,29 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CompaniesRoute: typeof CompaniesRoute;
   LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
   AccountSlugRouteRoute: typeof AccountSlugRouteRouteWithChildren;
+  LogoutExpiredRoute: typeof LogoutExpiredRoute;
   OptinAcceptRoute: typeof OptinAcceptRoute;
   OptinLateRoute: typeof OptinLateRoute;
+  PasswordResetRoute: typeof PasswordResetRoute;
+  SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
+  UserOnboardingRoute: typeof UserOnboardingRoute;
+  LogoutIndexRoute: typeof LogoutIndexRoute;
   OptinRejectConfirmationRoute: typeof OptinRejectConfirmationRoute;
+  InviteTokenIndexRoute: typeof InviteTokenIndexRoute;
   OptinRejectIndexRoute: typeof OptinRejectIndexRoute;
   OptinUnsubscribeIndexRoute: typeof OptinUnsubscribeIndexRoute;
+  AccountSlugMfaSetupRoute: typeof AccountSlugMfaSetupRoute;
+  AccountSlugMfaVerifyRoute: typeof AccountSlugMfaVerifyRoute;
+  DocsLegalEnCookiePolicyRoute: typeof DocsLegalEnCookiePolicyRoute;
+  DocsLegalFrCookiePolicyRoute: typeof DocsLegalFrCookiePolicyRoute;
   OptinUnsubscribeProductConfirmationRoute: typeof OptinUnsubscribeProductConfirmationRoute;
   OptinUnsubscribeCampaignConfirmationRoute: typeof OptinUnsubscribeCampaignConfirmationRoute;
+  UserActivationUidb64TokenRoute: typeof UserActivationUidb64TokenRoute;
+  UserVerifyMsteamsUidb64TokenRoute: typeof UserVerifyMsteamsUidb64TokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -468,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/companies': {
+      id: '/companies';
+      path: '/companies';
+      fullPath: '/companies';
+      preLoaderRoute: typeof CompaniesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -475,11 +871,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/$slug': {
       id: '/account/$slug';
       path: '/account/$slug';
       fullPath: '/account/$slug';
       preLoaderRoute: typeof AccountSlugRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/logout/': {
+      id: '/logout/';
+      path: '/logout';
+      fullPath: '/logout/';
+      preLoaderRoute: typeof LogoutIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/logout/expired': {
+      id: '/logout/expired';
+      path: '/logout/expired';
+      fullPath: '/logout/expired';
+      preLoaderRoute: typeof LogoutExpiredRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/optin/accept': {
@@ -496,11 +913,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OptinLateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/password/reset': {
+      id: '/password/reset';
+      path: '/password/reset';
+      fullPath: '/password/reset';
+      preLoaderRoute: typeof PasswordResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/skeleton/preview': {
+      id: '/skeleton/preview';
+      path: '/skeleton/preview';
+      fullPath: '/skeleton/preview';
+      preLoaderRoute: typeof SkeletonPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user/onboarding': {
+      id: '/user/onboarding';
+      path: '/user/onboarding';
+      fullPath: '/user/onboarding';
+      preLoaderRoute: typeof UserOnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/$slug/': {
       id: '/account/$slug/';
       path: '/';
       fullPath: '/account/$slug/';
       preLoaderRoute: typeof AccountSlugIndexRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/account/$slug/$': {
+      id: '/account/$slug/$';
+      path: '/$';
+      fullPath: '/account/$slug/$';
+      preLoaderRoute: typeof AccountSlugSplatRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
     '/account/$slug/admin': {
@@ -510,25 +955,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
-    '/account/$slug/campaigns': {
-      id: '/account/$slug/campaigns';
-      path: '/campaigns';
-      fullPath: '/account/$slug/campaigns';
-      preLoaderRoute: typeof AccountSlugCampaignsRouteImport;
+    '/account/$slug/opportunities': {
+      id: '/account/$slug/opportunities';
+      path: '/opportunities';
+      fullPath: '/account/$slug/opportunities';
+      preLoaderRoute: typeof AccountSlugOpportunitiesRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
-    '/account/$slug/categories': {
-      id: '/account/$slug/categories';
-      path: '/categories';
-      fullPath: '/account/$slug/categories';
-      preLoaderRoute: typeof AccountSlugCategoriesRouteImport;
-      parentRoute: typeof AccountSlugRouteRoute;
-    };
-    '/account/$slug/invite': {
-      id: '/account/$slug/invite';
-      path: '/invite';
-      fullPath: '/account/$slug/invite';
-      preLoaderRoute: typeof AccountSlugInviteRouteImport;
+    '/account/$slug/profile': {
+      id: '/account/$slug/profile';
+      path: '/profile';
+      fullPath: '/account/$slug/profile';
+      preLoaderRoute: typeof AccountSlugProfileRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
     '/account/$slug/user': {
@@ -538,12 +976,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugUserRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
-    '/account/$slug/users': {
-      id: '/account/$slug/users';
-      path: '/users';
-      fullPath: '/account/$slug/users';
-      preLoaderRoute: typeof AccountSlugUsersRouteImport;
+    '/account/$slug/workspaces': {
+      id: '/account/$slug/workspaces';
+      path: '/workspaces';
+      fullPath: '/account/$slug/workspaces';
+      preLoaderRoute: typeof AccountSlugWorkspacesRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/invite/$token/': {
+      id: '/invite/$token/';
+      path: '/invite/$token';
+      fullPath: '/invite/$token/';
+      preLoaderRoute: typeof InviteTokenIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/optin/reject/': {
       id: '/optin/reject/';
@@ -573,12 +1018,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminIndexRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/profile/': {
+      id: '/account/$slug/profile/';
+      path: '/';
+      fullPath: '/account/$slug/profile/';
+      preLoaderRoute: typeof AccountSlugProfileIndexRouteImport;
+      parentRoute: typeof AccountSlugProfileRouteRoute;
+    };
+    '/account/$slug/profile/mfa': {
+      id: '/account/$slug/profile/mfa';
+      path: '/mfa';
+      fullPath: '/account/$slug/profile/mfa';
+      preLoaderRoute: typeof AccountSlugProfileMfaRouteImport;
+      parentRoute: typeof AccountSlugProfileRouteRoute;
+    };
+    '/account/$slug/profile/password': {
+      id: '/account/$slug/profile/password';
+      path: '/password';
+      fullPath: '/account/$slug/profile/password';
+      preLoaderRoute: typeof AccountSlugProfilePasswordRouteImport;
+      parentRoute: typeof AccountSlugProfileRouteRoute;
+    };
+    '/account/$slug/profile/settings': {
+      id: '/account/$slug/profile/settings';
+      path: '/settings';
+      fullPath: '/account/$slug/profile/settings';
+      preLoaderRoute: typeof AccountSlugProfileSettingsRouteImport;
+      parentRoute: typeof AccountSlugProfileRouteRoute;
+    };
     '/account/$slug/user/': {
       id: '/account/$slug/user/';
       path: '/';
       fullPath: '/account/$slug/user/';
       preLoaderRoute: typeof AccountSlugUserIndexRouteImport;
       parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug_/mfa/setup': {
+      id: '/account/$slug_/mfa/setup';
+      path: '/account/$slug/mfa/setup';
+      fullPath: '/account/$slug/mfa/setup';
+      preLoaderRoute: typeof AccountSlugMfaSetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/$slug_/mfa/verify': {
+      id: '/account/$slug_/mfa/verify';
+      path: '/account/$slug/mfa/verify';
+      fullPath: '/account/$slug/mfa/verify';
+      preLoaderRoute: typeof AccountSlugMfaVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/legal/en/cookie-policy': {
+      id: '/docs/legal/en/cookie-policy';
+      path: '/docs/legal/en/cookie-policy';
+      fullPath: '/docs/legal/en/cookie-policy';
+      preLoaderRoute: typeof DocsLegalEnCookiePolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/legal/fr/cookie-policy': {
+      id: '/docs/legal/fr/cookie-policy';
+      path: '/docs/legal/fr/cookie-policy';
+      fullPath: '/docs/legal/fr/cookie-policy';
+      preLoaderRoute: typeof DocsLegalFrCookiePolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/optin/unsubscribe/$product/confirmation': {
       id: '/optin/unsubscribe/$product/confirmation';
@@ -592,6 +1093,13 @@ declare module '@tanstack/react-router' {
       path: '/optin/unsubscribe/campaign/confirmation';
       fullPath: '/optin/unsubscribe/campaign/confirmation';
       preLoaderRoute: typeof OptinUnsubscribeCampaignConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user/activation/$uidb64/$token': {
+      id: '/user/activation/$uidb64/$token';
+      path: '/user/activation/$uidb64/$token';
+      fullPath: '/user/activation/$uidb64/$token';
+      preLoaderRoute: typeof UserActivationUidb64TokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/$slug/admin/campaigns/': {
@@ -608,6 +1116,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsNewRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/invite/': {
+      id: '/account/$slug/admin/invite/';
+      path: '/invite';
+      fullPath: '/account/$slug/admin/invite/';
+      preLoaderRoute: typeof AccountSlugAdminInviteIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/invite/$tab': {
+      id: '/account/$slug/admin/invite/$tab';
+      path: '/invite/$tab';
+      fullPath: '/account/$slug/admin/invite/$tab';
+      preLoaderRoute: typeof AccountSlugAdminInviteTabRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/': {
+      id: '/account/$slug/admin/settings/';
+      path: '/settings';
+      fullPath: '/account/$slug/admin/settings/';
+      preLoaderRoute: typeof AccountSlugAdminSettingsIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/audit': {
+      id: '/account/$slug/admin/settings/audit';
+      path: '/settings/audit';
+      fullPath: '/account/$slug/admin/settings/audit';
+      preLoaderRoute: typeof AccountSlugAdminSettingsAuditRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/branding': {
+      id: '/account/$slug/admin/settings/branding';
+      path: '/settings/branding';
+      fullPath: '/account/$slug/admin/settings/branding';
+      preLoaderRoute: typeof AccountSlugAdminSettingsBrandingRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/domains': {
+      id: '/account/$slug/admin/settings/domains';
+      path: '/settings/domains';
+      fullPath: '/account/$slug/admin/settings/domains';
+      preLoaderRoute: typeof AccountSlugAdminSettingsDomainsRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/main': {
+      id: '/account/$slug/admin/settings/main';
+      path: '/settings/main';
+      fullPath: '/account/$slug/admin/settings/main';
+      preLoaderRoute: typeof AccountSlugAdminSettingsMainRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/users/': {
       id: '/account/$slug/admin/users/';
       path: '/users';
@@ -622,12 +1179,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersHistoryRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/invites': {
+      id: '/account/$slug/admin/users/invites';
+      path: '/users/invites';
+      fullPath: '/account/$slug/admin/users/invites';
+      preLoaderRoute: typeof AccountSlugAdminUsersInvitesRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/user/coffees/$id': {
       id: '/account/$slug/user/coffees/$id';
       path: '/coffees/$id';
       fullPath: '/account/$slug/user/coffees/$id';
       preLoaderRoute: typeof AccountSlugUserCoffeesIdRouteImport;
       parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/user/verify/msteams/$uidb64/$token': {
+      id: '/user/verify/msteams/$uidb64/$token';
+      path: '/user/verify/msteams/$uidb64/$token';
+      fullPath: '/user/verify/msteams/$uidb64/$token';
+      preLoaderRoute: typeof UserVerifyMsteamsUidb64TokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/$slug/admin/settings/integrations/': {
+      id: '/account/$slug/admin/settings/integrations/';
+      path: '/settings/integrations';
+      fullPath: '/account/$slug/admin/settings/integrations/';
+      preLoaderRoute: typeof AccountSlugAdminSettingsIntegrationsIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/integrations/$tab': {
+      id: '/account/$slug/admin/settings/integrations/$tab';
+      path: '/settings/integrations/$tab';
+      fullPath: '/account/$slug/admin/settings/integrations/$tab';
+      preLoaderRoute: typeof AccountSlugAdminSettingsIntegrationsTabRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/permissions/': {
+      id: '/account/$slug/admin/settings/permissions/';
+      path: '/settings/permissions';
+      fullPath: '/account/$slug/admin/settings/permissions/';
+      preLoaderRoute: typeof AccountSlugAdminSettingsPermissionsIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/permissions/$id': {
+      id: '/account/$slug/admin/settings/permissions/$id';
+      path: '/settings/permissions/$id';
+      fullPath: '/account/$slug/admin/settings/permissions/$id';
+      preLoaderRoute: typeof AccountSlugAdminSettingsPermissionsIdRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
     };
     '/account/$slug/admin/users/categories/': {
       id: '/account/$slug/admin/users/categories/';
@@ -705,11 +1304,23 @@ declare module '@tanstack/react-router' {
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
   AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
+  AccountSlugAdminInviteTabRoute: typeof AccountSlugAdminInviteTabRoute;
+  AccountSlugAdminSettingsAuditRoute: typeof AccountSlugAdminSettingsAuditRoute;
+  AccountSlugAdminSettingsBrandingRoute: typeof AccountSlugAdminSettingsBrandingRoute;
+  AccountSlugAdminSettingsDomainsRoute: typeof AccountSlugAdminSettingsDomainsRoute;
+  AccountSlugAdminSettingsMainRoute: typeof AccountSlugAdminSettingsMainRoute;
   AccountSlugAdminUsersHistoryRoute: typeof AccountSlugAdminUsersHistoryRoute;
+  AccountSlugAdminUsersInvitesRoute: typeof AccountSlugAdminUsersInvitesRoute;
   AccountSlugAdminCampaignsIndexRoute: typeof AccountSlugAdminCampaignsIndexRoute;
+  AccountSlugAdminInviteIndexRoute: typeof AccountSlugAdminInviteIndexRoute;
+  AccountSlugAdminSettingsIndexRoute: typeof AccountSlugAdminSettingsIndexRoute;
   AccountSlugAdminUsersIndexRoute: typeof AccountSlugAdminUsersIndexRoute;
+  AccountSlugAdminSettingsIntegrationsTabRoute: typeof AccountSlugAdminSettingsIntegrationsTabRoute;
+  AccountSlugAdminSettingsPermissionsIdRoute: typeof AccountSlugAdminSettingsPermissionsIdRoute;
   AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
   AccountSlugAdminUsersInviteTabRoute: typeof AccountSlugAdminUsersInviteTabRoute;
+  AccountSlugAdminSettingsIntegrationsIndexRoute: typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
+  AccountSlugAdminSettingsPermissionsIndexRoute: typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
   AccountSlugAdminUsersInviteIndexRoute: typeof AccountSlugAdminUsersInviteIndexRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -723,12 +1334,28 @@ interface AccountSlugAdminRouteRouteChildren {
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
   AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
+  AccountSlugAdminInviteTabRoute: AccountSlugAdminInviteTabRoute,
+  AccountSlugAdminSettingsAuditRoute: AccountSlugAdminSettingsAuditRoute,
+  AccountSlugAdminSettingsBrandingRoute: AccountSlugAdminSettingsBrandingRoute,
+  AccountSlugAdminSettingsDomainsRoute: AccountSlugAdminSettingsDomainsRoute,
+  AccountSlugAdminSettingsMainRoute: AccountSlugAdminSettingsMainRoute,
   AccountSlugAdminUsersHistoryRoute: AccountSlugAdminUsersHistoryRoute,
+  AccountSlugAdminUsersInvitesRoute: AccountSlugAdminUsersInvitesRoute,
   AccountSlugAdminCampaignsIndexRoute: AccountSlugAdminCampaignsIndexRoute,
+  AccountSlugAdminInviteIndexRoute: AccountSlugAdminInviteIndexRoute,
+  AccountSlugAdminSettingsIndexRoute: AccountSlugAdminSettingsIndexRoute,
   AccountSlugAdminUsersIndexRoute: AccountSlugAdminUsersIndexRoute,
+  AccountSlugAdminSettingsIntegrationsTabRoute:
+    AccountSlugAdminSettingsIntegrationsTabRoute,
+  AccountSlugAdminSettingsPermissionsIdRoute:
+    AccountSlugAdminSettingsPermissionsIdRoute,
   AccountSlugAdminUsersCategoriesAddRoute:
     AccountSlugAdminUsersCategoriesAddRoute,
   AccountSlugAdminUsersInviteTabRoute: AccountSlugAdminUsersInviteTabRoute,
+  AccountSlugAdminSettingsIntegrationsIndexRoute:
+    AccountSlugAdminSettingsIntegrationsIndexRoute,
+  AccountSlugAdminSettingsPermissionsIndexRoute:
+    AccountSlugAdminSettingsPermissionsIndexRoute,
   AccountSlugAdminUsersCategoriesIndexRoute:
     AccountSlugAdminUsersCategoriesIndexRoute,
   AccountSlugAdminUsersInviteIndexRoute: AccountSlugAdminUsersInviteIndexRoute,
@@ -751,6 +1378,26 @@ const AccountSlugAdminRouteRouteWithChildren =
     AccountSlugAdminRouteRouteChildren,
   );
 
+interface AccountSlugProfileRouteRouteChildren {
+  AccountSlugProfileMfaRoute: typeof AccountSlugProfileMfaRoute;
+  AccountSlugProfilePasswordRoute: typeof AccountSlugProfilePasswordRoute;
+  AccountSlugProfileSettingsRoute: typeof AccountSlugProfileSettingsRoute;
+  AccountSlugProfileIndexRoute: typeof AccountSlugProfileIndexRoute;
+}
+
+const AccountSlugProfileRouteRouteChildren: AccountSlugProfileRouteRouteChildren =
+  {
+    AccountSlugProfileMfaRoute: AccountSlugProfileMfaRoute,
+    AccountSlugProfilePasswordRoute: AccountSlugProfilePasswordRoute,
+    AccountSlugProfileSettingsRoute: AccountSlugProfileSettingsRoute,
+    AccountSlugProfileIndexRoute: AccountSlugProfileIndexRoute,
+  };
+
+const AccountSlugProfileRouteRouteWithChildren =
+  AccountSlugProfileRouteRoute._addFileChildren(
+    AccountSlugProfileRouteRouteChildren,
+  );
+
 interface AccountSlugUserRouteRouteChildren {
   AccountSlugUserIndexRoute: typeof AccountSlugUserIndexRoute;
   AccountSlugUserCoffeesIdRoute: typeof AccountSlugUserCoffeesIdRoute;
@@ -766,21 +1413,21 @@ const AccountSlugUserRouteRouteWithChildren =
 
 interface AccountSlugRouteRouteChildren {
   AccountSlugAdminRouteRoute: typeof AccountSlugAdminRouteRouteWithChildren;
+  AccountSlugProfileRouteRoute: typeof AccountSlugProfileRouteRouteWithChildren;
   AccountSlugUserRouteRoute: typeof AccountSlugUserRouteRouteWithChildren;
-  AccountSlugCampaignsRoute: typeof AccountSlugCampaignsRoute;
-  AccountSlugCategoriesRoute: typeof AccountSlugCategoriesRoute;
-  AccountSlugInviteRoute: typeof AccountSlugInviteRoute;
-  AccountSlugUsersRoute: typeof AccountSlugUsersRoute;
+  AccountSlugSplatRoute: typeof AccountSlugSplatRoute;
+  AccountSlugOpportunitiesRoute: typeof AccountSlugOpportunitiesRoute;
+  AccountSlugWorkspacesRoute: typeof AccountSlugWorkspacesRoute;
   AccountSlugIndexRoute: typeof AccountSlugIndexRoute;
 }
 
 const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
   AccountSlugAdminRouteRoute: AccountSlugAdminRouteRouteWithChildren,
+  AccountSlugProfileRouteRoute: AccountSlugProfileRouteRouteWithChildren,
   AccountSlugUserRouteRoute: AccountSlugUserRouteRouteWithChildren,
-  AccountSlugCampaignsRoute: AccountSlugCampaignsRoute,
-  AccountSlugCategoriesRoute: AccountSlugCategoriesRoute,
-  AccountSlugInviteRoute: AccountSlugInviteRoute,
-  AccountSlugUsersRoute: AccountSlugUsersRoute,
+  AccountSlugSplatRoute: AccountSlugSplatRoute,
+  AccountSlugOpportunitiesRoute: AccountSlugOpportunitiesRoute,
+  AccountSlugWorkspacesRoute: AccountSlugWorkspacesRoute,
   AccountSlugIndexRoute: AccountSlugIndexRoute,
 };
 
@@ -789,17 +1436,31 @@ const AccountSlugRouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompaniesRoute: CompaniesRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
   AccountSlugRouteRoute: AccountSlugRouteRouteWithChildren,
+  LogoutExpiredRoute: LogoutExpiredRoute,
   OptinAcceptRoute: OptinAcceptRoute,
   OptinLateRoute: OptinLateRoute,
+  PasswordResetRoute: PasswordResetRoute,
+  SkeletonPreviewRoute: SkeletonPreviewRoute,
+  UserOnboardingRoute: UserOnboardingRoute,
+  LogoutIndexRoute: LogoutIndexRoute,
   OptinRejectConfirmationRoute: OptinRejectConfirmationRoute,
+  InviteTokenIndexRoute: InviteTokenIndexRoute,
   OptinRejectIndexRoute: OptinRejectIndexRoute,
   OptinUnsubscribeIndexRoute: OptinUnsubscribeIndexRoute,
+  AccountSlugMfaSetupRoute: AccountSlugMfaSetupRoute,
+  AccountSlugMfaVerifyRoute: AccountSlugMfaVerifyRoute,
+  DocsLegalEnCookiePolicyRoute: DocsLegalEnCookiePolicyRoute,
+  DocsLegalFrCookiePolicyRoute: DocsLegalFrCookiePolicyRoute,
   OptinUnsubscribeProductConfirmationRoute:
     OptinUnsubscribeProductConfirmationRoute,
   OptinUnsubscribeCampaignConfirmationRoute:
     OptinUnsubscribeCampaignConfirmationRoute,
+  UserActivationUidb64TokenRoute: UserActivationUidb64TokenRoute,
+  UserVerifyMsteamsUidb64TokenRoute: UserVerifyMsteamsUidb64TokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,11 +1,12 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { IconBuilding, IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
+import { IconBuilding, IconCornerDownLeft, IconSearch, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '../lib/home.ts';
 import { useSession, useWorkspace } from '../lib/session.ts';
+import { paths } from '../paths.ts';
 import { KeyboardHint } from '../ui/KeyboardHint.tsx';
 import c from './GoToPalette.module.css';
 import type { Place } from './nav.ts';
@@ -90,11 +91,21 @@ function useGoals(places: readonly Place[]): Goal[] {
     .map((other) => ({
       key: other.slug,
       label: other.name,
-      note: t('go_to.workspaces'),
+      note: other.gate ? t(`gates.${other.gate}`) : t('go_to.workspaces'),
       icon: <IconBuilding size={18} aria-hidden="true" />,
       to: homeOf(other),
     }));
-  return [...goals, ...others];
+  const own = [
+    { label: t('menu.profile'), to: paths.profile(workspace) },
+    { label: t('menu.all_workspaces'), to: paths.workspaces(workspace) },
+  ].map(({ label, to }) => ({
+    key: to,
+    label,
+    note: '',
+    icon: <IconUser size={18} aria-hidden="true" />,
+    to,
+  }));
+  return [...goals, ...own, ...others];
 }
 
 // Letters without their accents: "resume" finds "résumé".

@@ -8,21 +8,26 @@ import {
 } from '@mantine/core';
 import {
   IconBuilding,
+  IconBuildings,
   IconCheck,
   IconCoffee,
+  IconDots,
+  IconLock,
+  IconFileText,
   IconLogout,
   IconSelector,
   IconTool,
+  IconUser,
   IconWorld,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '../lib/home.ts';
 import { changeLanguage } from '../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
-import { endSession, useSession, useWorkspace } from '../lib/session.ts';
+import { useSession, useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
+import { switcherOf } from './switcher.ts';
 import { fullName } from '../ui/initials.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -58,15 +63,32 @@ export function UserMenu({ look, side }: UserMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{workspace.user.email}</Menu.Label>
+        <Mine />
         <Sides side={side} />
         <Workspaces />
         <Menu.Divider />
         <Appearance />
         <Languages />
         <Menu.Divider />
+        <Terms />
         <LogOut />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Mine() {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  return (
+    <>
+      <MenuLink to={paths.profile(workspace)} leftSection={<IconUser size={16} />}>
+        {t('menu.profile')}
+      </MenuLink>
+      <MenuLink to={paths.workspaces(workspace)} leftSection={<IconBuildings size={16} />}>
+        {t('menu.all_workspaces')}
+      </MenuLink>
+    </>
   );
 }
 
@@ -89,22 +111,29 @@ function Workspaces() {
   const { t } = useTranslation();
   const current = useWorkspace();
   const { workspaces } = useSession();
+  const { shown, more } = switcherOf(workspaces, current.id);
   if (workspaces.length < 2) return null;
   return (
     <>
       <Menu.Divider />
       <Menu.Label>{t('menu.workspaces')}</Menu.Label>
-      {workspaces.map((workspace) => (
+      {shown.map((workspace) => (
         <MenuLink
           key={workspace.id}
           to={homeOf(workspace)}
-          leftSection={<IconBuilding size={16} />}
+          leftSection={workspace.gate ? <IconLock size={16} /> : <IconBuilding size={16} />}
           rightSection={workspace.id === current.id ? <IconCheck size={16} /> : null}
           {...(workspace.id === current.id && { 'aria-current': 'true' })}
         >
           {workspace.name}
+          {workspace.gate && <span className={c.gate}>{t(`gates.${workspace.gate}`)}</span>}
         </MenuLink>
       ))}
+      {more > 0 && (
+        <MenuLink to={paths.workspaces(current)} leftSection={<IconDots size={16} />}>
+          {t('menu.more_workspaces', { count: more })}
+        </MenuLink>
+      )}
     </>
   );
 }
@@ -143,13 +172,30 @@ function Languages() {
   ));
 }
 
+/** The workspace's own terms of use, where its admins named them. */
+function Terms() {
+  const { t } = useTranslation();
+  const { options } = useWorkspace();
+  if (options.cgu_link === null) return null;
+  return (
+    <Menu.Item
+      component="a"
+      href={options.cgu_link}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconFileText size={16} />}
+    >
+      {t('menu.terms')}
+    </Menu.Item>
+  );
+}
+
 function LogOut() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const logOut = () => endSession(queryClient, () => navigate({ to: paths.login() }));
+  const logOut = () => void navigate({ to: paths.logout(), state: { leave: true } });
   return (
-    <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+    <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
       {t('menu.log_out')}
     </Menu.Item>
   );

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
-import { isNotFound } from '../lib/api-error.ts';
+import { defaultParseSearch, notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { GATES, type Gate } from '@fika/contract/endpoints/accounts';
+import { isLocalPath } from '@fika/contract/safe-next';
+import { ApiError, isNotFound } from '../lib/api-error.ts';
 import { homeOf } from '../lib/home.ts';
+import { followAccountLanguage } from '../lib/i18n.ts';
 import { sessionQuery, workspaceQuery, type Workspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
+import { AccessClosed } from './access-closed.ts';
+import { decide, doorOf, type Decision } from './doors.ts';
+import { newAddress } from './old-addresses.ts';
 
 interface Asked {
   context: { queryClient: QueryClient };
@@ -11,22 +17,64 @@ interface Asked {
 }
 
 /** For public pages that make no sense when logged in. */
-export async function requireLoggedOut({ context }: Asked): Promise<void> {
+export async function requireLoggedOut({ context, location }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
-  const first = session.workspaces[0];
-  if (session.is_authenticated && first) throw redirect({ to: homeOf(first), replace: true });
+  const { next } = location.search as { next?: unknown };
+  follow(decide('auth', { session, next: isInside(next) ? next : undefined }));
 }
 
-/** For everything under an account: somebody is logged in, and the workspace is loaded before any page of it. */
+/** For pages of whoever is logged in, outside of every workspace. */
+export async function requireAccount({ context, location }: Asked): Promise<void> {
+  const session = await context.queryClient.ensureQueryData(sessionQuery);
+  follow(decide('account', { session, next: location.href }));
+}
+
+/** For everything under an account: its door is open, and the workspace is loaded before any page of it. */
 export async function loadWorkspace({
-  context,
+  context: { queryClient },
   location,
-  params,
+  params: { slug },
 }: Asked & { params: { slug: string } }): Promise<{ workspace: Workspace }> {
-  const { queryClient } = context;
   const session = await queryClient.ensureQueryData(sessionQuery);
-  if (!session.is_authenticated) throw redirect({ to: paths.login(), search: { next: location.href } });
-  return { workspace: await found(queryClient.ensureQueryData(workspaceQuery(params.slug))) };
+  follow(decide('workspace', { session, slug, next: location.href }));
+  try {
+    const workspace = await queryClient.ensureQueryData(workspaceQuery(slug));
+    if (workspace.slug !== slug) {
+      // A former address of the workspace: links of old mails.
+      queryClient.setQueryData(workspaceQuery(workspace.slug).queryKey, workspace);
+      const to = location.href.replace(paths.account({ slug }), paths.account(workspace));
+      throw redirect({ ...addressOf(to), replace: true });
+    }
+    await followAccountLanguage(workspace.user.culture);
+    return { workspace };
+  } catch (error) {
+    if (isNotFound(error)) throw notFound();
+    // A door that closed since the session was asked for.
+    const gate = gateIn(error);
+    follow(gate && doorOf({ slug, gate }, location.href));
+    throw error;
+  }
+}
+
+/** An address inside this product, never another site. */
+const isInside = (next: unknown): next is string => typeof next === 'string' && isLocalPath(next);
+
+function gateIn(error: unknown): Gate | null {
+  if (!(error instanceof ApiError)) return null;
+  return GATES.find((gate) => gate === error.code) ?? null;
+}
+
+/** Goes where a decision leads; returns where the page may be shown, or the server has the last word. */
+function follow(decision: Decision | null): void {
+  if (decision?.is === 'closed') throw new AccessClosed();
+  if (decision?.is !== 'go') return;
+  if (decision.page) throw redirect({ href: decision.to, reloadDocument: true });
+  throw redirect({ ...addressOf(decision.to), replace: true });
+}
+
+function addressOf(address: string) {
+  const { pathname, search } = new URL(address, 'http://fika.invalid');
+  return { to: pathname, search: defaultParseSearch(search) as never };
 }
 
 /** What a page is about; the 404 page when it does not exist, or is not the reader's to see. */
@@ -46,6 +94,19 @@ interface InWorkspace {
 /** For `/admin/*`: members are shown their own side instead. */
 export function requireAdmin({ context: { workspace } }: InWorkspace): void {
   if (!workspace.user.is_admin) throw redirect({ to: paths.userHome(workspace), replace: true });
+}
+
+/** For addresses that nothing else answers: old ones lead to the new ones, with what they ask for. */
+export function followOldAddress({
+  context,
+  location,
+  params,
+}: InWorkspace & { location: ParsedLocation; params: { slug: string; _splat?: string } }): void {
+  const { slug, _splat: rest = '' } = params;
+  const to = newAddress(slug, rest);
+  if (to !== null) throw redirect({ to, search: location.search as never, replace: true });
+  // What members may not see does not tell them whether it exists.
+  if (/^admin(\/|$)/.test(rest)) requireAdmin({ context });
 }
 
 export function redirectHome({ context: { workspace } }: InWorkspace): void {

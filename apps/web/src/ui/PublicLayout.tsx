@@ -9,10 +9,12 @@ export interface PublicLayoutProps {
   sheet?: ReactNode;
   /** A picture on the right half, from 1024 px on. */
   art?: ReactNode;
+  /** Small print at the end. */
+  footer?: ReactNode;
 }
 
 /** A page without navigation and with one task: login, answering an invitation. Made for a phone first. */
-export function PublicLayout({ children, sheet, art }: PublicLayoutProps) {
+export function PublicLayout({ children, sheet, art, footer }: PublicLayoutProps) {
   return (
     <div className={c.page} data-art={art ? true : undefined}>
       <div className={c.side}>
@@ -24,6 +26,7 @@ export function PublicLayout({ children, sheet, art }: PublicLayoutProps) {
           <div className={c.content}>{children}</div>
           {sheet && <div className={c.sheet}>{sheet}</div>}
         </main>
+        {footer && <footer className={c.footer}>{footer}</footer>}
       </div>
       {art && <div className={c.art}>{art}</div>}
     </div>

@@ -1,3 +1,6 @@
+import { isErased } from '@fika/contract/erased';
+import { i18n } from '../lib/i18n.ts';
+
 export { initialsOf, tintOf } from '@fika/contract/avatar';
 
 /** The person that a seat or an avatar stands for. */
@@ -8,6 +11,18 @@ export interface Person {
   photo_url?: string | null;
 }
 
-export function fullName(person: Pick<Person, 'first_name' | 'last_name'>): string {
+/** First and last name; of somebody who was erased, that they are. */
+export function fullName(person: Pick<Person, 'first_name' | 'last_name'> & { email?: string }): string {
+  if (person.email !== undefined && isErased(person.email)) return i18n.t('people.former');
   return `${person.first_name} ${person.last_name}`.trim();
+}
+
+/** Whoever has no name, inside of a sentence: by the address, unless they were erased. */
+export function nameInside({ email }: { email: string }): string {
+  return isErased(email) ? i18n.t('people.former_inside') : email;
+}
+
+/** The address under a name; nothing under that of somebody who was erased. */
+export function addressOf({ email }: { email: string }): string {
+  return isErased(email) ? '' : email;
 }

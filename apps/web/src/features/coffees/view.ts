@@ -1,4 +1,5 @@
 import type { Coffee } from '@fika/contract/endpoints/coffees';
+import { nameInside } from '../../ui/initials.ts';
 
 /** Everybody at the table but the reader. */
 export function othersOf(coffee: Pick<Coffee, 'members'>, readerId: number): Coffee['members'] {
@@ -9,7 +10,7 @@ export function othersOf(coffee: Pick<Coffee, 'members'>, readerId: number): Cof
 export function namesOf(
   people: readonly Pick<Coffee['members'][number], 'first_name' | 'last_name' | 'email'>[],
 ) {
-  return people.map(({ first_name, last_name, email }) => first_name || last_name || email);
+  return people.map((person) => person.first_name || person.last_name || nameInside(person));
 }
 
 /** What stands in the corner of a coffee's card. */

@@ -129,6 +129,7 @@ const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {
   no_answer: 'grey-1',
   declined: 'grey-2',
   snoozed: 'grey-3',
+  own_pace: 'grey-3',
   inactive: 'rest',
   left: 'rest',
   no_partner: 'cinnamon',
@@ -256,4 +257,20 @@ export function openReason(
   if (!campaign.send_requests) return null;
   if (campaign.next_matchs_send_at === null) return 'reason.no_date';
   return Date.parse(campaign.next_matchs_send_at) <= now ? 'reason.date_passed' : null;
+}
+
+/** Why a message was not sent on purpose: words of the delivery log. */
+const SKIP_REASONS = [
+  'inactive',
+  'suppressed',
+  'switched_off',
+  'left',
+  'withdrawn',
+  'late',
+  'erased',
+  'gone',
+] as const;
+
+export function isSkipReason(word: string | null): word is (typeof SKIP_REASONS)[number] {
+  return SKIP_REASONS.some((reason) => reason === word);
 }

@@ -5,6 +5,7 @@ import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import c from './DoorPage.module.css';
+import { DoorFooter } from './DoorFooter.tsx';
 
 interface DoorPageProps {
   title: string;
@@ -23,7 +24,7 @@ export function DoorPage({ title, help, step, children, foot }: DoorPageProps) {
   const { t } = useTranslation('doors');
   usePageTitle(title);
   return (
-    <PublicLayout art={<LoginArt />}>
+    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
       {step !== undefined && (
         <p className={c.steps}>
           {STEPS.map((number) => (

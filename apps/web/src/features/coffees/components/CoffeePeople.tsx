@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { fullName } from '../../../ui/initials.ts';
+import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Seats } from '../../../ui/Seats.tsx';
 import type { Coffee } from '../api.ts';
@@ -74,12 +74,14 @@ function Facts({ member, fields }: { member: Member; fields: Member['fields'] })
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={c.fact}>
-        <dt>{t('email')}</dt>
-        <dd>
-          <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
-        </dd>
-      </div>
+      {addressOf(member) && (
+        <div className={c.fact}>
+          <dt>{t('email')}</dt>
+          <dd>
+            <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -54,7 +54,9 @@ function LineView({ line, isLast, onRetry }: { line: Line; isLast: boolean; onRe
   const { time } = useFormat();
   return (
     <div className={c.line} data-state={line.state}>
-      <p className={c.bubble}>{line.text}</p>
+      <p className={c.bubble} data-removed={line.text === '' || undefined}>
+        {line.text || t('removed')}
+      </p>
       {line.state === 'failed' ? (
         <span className={c.failed} role="alert">
           <IconAlertTriangle size={14} aria-hidden="true" />

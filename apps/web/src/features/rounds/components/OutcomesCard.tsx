@@ -41,6 +41,7 @@ function useNotes(round: Round): Partial<Record<Round['outcomes'][number]['outco
     sat_out: first,
     no_partner: first,
     over_cap: first,
+    own_pace: t('note.own_pace'),
     declined: t('note.declined'),
     no_answer: t('note.no_answer'),
     delivery_failed: t('note.delivery_failed'),

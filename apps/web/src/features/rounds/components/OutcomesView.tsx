@@ -8,7 +8,7 @@ import type { ListControls } from '../../../lib/use-list-state.ts';
 import { DataTable, type Column } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { fullName } from '../../../ui/initials.ts';
+import { addressOf, fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
@@ -101,7 +101,7 @@ function useColumns(): Column<RoundOutcome>[] {
       key: 'person',
       header: t('column.person'),
       width: '34%',
-      render: ({ user }) => <PersonCell person={user} detail={user.email} />,
+      render: ({ user }) => <PersonCell person={user} detail={addressOf(user)} />,
     },
     {
       key: 'outcome',

@@ -3,22 +3,24 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import { fullName } from '../../../ui/initials.ts';
+import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
 import type { Delivery } from '../api.ts';
-import { canRetry } from '../view.ts';
+import { canRetry, isSkipReason } from '../view.ts';
 import c from './use-delivery-columns.module.css';
 
 /** To whom, what, how it went, and the way to try again. */
 export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
   const { t } = useTranslation('rounds');
+  const why = ({ state, error }: Delivery) =>
+    state === 'skipped' && isSkipReason(error) ? t(`skipped.${error}`) : error;
   return [
     {
       key: 'person',
       header: t('column.person'),
       width: '32%',
-      render: ({ user, to }) => <PersonCell person={user} detail={to} />,
+      render: ({ user, to }) => <PersonCell person={user} detail={addressOf({ email: to })} />,
     },
     { key: 'kind', header: t('column.kind'), render: ({ kind }) => t(`kind.${kind}`) },
     {
@@ -34,7 +36,7 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
       render: (delivery) => (
         <>
           <When delivery={delivery} />
-          <p className={c.error}>{delivery.error}</p>
+          <p className={c.error}>{why(delivery)}</p>
         </>
       ),
     },

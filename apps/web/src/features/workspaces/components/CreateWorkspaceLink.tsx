@@ -7,7 +7,12 @@ import { ButtonLink } from '../../../ui/links.tsx';
 export function CreateWorkspaceLink() {
   const { t } = useTranslation('workspaces');
   return (
-    <ButtonLink variant="default" to={paths.onboarding()} leftSection={<IconPlus size={16} />}>
+    <ButtonLink
+      variant="default"
+      to={paths.onboarding()}
+      search={{ create: true } as never}
+      leftSection={<IconPlus size={16} />}
+    >
       {t('list.create')}
     </ButtonLink>
   );

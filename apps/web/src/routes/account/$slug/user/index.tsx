@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { coffeesQuery } from '../../../../features/coffees/api.ts';
+import { loadUserHome } from '../../../../features/coffees/load.ts';
 import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
-import { invitationsQuery } from '../../../../features/participations/api.ts';
-import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/user/')({
-  loader: async ({ context: { queryClient, workspace } }) => {
-    void queryClient.prefetchQuery(invitationsQuery(workspace));
-    void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace));
-    await loadSentences('workspaces', 'coffees', 'participations');
-  },
+  loader: ({ context }) => loadUserHome(context),
   component: UserHomePage,
 });

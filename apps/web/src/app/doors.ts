@@ -1,0 +1,101 @@
+import type { Session } from '../lib/session.ts';
+import { homeOf } from '../lib/home.ts';
+import { paths } from '../paths.ts';
+
+type Entry = Session['workspaces'][number];
+
+/** What a page asks of whoever opens it. */
+export type PageKind =
+  /** Log-in, registration, reset: pages that make no sense when logged in. */
+  | 'auth'
+  /** Somebody is logged in, in whichever workspace. */
+  | 'account'
+  /** A member of the workspace, through its door. */
+  | 'workspace'
+  /** An admin of it. */
+  | 'admin';
+
+export interface Visit {
+  session: Pick<Session, 'is_authenticated' | 'state' | 'workspaces'>;
+  /** Of the workspace in the address. */
+  slug?: string | undefined;
+  /** The address that was asked for, to come back to; for `auth` pages the one that they lead to. */
+  next?: string | undefined;
+}
+
+export type Decision =
+  | { is: 'open' }
+  /** `page` is outside of this page's code: the server answers it. */
+  | { is: 'go'; to: string; page?: true }
+  /** Members are not let in here; a page says why. */
+  | { is: 'closed' }
+  /** Not theirs, or not there: the server says so. */
+  | { is: 'unknown' };
+
+const OPEN: Decision = { is: 'open' };
+const go = (to: string): Decision => ({ is: 'go', to });
+
+/** An address with where to go afterwards. */
+const withNext = (address: string, next: string | undefined) =>
+  next === undefined
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next }).toString()}`;
+
+const loginAt = (next: string | undefined) => withNext(paths.login(), next);
+const verifyAt = (slug: string, next: string | undefined) => withNext(paths.mfaVerify({ slug }), next);
+
+/** Who may see a page, and where everybody else is led (spec, section 6). */
+export function decide(kind: PageKind, visit: Visit): Decision {
+  const { session, slug, next } = visit;
+  if (kind === 'auth') return decideAuth(visit);
+  if (session.state === 'mfa_pending') {
+    const door = slug ?? session.workspaces[0]?.slug;
+    return go(door === undefined ? loginAt(next) : verifyAt(door, next));
+  }
+  if (!session.is_authenticated) return go(loginAt(next));
+  if (kind === 'account') return OPEN;
+  const entry = session.workspaces.find((one) => one.slug === slug);
+  if (!entry) return { is: 'unknown' };
+  const door = doorOf(entry, next);
+  if (door) return door;
+  return kind === 'admin' && entry.role === 0 ? go(paths.userHome(entry)) : OPEN;
+}
+
+/** Where a gate of a workspace leads; null where there is none. */
+export function doorOf(
+  { slug, gate }: Pick<Entry, 'slug' | 'gate'>,
+  next: string | undefined,
+): Decision | null {
+  switch (gate) {
+    case null:
+      return null;
+    case 'login_again':
+      return go(withNext(paths.logoutExpired(), next));
+    case 'sso_required':
+      return { is: 'go', to: withNext(`/saml/${encodeURIComponent(slug)}/login`, next), page: true };
+    case 'mfa_required':
+      return go(verifyAt(slug, next));
+    case 'mfa_setup_required':
+      return go(withNext(paths.mfaSetup({ slug }), next));
+    case 'password_expired':
+      return go(withNext(`${paths.passwordReset()}?expired=1`, next));
+    case 'access_disabled':
+      return { is: 'closed' };
+    default:
+      return gate satisfies never;
+  }
+}
+
+/** Gates that only another log-in opens: whoever meets one belongs on the log-in page. */
+const needsLogin = ({ gate }: Entry) => gate === 'login_again' || gate === 'sso_required';
+
+function decideAuth({ session, next }: Visit): Decision {
+  const { workspaces } = session;
+  if (session.state === 'mfa_pending' && workspaces[0]) return go(verifyAt(workspaces[0].slug, next));
+  if (!session.is_authenticated) return OPEN;
+  const asked = workspaces.find(({ slug }) => next?.startsWith(`/account/${encodeURIComponent(slug)}`));
+  if (asked && needsLogin(asked)) return OPEN;
+  if (asked && next !== undefined) return go(next);
+  const first = workspaces.find(({ gate }) => gate === null) ?? workspaces.find((one) => !needsLogin(one));
+  return first ? go(homeOf(first)) : OPEN;
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/links.tsx';
+
+/** The small print of the pages outside of any workspace. */
+export function DoorFooter() {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <TextLink to={i18n.language === 'fr' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}>
+      {t('legal.cookies')}
+    </TextLink>
+  );
+}

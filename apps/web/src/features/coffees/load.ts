@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSentences } from '../../lib/i18n.ts';
+import type { Workspace } from '../../lib/session.ts';
+import { invitationsQuery } from '../participations/api.ts';
+import { coffeesQuery } from './api.ts';
+
+/** What the member's home needs. */
+export async function loadUserHome(context: {
+  queryClient: QueryClient;
+  workspace: Workspace;
+}): Promise<void> {
+  const { queryClient, workspace } = context;
+  void queryClient.prefetchQuery(invitationsQuery(workspace));
+  void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace));
+  await loadSentences('workspaces', 'coffees', 'participations');
+}

@@ -1,0 +1,96 @@
+import {
+  type OwnSession,
+  profileEndpoints,
+  sessionsEndpoints,
+  type UserChange,
+  type UserDetail,
+} from '@fika/contract/endpoints/profile';
+import type { BodyOf } from '@fika/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { useWorkspace, type Workspace, workspaceQuery } from '../../lib/session.ts';
+
+export type { OwnSession, UserChange, UserDetail };
+
+/** Oneself as the workspace knows one. */
+export function meQuery(workspace: Workspace) {
+  return queryOptions({
+    queryKey: ['profile', workspace.id, workspace.user.id],
+    queryFn: ({ signal }) =>
+      api(profileEndpoints.users_detail, { workspace, params: { id: workspace.user.id }, signal }),
+  });
+}
+
+/** Oneself; the route has asked for it before the page is shown. */
+export function useMe(): UserDetail {
+  return useSuspenseQuery(meQuery(useWorkspace())).data;
+}
+
+/** Names and languages of a member stand in menus and sentences, too. */
+function useRefreshMe() {
+  const queryClient = useQueryClient();
+  const workspace = useWorkspace();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: meQuery(workspace).queryKey }),
+      queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
+    ]);
+  };
+}
+
+export function useUpdateMe() {
+  const workspace = useWorkspace();
+  const refresh = useRefreshMe();
+  return useMutation({
+    mutationFn: (body: UserChange) =>
+      api(profileEndpoints.users_detail_update, { workspace, params: { id: workspace.user.id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export type SettingsChange = BodyOf<typeof profileEndpoints.update_settings>;
+
+/** Saves one's settings; a new language is that of the page at once. */
+export function useUpdateSettings() {
+  const workspace = useWorkspace();
+  const refresh = useRefreshMe();
+  return useMutation({
+    mutationFn: (body: SettingsChange) => api(profileEndpoints.update_settings, { workspace, body }),
+    onSuccess: async (_settings, { culture }) => {
+      if (culture) await changeLanguage(culture);
+      await refresh();
+    },
+  });
+}
+
+/** Everything that the workspace keeps about oneself. */
+export function useExportMe() {
+  const workspace = useWorkspace();
+  return useMutation({ mutationFn: () => api(profileEndpoints.export_me, { workspace }) });
+}
+
+export function useEraseMe() {
+  const workspace = useWorkspace();
+  return useMutation({
+    mutationFn: (password: string | null) =>
+      api(sessionsEndpoints.erase_me, { workspace, body: { password } }),
+  });
+}
+
+/** The browsers that are logged in to the account. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await api(sessionsEndpoints.auth_sessions, { signal })).results,
+});
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number | 'others') => {
+      if (id === 'others') await api(sessionsEndpoints.auth_sessions_end_others);
+      else await api(sessionsEndpoints.auth_sessions_end, { params: { id } });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/csv.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useExportMe } from '../api.ts';
+import c from './DataRightsCard.module.css';
+import { EraseMeModal } from './EraseMeModal.tsx';
+
+/** What is kept about one: take it with you, or leave nothing behind. */
+export function DataRightsCard() {
+  const { t } = useTranslation('profile');
+  const workspace = useWorkspace();
+  const take = useExportMe();
+  const [erasing, setErasing] = useState(false);
+  const run = () =>
+    take.mutate(undefined, {
+      onSuccess: (data) => {
+        saveFile(
+          `${workspace.slug}-${workspace.user.id}.json`,
+          JSON.stringify(data, null, 2),
+          'application/json',
+        );
+        showToast({ message: t('data.exported') });
+      },
+    });
+  return (
+    <Card title={t('data.title')}>
+      {take.error && <ErrorBanner title={t('data.export_failed')} error={take.error} />}
+      <div className={c.row}>
+        <div className={c.text}>
+          <h3>{t('data.export_title')}</h3>
+          <p>{t('data.export_help')}</p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={take.isPending}
+          onClick={run}
+        >
+          {t('data.export')}
+        </Button>
+      </div>
+      <div className={c.row}>
+        <div className={c.text}>
+          <h3>{t('data.erase_title')}</h3>
+          <p>{t('data.erase_help', { company: workspace.name })}</p>
+        </div>
+        <Button variant="default" className={c.erase} onClick={() => setErasing(true)}>
+          {t('data.erase')}
+        </Button>
+      </div>
+      {erasing && <EraseMeModal onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import c from './ProfileLayout.module.css';
+
+const ActionPlace = createContext<HTMLElement | null>(null);
+
+/** The pages about oneself: a header with their tabs. */
+export function ProfileLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const workspace = useWorkspace();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const tabs = [
+    { label: t('tabs.profile'), to: paths.profile(workspace) },
+    { label: t('tabs.settings'), to: paths.profileSettings(workspace) },
+    { label: t('tabs.password'), to: paths.profilePassword(workspace) },
+    { label: t('tabs.mfa'), to: paths.profileMfa(workspace) },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={<div ref={setPlace} className={c.actions} />}
+        tabs={<LinkTabs tabs={tabs} label={t('tabs.label')} />}
+      />
+      <ActionPlace value={place}>{children}</ActionPlace>
+    </>
+  );
+}
+
+/** What a tab can do, shown in the header of all of them. */
+export function ProfileActions({ children }: { children: ReactNode }) {
+  const place = use(ActionPlace);
+  return place ? createPortal(children, place) : null;
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSentences } from '../../lib/i18n.ts';
+import type { Workspace } from '../../lib/session.ts';
+import { categoriesQuery } from '../categories/api.ts';
+import { meQuery } from './api.ts';
+
+/** What the pages about oneself need. */
+export async function loadProfile(context: {
+  queryClient: QueryClient;
+  workspace: Workspace;
+}): Promise<void> {
+  const { queryClient, workspace } = context;
+  await Promise.all([
+    loadSentences('profile', 'accounts'),
+    queryClient.ensureQueryData(meQuery(workspace)),
+    queryClient.ensureQueryData(categoriesQuery(workspace)),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { settingsChange, settingsDraft } from './settings.ts';
+
+const base = settingsDraft({
+  culture: 'en',
+  timezone: null,
+  settings: { notifications: { request: true, no_match: false }, pace: 2 },
+});
+
+it('shows what is saved, with the zone of the workspace as an empty one', () => {
+  expect(base).toEqual({ culture: 'en', timezone: '', request: true, no_match: false, pace: 2 });
+  expect(settingsDraft({ culture: 'fr', timezone: 'UTC', settings: null })).toMatchObject({
+    request: true,
+    pace: 0,
+  });
+});
+
+it('sends only what differs, and null for what has no value any more', () => {
+  expect(settingsChange(base, base)).toEqual({});
+  expect(settingsChange(base, { ...base, no_match: true, pace: 0 })).toEqual({
+    notifications: { no_match: true },
+    pace: null,
+  });
+  const zoned = { ...base, timezone: 'Europe/Paris' };
+  expect(settingsChange(zoned, { ...zoned, timezone: '', culture: 'fr' })).toEqual({
+    culture: 'fr',
+    timezone: null,
+  });
+});

@@ -1,0 +1,40 @@
+import type { Language } from '../../lib/language.ts';
+import type { SettingsChange, UserDetail } from './api.ts';
+
+/** One's settings as a form: empty is the zone of the workspace, 0 is without a ceiling. */
+export interface SettingsDraft {
+  culture: Language;
+  timezone: string;
+  request: boolean;
+  no_match: boolean;
+  pace: number;
+}
+
+/** What is saved, as a form. */
+export function settingsDraft({
+  culture,
+  timezone,
+  settings,
+}: Pick<UserDetail, 'culture' | 'timezone' | 'settings'>): SettingsDraft {
+  return {
+    culture,
+    timezone: timezone ?? '',
+    request: settings?.notifications.request ?? true,
+    no_match: settings?.notifications.no_match ?? true,
+    pace: settings?.pace ?? 0,
+  };
+}
+
+/** What a save has to send: only what differs. */
+export function settingsChange(base: SettingsDraft, draft: SettingsDraft): SettingsChange {
+  const notifications = {
+    ...(draft.request !== base.request && { request: draft.request }),
+    ...(draft.no_match !== base.no_match && { no_match: draft.no_match }),
+  };
+  return {
+    ...(draft.culture !== base.culture && { culture: draft.culture }),
+    ...(draft.timezone !== base.timezone && { timezone: draft.timezone || null }),
+    ...(Object.keys(notifications).length > 0 && { notifications }),
+    ...(draft.pace !== base.pace && { pace: draft.pace || null }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Category } from '@fika/contract/endpoints/categories';
+import type { FieldValue } from '@fika/contract/endpoints/members';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
+import type { UserChange, UserDetail } from './api.ts';
+
+/** A field as it is being edited; null is without a value. */
+export type Input = FieldValue | null;
+
+export interface ProfileDraft {
+  first_name: string;
+  last_name: string;
+  /** Category id -> value. */
+  fields: Record<string, Input>;
+}
+
+/** The fields that a member sees and fills in themself. */
+export function ownFields(categories: readonly Category[]): Category[] {
+  return categories.filter(({ status, only_for_matching }) => status === 'active' && !only_for_matching);
+}
+
+/** Oneself as a form, with a place for every field. */
+export function draftOf(me: UserDetail, fields: readonly Category[]): ProfileDraft {
+  const known = new Map(me.userfield_set.map(({ category, value }) => [category, value]));
+  return {
+    first_name: me.first_name,
+    last_name: me.last_name,
+    fields: Object.fromEntries(fields.map(({ id }) => [String(id), known.get(id) ?? null])),
+  };
+}
+
+const isEmpty = (value: Input | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isSame = (one: Input | undefined, other: Input | undefined) =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+/** What a save has to send: only what differs, and null for what was emptied. */
+export function changeOf(base: ProfileDraft, draft: ProfileDraft): UserChange {
+  const fields = Object.entries(draft.fields)
+    .filter(([id, value]) => id in base.fields && !isSame(value, base.fields[id]))
+    .map(([id, value]) => ({ category: Number(id), value: isEmpty(value) ? null : value }));
+  return {
+    ...(draft.first_name !== base.first_name && { first_name: draft.first_name }),
+    ...(draft.last_name !== base.last_name && { last_name: draft.last_name }),
+    ...(fields.length > 0 && { userfield_set: fields }),
+  };
+}
+
+/** The sentences of a refusal by the place they stand beside: a column, or the id of a field. */
+export function refusalsOf(error: unknown, sent: UserChange | undefined): ReadonlyMap<string, string> {
+  const errors = error instanceof ApiError ? error.errors : [];
+  return new Map(
+    errors.map(({ path, message }) => {
+      const index = /^userfield_set\.(\d+)\./.exec(path)?.[1];
+      const field = index === undefined ? undefined : sent?.userfield_set?.[Number(index)]?.category;
+      return [field === undefined ? path : String(field), message];
+    }),
+  );
+}
+
+const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const kept = z.object({
+  saved_at: z.number(),
+  patch: z
+    .object({ first_name: z.string(), last_name: z.string(), fields: z.record(z.string(), input) })
+    .partial(),
+});
+
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export function readKept(text: string | null): z.output<typeof kept> | null {
+  if (text === null) return null;
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  // Each of these says of itself to be one of those after it.
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+/** The names of a browser and of what it runs on, from what it calls itself; null where it does not say. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  const name = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+  return { browser: name(BROWSERS), system: name(SYSTEMS) };
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadProfile } from '../../../../features/profile/load.ts';
+import { ProfileSettingsPage } from '../../../../features/profile/pages/ProfileSettingsPage.tsx';
+
+export const Route = createFileRoute('/account/$slug/profile/settings')({
+  loader: ({ context }) => loadProfile(context),
+  component: ProfileSettingsPage,
+});

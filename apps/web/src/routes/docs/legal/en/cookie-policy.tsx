@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CookiePolicyPage, loadCookiePolicy } from '../../../../app/CookiePolicyPage.tsx';
+
+export const Route = createFileRoute('/docs/legal/en/cookie-policy')({
+  loader: () => loadCookiePolicy('en'),
+  component: () => <CookiePolicyPage language="en" />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CookiePolicyPage, loadCookiePolicy } from '../../../../app/CookiePolicyPage.tsx';
+
+export const Route = createFileRoute('/docs/legal/fr/cookie-policy')({
+  loader: () => loadCookiePolicy('fr'),
+  component: () => <CookiePolicyPage language="fr" />,
+});

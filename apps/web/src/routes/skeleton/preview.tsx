@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SkeletonPreviewPage } from '../../app/SkeletonPreviewPage.tsx';
+
+export const Route = createFileRoute('/skeleton/preview')({ component: SkeletonPreviewPage });
