@@ -11,7 +11,7 @@ function urlOfFile(file: string): string {
     .replace(/\.tsx$/, '')
     .split('/')
     .filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-    .map((segment) => segment.replaceAll(/\$([a-z_]*[a-z])_?/g, '{$1}'));
+    .map((segment) => segment.replaceAll(/\$(\w*[^\W_])_?/g, '{$1}'));
   return `/${segments.join('/')}`;
 }
 
