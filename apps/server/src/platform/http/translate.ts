@@ -118,7 +118,10 @@ const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
   unknown_choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   too_long: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },
-  invalid_integer: { en: 'Type a whole number, such as 12.', fr: 'Saisissez un nombre entier, par exemple 12.' },
+  invalid_integer: {
+    en: 'Type a whole number, such as 12.',
+    fr: 'Saisissez un nombre entier, par exemple 12.',
+  },
   invalid_date: {
     en: 'Type a day as year-month-day, such as 2026-11-23.',
     fr: 'Saisissez un jour en année-mois-jour, par exemple 2026-11-23.',
