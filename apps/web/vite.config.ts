@@ -121,6 +121,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: server, ws: true }, '/dev': { target: server }, '/media': { target: server } },
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/dev': { target: server },
+      '/media': { target: server },
+      '/saml': { target: server },
+    },
   },
 });
