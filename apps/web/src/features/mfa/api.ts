@@ -4,7 +4,7 @@ import {
   type PasskeyAssertion,
   type TwoFa,
 } from '@fika/contract/endpoints/mfa';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { beginSession, renewSession, useWorkspace, type Session } from '../../lib/session.ts';
@@ -99,9 +99,18 @@ function useChanged() {
   };
 }
 
-/** A secret for an app, to scan or to type. */
-export function useBeginApp() {
-  return useMutation({ mutationFn: () => api(mfaEndpoints.mfa_setup) });
+/**
+ * A secret for an app, to scan or to type: one as long as the page shows it, although asking makes a new one. Another one
+ * would be void as soon as the first is asked for again.
+ */
+export function useSecret() {
+  return useQuery({
+    queryKey: ['mfa', 'setup'],
+    queryFn: () => api(mfaEndpoints.mfa_setup),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 }
 
 /** Takes the app into use by one of its codes. */

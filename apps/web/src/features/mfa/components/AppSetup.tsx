@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useBeginApp, useConfirmApp } from '../api.ts';
+import { useConfirmApp, useSecret } from '../api.ts';
 import { printedSecret } from '../view.ts';
 import c from './AppSetup.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -19,26 +20,19 @@ interface AppSetupProps {
 /** Scan, then type what the app shows. */
 export function AppSetup({ onDone, onBack, backLabel }: AppSetupProps) {
   const { t } = useTranslation('mfa');
-  const begin = useBeginApp();
-  const { mutate } = begin;
-  useEffect(() => mutate(), [mutate]);
+  const { data, error, refetch } = useSecret();
   return (
     <Stack gap={20}>
-      {begin.error && (
-        <ErrorBanner title={t('app.not_begun')} error={begin.error} onRetry={() => begin.mutate()} />
-      )}
+      {error && <ErrorBanner title={t('app.not_begun')} error={error} onRetry={() => void refetch()} />}
       <ol className={c.steps}>
         <li>
-          <h3>{t('app.scan')}</h3>
+          <p className={c.step}>{t('app.scan')}</p>
           <p className={c.help}>{t('app.scan_help')}</p>
-          <div className={c.frame}>
-            {begin.data && <QrCode text={begin.data.uri} label={t('app.qr_label')} />}
-          </div>
-          {begin.data && <Secret secret={begin.data.secret} uri={begin.data.uri} />}
+          <div className={c.frame}>{data && <QrCode text={data.uri} label={t('app.qr_label')} />}</div>
+          {data && <Secret secret={data.secret} uri={data.uri} />}
         </li>
         <li>
-          <h3>{t('app.enter')}</h3>
-          <ConfirmCode onDone={onDone} />
+          <ConfirmCode onDone={onDone} onStale={() => void refetch()} />
         </li>
       </ol>
       <Button variant="subtle" fullWidth onClick={onBack}>
@@ -60,17 +54,27 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-function ConfirmCode({ onDone }: Pick<AppSetupProps, 'onDone'>) {
+interface ConfirmCodeProps extends Pick<AppSetupProps, 'onDone'> {
+  /** What was scanned is void by now. */
+  onStale: () => void;
+}
+
+function ConfirmCode({ onDone, onStale }: ConfirmCodeProps) {
+  const { t } = useTranslation('mfa');
   const [code, setCode] = useState('');
   const confirm = useConfirmApp();
   const sentence = useErrorSentence(confirm.error);
   const submit = (digits: string) =>
     confirm.mutate(digits, {
       onSuccess: ({ recovery_codes: codes }) => onDone(codes),
-      onError: () => setCode(''),
+      onError: (error) => {
+        setCode('');
+        if (error instanceof ApiError && error.code === 'mfa_not_begun') onStale();
+      },
     });
   return (
     <CodeField
+      label={t('app.enter')}
       value={code}
       onChange={setCode}
       onComplete={submit}

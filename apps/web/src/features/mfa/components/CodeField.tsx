@@ -5,6 +5,7 @@ import { codeDigits, printedCode } from '../view.ts';
 import c from './CodeField.module.css';
 
 interface CodeFieldProps {
+  label?: string;
   value: string;
   onChange: (digits: string) => void;
   /** The sixth digit is there: typed, pasted, or filled in by the device. */
@@ -14,7 +15,7 @@ interface CodeFieldProps {
 }
 
 /** Six digits of an app. They submit themselves. */
-export function CodeField({ value, onChange, onComplete, error, disabled = false }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, onComplete, error, disabled = false }: CodeFieldProps) {
   const { t } = useTranslation('mfa');
   const input = useRef<HTMLInputElement>(null);
   // Also after a refusal: the next code can be typed at once.
@@ -31,11 +32,11 @@ export function CodeField({ value, onChange, onComplete, error, disabled = false
       ref={input}
       size="lg"
       name="one-time-code"
-      label={t('code.label')}
+      label={label ?? t('code.label')}
       description={t('code.help')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      classNames={{ input: c.digits ?? '' }}
+      classNames={{ input: c.digits ?? '', label: c.label ?? '' }}
       placeholder="000 000"
       value={printedCode(value)}
       onChange={(event) => take(event.currentTarget.value)}

@@ -48,7 +48,7 @@ function SetUp() {
   const common = { onDone: done, onBack: () => setWay(null), backLabel: t('setup.other_way') };
   if (codes) {
     return (
-      <Step title={t('setup.codes_title')} help={t('setup.codes_help')}>
+      <Step title={t('setup.codes_title')}>
         <RecoveryCodes codes={codes} onKept={() => void leave()} />
       </Step>
     );
