@@ -1,6 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPhoto } from '@tabler/icons-react';
 import c from './FileDrop.module.css';
 
 export interface FileDropProps {
@@ -12,10 +12,20 @@ export interface FileDropProps {
   loading?: boolean;
   /** `small` beside other things, else a page's one task. */
   size?: 'page' | 'small';
+  /** What kind of file is meant. */
+  kind?: 'table' | 'picture';
 }
 
 /** Takes one file by drag, click or keyboard. What is in it decides whether it can be used, not how it is called. */
-export function FileDrop({ title, help, onFile, loading = false, size = 'page' }: FileDropProps) {
+export function FileDrop({
+  title,
+  help,
+  onFile,
+  loading = false,
+  size = 'page',
+  kind = 'table',
+}: FileDropProps) {
+  const Icon = kind === 'picture' ? IconPhoto : IconFileSpreadsheet;
   return (
     <Dropzone
       className={c.drop ?? ''}
@@ -26,7 +36,7 @@ export function FileDrop({ title, help, onFile, loading = false, size = 'page' }
       aria-label={title}
       onDrop={([file]) => file && onFile(file)}
     >
-      <IconFileSpreadsheet size={size === 'page' ? 32 : 22} aria-hidden="true" />
+      <Icon size={size === 'page' ? 32 : 22} aria-hidden="true" />
       <span>
         <span className={c.title}>{title}</span>
         <span className={c.help}>{help}</span>

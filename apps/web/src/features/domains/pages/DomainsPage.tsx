@@ -90,11 +90,15 @@ function AddDomains({ domains }: { domains: readonly string[] }) {
 }
 
 function Refusals({ sentences }: { sentences: readonly string[] }) {
-  return sentences.map((sentence) => (
-    <span key={sentence} className={c.refusal}>
-      {sentence}
+  return (
+    <span>
+      {sentences.map((sentence) => (
+        <span key={sentence} className={c.refusal}>
+          {sentence}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function DomainList({ domains }: { domains: readonly string[] }) {

@@ -38,6 +38,7 @@ export function LogoField({ url }: { url: string | null }) {
             title={t(url ? 'branding.replace' : 'branding.choose')}
             help={t('branding.limits', { size: LIMITS.logoBytes / 1_024 })}
             size="small"
+            kind="picture"
             loading={save.isPending}
             onFile={(file) => void take(file)}
           />
