@@ -12,7 +12,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/account\//);
 }
 

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import c from './AdminLayout.module.css';
@@ -29,7 +30,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       <header className={c.side}>
         <Sidebar collapsible />
       </header>
-      <Main className={c.main}>{children ?? <Outlet />}</Main>
+      <Main className={c.main}>
+        <UnverifiedNote />
+        {children ?? <Outlet />}
+      </Main>
     </div>
   );
 }

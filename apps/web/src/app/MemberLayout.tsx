@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
@@ -30,7 +31,10 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
           <UserMenu look="seat" side="user" />
         </div>
       </header>
-      <Main className={c.main}>{children ?? <Outlet />}</Main>
+      <Main className={c.main}>
+        <UnverifiedNote />
+        {children ?? <Outlet />}
+      </Main>
       {userPlaces.length > 1 && (
         <nav className={c.tabs} aria-label={t('nav.label')}>
           <Places className={c.tab} />

@@ -3,7 +3,7 @@ import { doorsEndpoints } from '@fika/contract/endpoints/doors';
 import { invitationsEndpoints } from '@fika/contract/endpoints/invitations';
 import { settingsEndpoints } from '@fika/contract/endpoints/settings';
 import { ssoEndpoints } from '@fika/contract/endpoints/sso';
-import type { BodyOf } from '@fika/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@fika/contract/endpoint';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -58,7 +58,10 @@ export interface MailLink {
   token: string;
 }
 
-/** Whom a link of a mail is for. Asking changes nothing, and a link that is used up stays so. */
+/** Whom a link of a mail is for. */
+export type Receiver = ResponseOf<typeof doorsEndpoints.mail_link_check>;
+
+/** Asks for that. Asking changes nothing, and a link that is used up stays so. */
 export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
   return queryOptions({
     queryKey: ['accounts', 'mail-link', page, link],

@@ -1,11 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { fieldErrorsOf } from '../view.ts';
+import c from './ChoosePasswordForm.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 export interface ChosenPassword {
@@ -44,6 +46,8 @@ export function ChoosePasswordForm({
       password: (value) => (value ? null : t('password.missing')),
     },
   });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const save = form.onSubmit((values) =>
     saving.mutate(values, {
       onSuccess: onDone,
@@ -63,12 +67,14 @@ export function ChoosePasswordForm({
           autoComplete="username"
           value={email}
           readOnly
+          classNames={{ input: c.given }}
         />
         {names && (
           <FieldPair>
             <TextInput
               size="md"
               name="first_name"
+              ref={first}
               autoComplete="given-name"
               label={t('activation.first_name')}
               key={form.key('first_name')}
@@ -86,6 +92,7 @@ export function ChoosePasswordForm({
         )}
         <PasswordField
           name="password"
+          {...(!names && { ref: first })}
           label={t('password.new')}
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import c from './PasswordField.module.css';
 
 /** A password that somebody chooses: says calmly what it takes, and when that is reached. The rest the server knows. */
-export function PasswordField({ onChange, ...props }: PasswordInputProps) {
+export function PasswordField({ onChange, error, ...props }: PasswordInputProps) {
   const { t } = useTranslation(['accounts', 'doors']);
   const [isLong, setLong] = useState(false);
   return (
@@ -15,11 +15,15 @@ export function PasswordField({ onChange, ...props }: PasswordInputProps) {
       autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
       description={
-        <span className={c.hint} data-long={isLong || undefined} aria-live="polite">
-          {isLong && <IconCircleCheck size={14} aria-hidden="true" />}
-          {t(isLong ? 'doors:password.long_enough' : 'doors:password.hint')}
-        </span>
+        // What is wrong with it is said alone.
+        !error && (
+          <span className={c.hint} data-long={isLong || undefined} aria-live="polite">
+            {isLong && <IconCircleCheck size={14} aria-hidden="true" />}
+            {t(isLong ? 'doors:password.long_enough' : 'doors:password.hint')}
+          </span>
+        )
       }
       {...props}
       onChange={(event) => {

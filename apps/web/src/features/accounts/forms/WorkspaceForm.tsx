@@ -3,7 +3,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
@@ -20,6 +20,8 @@ const PAUSE = 300;
 export function WorkspaceForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('doors');
   const create = useCreateWorkspace();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const [zones] = useState(() => zonesWith(browserZone()));
   const form = useForm<{ name: string; slug: string | null; culture: Language; timezone: string }>({
     // The address follows the name until somebody writes one.
@@ -43,7 +45,7 @@ export function WorkspaceForm({ onDone }: { onDone: () => void }) {
           label={t('workspace.name')}
           name="organization"
           autoComplete="organization"
-          data-autofocus
+          ref={first}
           {...form.getInputProps('name')}
         />
         <SlugField

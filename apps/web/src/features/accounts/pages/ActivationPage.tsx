@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -7,10 +7,11 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { mailLinkQuery, type MailLink, useActivate, useVerifyEmail } from '../api.ts';
+import { type MailLink, useActivate, useVerifyEmail } from '../api.ts';
 import { DoorPage } from '../components/DoorPage.tsx';
 import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { type ChosenPassword, ChoosePasswordForm } from '../forms/ChoosePasswordForm.tsx';
+import { useMailLink } from '../use-mail-link.ts';
 import { needsFreshLink, wayIn } from '../view.ts';
 
 /** Behind the link of a mail: the address is proved, and the account gets its name and password. */
@@ -27,7 +28,7 @@ function Activation({ isFromTeams }: { isFromTeams: boolean }) {
   const { t } = useTranslation('doors');
   const { uidb64 = '', token = '' } = useParams({ strict: false });
   const link = { uidb64, token };
-  const { data, error } = useQuery(mailLinkQuery('activation', link));
+  const { data, error } = useMailLink('activation', link);
   if (error) return <SpentLink error={error} />;
   if (data?.purpose === 'verification') return <Verification link={link} email={data.email} />;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { mailLinkQuery, type MailLink, useConfirmReset, useRequestReset } from '../api.ts';
+import { type MailLink, useConfirmReset, useRequestReset } from '../api.ts';
 import { DoorPage } from '../components/DoorPage.tsx';
 import { FormSkeleton } from '../components/FormSkeleton.tsx';
 import { MailSent } from '../components/MailSent.tsx';
@@ -16,6 +16,7 @@ import { AddressForm } from '../forms/AddressForm.tsx';
 import { type ChosenPassword, ChoosePasswordForm } from '../forms/ChoosePasswordForm.tsx';
 import { ExpiredPasswordForm } from '../forms/ExpiredPasswordForm.tsx';
 import { useEnter } from '../use-enter.ts';
+import { useMailLink } from '../use-mail-link.ts';
 import { needsFreshLink } from '../view.ts';
 
 /** A new password: asked for by mail, set by the link that came, or due because the old one is too old. */
@@ -56,7 +57,7 @@ function Forgotten({ spent }: { spent?: string }) {
 function ByLink({ link }: { link: MailLink }) {
   const { t } = useTranslation('doors');
   const enter = useEnter();
-  const { data, error } = useQuery(mailLinkQuery('reset', link));
+  const { data, error } = useMailLink('reset', link);
   const confirm = useConfirmReset();
   const saving = useMutation({
     mutationFn: ({ password }: ChosenPassword) => confirm.mutateAsync({ ...link, password }),

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useSendVerification } from '../api.ts';
+import c from './UnverifiedNote.module.css';
+
+/** As long as nobody confirmed that the address reaches its owner. Nothing is closed meanwhile. */
+export function UnverifiedNote() {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const send = useSendVerification();
+  if (!account || account.email_verified) return null;
+  return (
+    <div className={c.note}>
+      {send.error ? (
+        <ErrorBanner title={t('unverified.failed')} error={send.error} />
+      ) : (
+        <Banner
+          tone="accent"
+          title={t('unverified.title', { email: account.email })}
+          action={
+            send.isSuccess ? undefined : (
+              <Anchor
+                component="button"
+                type="button"
+                disabled={send.isPending}
+                onClick={() => send.mutate()}
+              >
+                {t('unverified.send')}
+              </Anchor>
+            )
+          }
+        >
+          {send.isSuccess && t('unverified.sent')}
+        </Banner>
+      )}
+    </div>
+  );
+}
