@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { Presence } from '../features/accounts/components/Presence.tsx';
 import { reloadOnce } from '../lib/reload.ts';
 import { sessionQuery, useWorkspace, type Workspace } from '../lib/session.ts';
 import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
 import { BrandColour } from './BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
+import { RightsWatch } from './RightsWatch.tsx';
 
 /** Around every page of a workspace: its live line. */
 export function WorkspaceLayout() {
@@ -30,7 +32,9 @@ export function WorkspaceLayout() {
       <BrandColour colour={branding.colour} />
       <LiveWorkspace />
       <Outlet />
+      <RightsWatch />
       <LiveNote />
+      <Presence />
     </RealtimeContext>
   );
 }

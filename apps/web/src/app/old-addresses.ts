@@ -15,7 +15,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, To>> = {
   dashboard: paths.adminHome,
   'admin/dashboard': paths.adminHome,
   users: paths.members,
-  invite: ({ slug }) => paths.membersInvite({ slug, tab: 'upload' }),
+  invite: ({ slug }) => paths.membersInvite({ slug, tab: 'mail' }),
   settings: paths.settingsMain,
   sso: integrations,
   options: integrations,

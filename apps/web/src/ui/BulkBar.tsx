@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './BulkBar.module.css';
@@ -40,14 +40,26 @@ export function BulkBar({ count, selectAll, onClear, children }: BulkBarProps) {
 export interface BulkActionProps {
   icon: ReactNode;
   label: string;
+  /** Why it cannot be pressed now; without it, or with null, it can. */
+  reason?: string | null;
   onClick: () => void;
 }
 
-export function BulkAction({ icon, label, onClick }: BulkActionProps) {
+export function BulkAction({ icon, label, reason = null, onClick }: BulkActionProps) {
+  if (reason === null) {
+    return (
+      <button type="button" className={c.action} onClick={onClick}>
+        {icon}
+        {label}
+      </button>
+    );
+  }
   return (
-    <button type="button" className={c.action} onClick={onClick}>
-      {icon}
-      {label}
-    </button>
+    <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={c.action} aria-disabled="true">
+        <IconLock size={16} aria-hidden="true" />
+        {label}
+      </button>
+    </Tooltip>
   );
 }

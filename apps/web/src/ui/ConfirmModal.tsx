@@ -18,6 +18,8 @@ export interface ConfirmModalProps {
   onConfirm: () => Promise<unknown>;
   /** Destructive acts are lingon, others (sending) the accent. */
   danger?: boolean;
+  /** False while there is nothing to confirm: it is still being counted, or nothing would happen. */
+  canConfirm?: boolean;
 }
 
 /** Asks before what cannot be undone. The focus begins on the safe button and returns to where it was. */
@@ -32,6 +34,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     failedTitle,
     onConfirm,
     danger = true,
+    canConfirm = true,
   } = props;
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const close = () => {
@@ -55,7 +58,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Button variant="default" disabled={state.busy} onClick={close} data-autofocus>
           {keepLabel}
         </Button>
-        <Button {...(danger && { color: 'lingon' })} loading={state.busy} onClick={() => void confirm()}>
+        <Button
+          {...(danger && { color: 'lingon' })}
+          loading={state.busy}
+          disabled={!canConfirm}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
       </Group>

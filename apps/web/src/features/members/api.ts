@@ -1,12 +1,21 @@
+import { adminsEndpoints } from '@fika/contract/endpoints/admins';
 import { membersEndpoints, type RejectedRow, type Upload, type User } from '@fika/contract/endpoints/members';
+import type { FilterGroup } from '@fika/contract/filter-group';
 import { TIMEOUTS } from '@fika/contract/limits';
-import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import { useWorkspace, type Workspace } from '../../lib/session.ts';
+import { affectedBy, type MemberAct } from './acts.ts';
 import { browserStorage } from './upload-storage.ts';
 import { createUploader, type Uploader, type UploadState } from './uploader.ts';
 import { type MemberListState, statusFilters } from './view.ts';
@@ -108,4 +117,50 @@ export function useUploader(): { uploader: Uploader; state: UploadState } {
     if (uploader.state().phase === 'unknown') void uploader.resume();
   }, [uploader]);
   return { uploader, state };
+}
+
+const ACT_ENDPOINTS = {
+  activate: adminsEndpoints.activate_users,
+  deactivate: adminsEndpoints.deactivate_users,
+  grant: adminsEndpoints.grant_admin_users,
+  ungrant: adminsEndpoints.remove_admin_users,
+};
+
+/** Does something with the members that a filter finds; oneself is never among them. */
+export function useMemberAct() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, filters }: { act: MemberAct; filters: FilterGroup }) =>
+      api(ACT_ENDPOINTS[act], { workspace, body: { filters } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['members', workspace.id] }),
+        queryClient.invalidateQueries({ queryKey: ['admins', workspace.id] }),
+      ]),
+  });
+}
+
+/** How many members an act would change, and how many of the selection would stay as they are. */
+export function actCountQuery(workspace: Workspace, act: MemberAct, selection: FilterGroup) {
+  const isSuperadmin = workspace.user.role === 2;
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'act-count', act, selection],
+    queryFn: async ({ signal }) => {
+      const count = async (filters: FilterGroup, exclude: number[]) =>
+        (await api(membersEndpoints.get_users_count, { workspace, body: { filters, exclude }, signal }))
+          .count;
+      const kept = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
+      const me = workspace.user.id;
+      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...kept]);
+      return { affected, left: Math.max(0, (await count(selection, [me])) - affected) };
+    },
+    staleTime: 0,
+  });
+}
+
+async function superadminIds(workspace: CallScope, signal: AbortSignal): Promise<number[]> {
+  const query = { limit: WHOLE_PAGE, ordering: '-role' };
+  const { results } = await api(adminsEndpoints.admins, { workspace, query, signal });
+  return results.filter(({ role }) => role === 2).map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-import { grants } from '@fika/contract/permissions';
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
 import { Anchor } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -98,12 +98,13 @@ function Programs({ page, list, stale }: ProgramsProps) {
 }
 
 function StartLink() {
-  const { t } = useTranslation(['campaigns', 'common']);
-  const { slug, permissions } = useWorkspace();
+  const { t } = useTranslation('campaigns');
+  const { slug } = useWorkspace();
+  const { reason } = useCan('programs_add');
   return (
     <GuardedLink
       to={paths.campaignsNew({ slug })}
-      reason={grants(permissions, 'programs_add') ? null : t('common:errors.no_permission')}
+      reason={reason}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
     >
       {t('new')}

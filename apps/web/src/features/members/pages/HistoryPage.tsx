@@ -25,7 +25,7 @@ export function HistoryPage({ aside }: { aside: ReactNode }) {
       <PageHeader
         title={t('history.title')}
         crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('history.title') }]}
-        actions={<AddMembersLink label={t('history.add')} />}
+        actions={<AddMembersLink label={t('history.add')} tab="upload" />}
       />
       <PageGrid aside={aside}>
         <Uploads />

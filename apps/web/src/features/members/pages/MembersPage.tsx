@@ -16,6 +16,7 @@ import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import { membersQuery } from '../api.ts';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
+import { useMemberActs } from '../components/MemberActs.tsx';
 import { useMemberColumns } from '../components/use-member-columns.tsx';
 import { NobodyFound } from '../components/NobodyFound.tsx';
 import { MEMBER_STATUSES, memberListDefaults, type MemberListState } from '../view.ts';
@@ -33,11 +34,12 @@ export function MembersPage() {
   const fields = activeFields(useCategories()).slice(0, wide ? FIELDS.wide : FIELDS.narrow);
   const columns = useMemberColumns(fields);
   const page = members.data;
+  const { selection, bar, renderMenu } = useMemberActs(state, page?.count ?? 0);
   const filtered = state.search !== '' || state.status !== 'active';
   if (page && page.count <= 1 && !filtered) return <OnlyYou />;
   return (
     <>
-      <PageHeader title={t('title')} actions={<AddMembersLink label={t('add')} />} />
+      <PageHeader title={t('title')} actions={<AddMembersLink label={t('add')} tab="mail" />} />
       <Toolbar>
         <SearchInput
           label={t('search')}
@@ -69,8 +71,11 @@ export function MembersPage() {
               onSort={list.sortBy}
               stale={members.isPlaceholderData}
               skeletonRows={state.limit}
+              selection={selection}
+              renderMenu={renderMenu}
             />
             <ListFooter page={page} onChange={list.change} />
+            {bar}
           </>
         )
       )}
@@ -87,7 +92,7 @@ function OnlyYou() {
       <EmptyState
         title={t('empty.title')}
         people={[null, user, null, null]}
-        actions={<AddMembersLink label={t('empty.upload')} />}
+        actions={<AddMembersLink label={t('empty.upload')} tab="upload" />}
       >
         {t('empty.body')}
       </EmptyState>

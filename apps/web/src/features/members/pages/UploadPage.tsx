@@ -1,9 +1,9 @@
-import { grants } from '@fika/contract/permissions';
 import { Button, Checkbox } from '@mantine/core';
 import { warningSentence } from '@fika/spreadsheet/table';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -26,12 +26,12 @@ import { useStartUpload } from '../use-start-upload.ts';
 import c from './UploadPage.module.css';
 
 /** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
-export function UploadPage() {
-  const { permissions } = useWorkspace();
-  return grants(permissions, 'members_add') ? <Upload /> : <NotAllowed />;
+export function UploadPage({ tabs }: { tabs?: React.ReactNode }) {
+  const { can, reason } = useCan('members_add');
+  return can ? <Upload tabs={tabs} /> : <NotAllowed tabs={tabs} reason={reason} />;
 }
 
-function Upload() {
+function Upload({ tabs }: { tabs: React.ReactNode }) {
   const { uploader, state } = useUploader();
   const form = useFile();
   const { phase, run } = state;
@@ -39,7 +39,7 @@ function Upload() {
   if (run && phase !== 'idle') {
     return (
       <>
-        <Header />
+        <Header tabs={tabs} />
         {phase === 'done' ? (
           <UploadResult run={run} uploader={uploader} />
         ) : (
@@ -51,13 +51,13 @@ function Upload() {
   if (form.file && form.choices) return <Mapping form={form} file={form.file} choices={form.choices} />;
   return (
     <>
-      <Header />
+      <Header tabs={tabs} />
       <ChooseFile busy={form.busy} error={form.error} onFile={form.choose} />
     </>
   );
 }
 
-function Header({ actions }: { actions?: React.ReactNode }) {
+function Header({ actions, tabs }: { actions?: React.ReactNode; tabs?: React.ReactNode }) {
   const { t } = useTranslation('members');
   const workspace = useWorkspace();
   return (
@@ -65,6 +65,7 @@ function Header({ actions }: { actions?: React.ReactNode }) {
       title={t('upload.title')}
       crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('upload.crumb') }]}
       actions={actions}
+      tabs={tabs}
     />
   );
 }
@@ -134,12 +135,12 @@ function Mapping({ form, file, choices }: MappingProps) {
   );
 }
 
-function NotAllowed() {
-  const { t } = useTranslation(['members', 'common']);
+function NotAllowed({ tabs, reason }: { tabs: React.ReactNode; reason: string | null }) {
+  const { t } = useTranslation('members');
   return (
     <>
-      <Header />
-      <EmptyState title={t('upload.not_allowed')}>{t('common:errors.no_permission')}</EmptyState>
+      <Header tabs={tabs} />
+      <EmptyState title={t('upload.not_allowed')}>{reason}</EmptyState>
     </>
   );
 }

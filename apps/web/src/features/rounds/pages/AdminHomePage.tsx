@@ -1,9 +1,9 @@
-import { grants } from '@fika/contract/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -70,7 +70,7 @@ function BringPeople() {
     <EmptyState
       title={t('home.upload_title')}
       people={[null, user, null, null]}
-      actions={<AddMembersLink label={t('home.upload_act')} />}
+      actions={<AddMembersLink label={t('home.upload_act')} tab="upload" />}
     >
       {t('home.upload')}
     </EmptyState>
@@ -93,12 +93,12 @@ function MakeProgram({ colleagues }: { colleagues: number }) {
 
 function NewProgramLink() {
   const { t } = useTranslation('rounds');
-  const { t: common } = useTranslation();
-  const { slug, permissions } = useWorkspace();
+  const { slug } = useWorkspace();
+  const { reason } = useCan('programs_add');
   return (
     <GuardedLink
       to={paths.campaignsNew({ slug })}
-      reason={grants(permissions, 'programs_add') ? null : common('errors.no_permission')}
+      reason={reason}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
     >
       {t('home.program_act')}

@@ -3,6 +3,6 @@ import { paths } from '../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/invite/')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: paths.membersInvite({ ...params, tab: 'upload' }), replace: true });
+    throw redirect({ to: paths.membersInvite({ ...params, tab: 'mail' }), replace: true });
   },
 });

@@ -1,0 +1,137 @@
+import { type Permissions, permissions as schema } from '@fika/contract/permissions';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useWorkspace } from '../../../lib/session.ts';
+import { type ReadKept, useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { fullName } from '../../../ui/initials.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Admin, superadminsQuery, useUpdatePermissions } from '../api.ts';
+import { AdminMenu, useHasActs } from '../components/AdminMenu.tsx';
+import { RightField } from '../components/RightFields.tsx';
+import { GROUP_NAMES, RIGHT_GROUPS } from '../view.ts';
+import c from './AdminPage.module.css';
+
+const kept = z.object({ saved_at: z.number(), patch: schema.partial() });
+
+const readKept: ReadKept<Permissions> = (text) => {
+  if (text === null) return null;
+  try {
+    const read = kept.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What one admin may do: changed by superadmins, shown to all other admins. */
+export function AdminPage({ admin }: { admin: Admin }) {
+  const { t } = useTranslation(['admins', 'common']);
+  const workspace = useWorkspace();
+  const form = useKeptDraft(`rights:${workspace.id}:${admin.id}`, admin.permissions, readKept);
+  const update = useUpdatePermissions();
+  const hasActs = useHasActs(admin);
+  const name = fullName(admin);
+  const isSuper = workspace.user.role === 2;
+  const mayChange = isSuper && admin.role === 1;
+  const save = () =>
+    update.mutate(
+      { id: admin.id, permissions: form.patch as Partial<Permissions> },
+      {
+        onSuccess: () => {
+          form.discard();
+          showToast({ message: t('saved', { name }) });
+        },
+      },
+    );
+  return (
+    <>
+      <LeaveGuard dirty={form.dirty && !update.isPending} within="/nowhere" />
+      <PageHeader
+        title={name}
+        status={
+          <StatusBadge tone={admin.role === 2 ? 'accent' : 'neutral'}>{t(`roles.${admin.role}`)}</StatusBadge>
+        }
+        crumbs={[
+          { label: t('common:nav.settings'), to: paths.settings(workspace) },
+          { label: t('title'), to: paths.permissions(workspace) },
+          { label: name },
+        ]}
+        actions={
+          <>
+            {form.dirty && mayChange && (
+              <Button variant="default" disabled={update.isPending} onClick={form.discard}>
+                {t('discard')}
+              </Button>
+            )}
+            {admin.role === 1 && (
+              <GuardedButton
+                reason={mayChange ? (form.dirty ? null : t('nothing_to_save')) : t('superadmin_only')}
+                loading={update.isPending}
+                onClick={save}
+              >
+                {t('save')}
+              </GuardedButton>
+            )}
+            {hasActs && <AdminMenu admin={admin} variant="default" />}
+          </>
+        }
+      />
+      <Column>
+        <div className={c.stack}>
+          {update.error && <ErrorBanner title={t('save_failed')} error={update.error} />}
+          <WhoDecides admin={admin} mayChange={mayChange} />
+          {GROUP_NAMES.map((group) => (
+            <Card key={group} title={t(`groups.${group}`)}>
+              <div className={c.rights}>
+                {RIGHT_GROUPS[group].map((right) => (
+                  <RightField
+                    key={right}
+                    right={right}
+                    value={form.draft}
+                    readOnly={!mayChange}
+                    name={name}
+                    onChange={form.set}
+                  />
+                ))}
+              </div>
+            </Card>
+          ))}
+        </div>
+      </Column>
+    </>
+  );
+}
+
+/** Why nothing can be changed here, and who could. */
+function WhoDecides({ admin, mayChange }: { admin: Admin; mayChange: boolean }) {
+  const { t } = useTranslation('admins');
+  const workspace = useWorkspace();
+  const superadmins = useQuery({ ...superadminsQuery(workspace), enabled: !mayChange });
+  if (mayChange) return null;
+  const name = fullName(admin);
+  if (admin.role === 2) {
+    return (
+      <Banner tone="accent" title={t('of_superadmin')}>
+        {workspace.user.role === 2 && workspace.user.id !== admin.id && t('of_superadmin_help', { name })}
+      </Banner>
+    );
+  }
+  const names = (superadmins.data ?? []).map(fullName).join(', ');
+  const own = admin.id === workspace.user.id;
+  return (
+    <Banner tone="accent" title={t(own ? 'own' : 'read_only')}>
+      {names && t(own ? 'own_help' : 'read_only_help', { names })}
+    </Banner>
+  );
+}

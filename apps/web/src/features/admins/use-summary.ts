@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { Admin } from './api.ts';
+import { type Part, summaryOf } from './view.ts';
+
+/** What an admin may do, as a sentence. */
+export function useSummary(): (admin: Pick<Admin, 'role' | 'permissions'>) => string {
+  const { t } = useTranslation('admins');
+  const word = ({ right, some }: Part): string => {
+    if (some === undefined) return t(`summary.${right}`);
+    return right === 'audiences_management'
+      ? t('summary.some_audiences', { count: some })
+      : t('summary.some_programs', { count: some });
+  };
+  return ({ role, permissions }) => {
+    const summary = role === 2 ? ({ kind: 'all' } as const) : summaryOf(permissions);
+    if (summary.kind === 'all' || summary.kind === 'nothing') return t(`summary.${summary.kind}`);
+    const list = new Intl.ListFormat(currentLanguage()).format(summary.parts.map(word));
+    return t(`summary.${summary.kind}`, { list });
+  };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+
+export const INVITE_TABS = ['mail', 'link', 'upload'] as const;
+
+/** The ways to bring people in. */
+export function InviteTabs({ area }: { area: 'users' | 'admin' }) {
+  const { t } = useTranslation('invitations');
+  const { slug } = useWorkspace();
+  const path = area === 'users' ? paths.membersInvite : paths.adminInvite;
+  return (
+    <LinkTabs
+      label={t('tabs.label')}
+      tabs={INVITE_TABS.map((tab) => ({ label: t(`tabs.${tab}`), to: path({ slug, tab }) }))}
+    />
+  );
+}

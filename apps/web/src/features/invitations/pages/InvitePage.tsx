@@ -1,0 +1,47 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { InviteTabs } from '../components/InviteTabs.tsx';
+import { LinkCard } from '../components/LinkCard.tsx';
+import { MailForm } from '../forms/MailForm.tsx';
+
+/** Invites people: by mail, or by a link that can be passed on. */
+export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
+  const { t } = useTranslation(['invitations', 'common']);
+  const workspace = useWorkspace();
+  const { can, reason } = useCan('members_add');
+  return (
+    <>
+      <PageHeader
+        title={t('invite.title')}
+        crumbs={[
+          { label: t('common:nav.members'), to: paths.members(workspace) },
+          { label: t(`tabs.${tab}`) },
+        ]}
+        actions={
+          can && (
+            <ButtonLink
+              variant="default"
+              to={paths.invites(workspace)}
+              leftSection={<IconListDetails size={16} aria-hidden="true" />}
+            >
+              {t('invite.see')}
+            </ButtonLink>
+          )
+        }
+        tabs={<InviteTabs area={area} />}
+      />
+      {can ? (
+        <Column>{tab === 'mail' ? <MailForm /> : <LinkCard />}</Column>
+      ) : (
+        <EmptyState title={t('invite.not_allowed')}>{reason}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { email as emailSchema } from '@fika/contract/common';
+import {
+  INVITATION_STATES,
+  type InvitationState,
+  type InviteResult,
+} from '@fika/contract/endpoints/invitations';
+import { z } from 'zod';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import type { Tone } from '../../ui/StatusBadge.tsx';
+
+export const STATES = ['all', ...INVITATION_STATES] as const;
+
+export const invitesDefaults = { ...listDefaults, state: 'all' as (typeof STATES)[number] };
+
+/** What the list of invitations keeps in its URL. */
+export const invitesSearch = listSearch.extend({
+  state: z.enum(STATES).default('all').catch('all'),
+});
+export type InvitesState = z.output<typeof invitesSearch>;
+
+export const STATE_TONES: Readonly<Record<InvitationState, Tone>> = {
+  pending: 'accent',
+  expired: 'cinnamon',
+  accepted: 'pine',
+  revoked: 'neutral',
+};
+
+/** What can be done with an invitation. */
+export const inviteCan = {
+  resend: ({ state }: { state: InvitationState }) => state === 'pending' || state === 'expired',
+  revoke: ({ state }: { state: InvitationState }) => state === 'pending' || state === 'expired',
+};
+
+export interface Pasted {
+  good: string[];
+  /** Pieces that are no address, as written, each once. */
+  bad: string[];
+}
+
+/**
+ * The addresses of a pasted list: between commas, semicolons and lines, also as `Name <address>`. Several addresses with
+ * only spaces between them are several.
+ */
+export function readPasted(text: string): Pasted {
+  const good = new Set<string>();
+  const bad = new Set<string>();
+  for (const piece of splitList(text)) {
+    const inBrackets = /<([^<>]*)>/.exec(piece)?.[1];
+    const candidates = inBrackets === undefined ? wordsOf(piece) : [inBrackets];
+    for (const candidate of candidates) {
+      const read = emailSchema.safeParse(candidate.replace(/^mailto:/i, ''));
+      if (read.success) good.add(read.data);
+      else bad.add(candidate.trim() || piece.trim());
+    }
+  }
+  return { good: [...good], bad: [...bad] };
+}
+
+/** Pieces between separators; a comma inside of quotes belongs to a name. */
+function splitList(text: string): string[] {
+  return (text.match(/(?:"[^"\n]*"|[^,;\n\r\t])+/g) ?? []).map((piece) => piece.trim()).filter(Boolean);
+}
+
+function wordsOf(piece: string): string[] {
+  const words = piece.split(/\s+/);
+  return words.length > 1 && words.every((word) => word.includes('@')) ? words : [piece];
+}
+
+export interface InviteOutcome {
+  invited: number;
+  again: number;
+  here: number;
+  refused: InviteResult[];
+}
+
+/** What became of a list, in numbers, and the addresses that were refused. */
+export function outcomeOf(results: readonly InviteResult[]): InviteOutcome {
+  const count = (outcome: InviteResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  return {
+    invited: count('invited'),
+    again: count('already_invited'),
+    here: count('already_here'),
+    refused: results.filter(({ outcome }) => outcome === 'refused'),
+  };
+}

@@ -1,0 +1,21 @@
+import { grants, type Permission } from '@fika/contract/permissions';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from './session.ts';
+
+interface Right {
+  can: boolean;
+  /** Why not, as a sentence for a `GuardedButton`; null when it may be done. */
+  reason: string | null;
+}
+
+/**
+ * Whether the reader may do something here. `itemId` is the program or audience that it is done to. The server decides
+ * in the end; a change of rights reaches an open page at once.
+ */
+export function useCan(permission: Permission, itemId?: number): Right {
+  const { t } = useTranslation();
+  const { user, permissions } = useWorkspace();
+  // A superadmin holds every permission.
+  const can = user.role === 2 || (user.role === 1 && grants(permissions, permission, itemId));
+  return { can, reason: can ? null : t('rights.missing', { right: t(`rights.${permission}`) }) };
+}
