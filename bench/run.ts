@@ -1,12 +1,13 @@
 // Measures the product against floors measured in the same run: `npm run bench`, or `npm run bench -- NAME --json`.
 import { parseArgs } from 'node:util';
 import { api } from './api.ts';
+import { identity } from './identity.ts';
 import { matching } from './matching.ts';
 import { print, type Report } from './report.ts';
 import { round } from './round.ts';
 import { start } from './start.ts';
 
-const BENCHES: Record<string, () => Promise<Report>> = { api, matching, round, start };
+const BENCHES: Record<string, () => Promise<Report>> = { api, identity, matching, round, start };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);

@@ -69,11 +69,14 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
   const asked = query.safeParse(request.query);
   if (!asked.success) throw new Problem('not_found');
   const { company_id, since } = asked.data;
-  const { account, actor } = await services.database.company(company_id, 'read', (db) =>
+  const { account, actor, gate } = await services.database.company(company_id, 'read', (db) =>
     authenticator.member(db, tokenHash(token), company_id),
   );
   if (!account) throw new Problem('not_authenticated');
+  if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
   if (!actor) throw new Problem('not_found');
+  // What stops a request stops a socket before it hears anything: a look every few seconds would come too late.
+  if (gate) throw new Problem(gate);
   const { account_id, session_hash, user_id, role } = actor;
   const topics = new Set([`user:${user_id}`, 'company', ...(role > 0 ? ['admins'] : [])]);
   return { account_id, session_hash, company_id, user_id, role, topics, since: since ?? null };
