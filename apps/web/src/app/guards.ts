@@ -3,6 +3,7 @@ import { defaultParseSearch, notFound, redirect, type ParsedLocation } from '@ta
 import { GATES, type Gate } from '@fika/contract/endpoints/accounts';
 import { isLocalPath } from '@fika/contract/safe-next';
 import { ApiError, isNotFound } from '../lib/api-error.ts';
+import { chooseTimeZone } from '../lib/format.ts';
 import { homeOf } from '../lib/home.ts';
 import { followAccountLanguage } from '../lib/i18n.ts';
 import { sessionQuery, workspaceQuery, type Workspace } from '../lib/session.ts';
@@ -46,6 +47,7 @@ export async function loadWorkspace({
       throw redirect({ ...addressOf(to), replace: true });
     }
     await followAccountLanguage(workspace.user.culture);
+    chooseTimeZone(workspace.user.chosen_timezone);
     return { workspace };
   } catch (error) {
     if (isNotFound(error)) throw notFound();

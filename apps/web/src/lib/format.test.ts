@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillRange, formats } from './format.ts';
+import { browserTimeZone, chooseTimeZone, fillRange, formats, readerTimeZone } from './format.ts';
 
 const en = formats('en', 'Europe/Paris');
 const fr = formats('fr', 'Europe/Paris');
@@ -48,4 +48,13 @@ describe('the range text', () => {
       '1-10 of 1,005',
     );
   });
+});
+
+it('reads dates in the zone that the reader chose, until they take it back', () => {
+  const noon = '2026-11-23T12:00:00Z';
+  chooseTimeZone('Asia/Tokyo');
+  expect(formats('en').time(noon)).toBe('21:00');
+  expect(formats('en', 'UTC').time(noon)).toBe('12:00');
+  chooseTimeZone(null);
+  expect(readerTimeZone()).toBe(browserTimeZone());
 });

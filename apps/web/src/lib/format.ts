@@ -36,13 +36,25 @@ export interface Formats {
   list: (parts: readonly string[]) => string;
 }
 
-/** The browser's time zone, which is the reader's unless the workspace says otherwise. */
+/** The browser's time zone, which is the reader's unless they chose another. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+let chosenZone: string | null = null;
+
+/** The zone that the reader chose for these pages; null is that of the browser. */
+export function chooseTimeZone(zone: string | null): void {
+  chosenZone = zone;
+}
+
+/** The zone in which the reader reads dates and hours. */
+export function readerTimeZone(): string {
+  return chosenZone ?? browserTimeZone();
+}
+
 /** Numbers, dates and lists as a reader of this language in this time zone writes them. */
-export function formats(language: Language, timeZone: string = browserTimeZone()): Formats {
+export function formats(language: Language, timeZone: string = readerTimeZone()): Formats {
   const locale = LOCALES[language];
   const plain = new Intl.NumberFormat(locale);
   const clock = new Intl.DateTimeFormat(locale, {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formats, type Formats } from './format.ts';
+import { formats, readerTimeZone, type Formats } from './format.ts';
 
-/** The formats of the reader's language. Without a time zone, the browser's. */
-export function useFormat(timeZone?: string): Formats {
+/** The formats of the reader's language. Without a time zone, the reader's. */
+export function useFormat(timeZone: string = readerTimeZone()): Formats {
   const { i18n } = useTranslation();
   const language = i18n.language === 'fr' ? 'fr' : 'en';
   return useMemo(() => formats(language, timeZone), [language, timeZone]);

@@ -22,6 +22,11 @@ export function nameInside({ email }: { email: string }): string {
   return isErased(email) ? i18n.t('people.former_inside') : email;
 }
 
+/** Somebody who is told by name alone; whoever was erased comes with the address that stands in. */
+export function nameOfAuthor(name: string): string {
+  return isErased(name) ? i18n.t('people.former') : name;
+}
+
 /** The address under a name; nothing under that of somebody who was erased. */
 export function addressOf({ email }: { email: string }): string {
   return isErased(email) ? '' : email;

@@ -25,6 +25,8 @@ export const workspace = z
       last_name: z.string(),
       culture: locale,
       timezone: z.string(),
+      /** Their own choice; null where none was made. */
+      chosen_timezone: z.string().nullable(),
       role,
       is_admin: z.boolean(),
     }),

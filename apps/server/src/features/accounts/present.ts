@@ -97,6 +97,7 @@ export function presentWorkspace(row: MembershipRow): Workspace {
       last_name: row.last_name,
       culture: row.user_culture as Culture,
       timezone: row.user_timezone ?? row.timezone,
+      chosen_timezone: row.user_timezone,
       role: row.role as Role,
       is_admin: row.role > 0,
     },

@@ -10,7 +10,11 @@ function withDetails(db: Db, companyId: number) {
       join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.added_by_id'),
     )
     .selectAll('c')
-    .select(sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('added_by_name'))
+    .select(
+      sql<string>`coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')`.as(
+        'added_by_name',
+      ),
+    )
     .where('c.company_id', '=', companyId);
 }
 
@@ -86,7 +90,11 @@ export async function listCampaigns(db: Db, companyId: number, options: ListOpti
       join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.added_by_id'),
     )
     .selectAll('c')
-    .select(sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('added_by_name'))
+    .select(
+      sql<string>`coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')`.as(
+        'added_by_name',
+      ),
+    )
     .orderBy(sql.ref(ORDERINGS.has(column) ? `c.${column}` : 'c.created_at'), direction)
     .orderBy('c.id', direction)
     .limit(options.limit)

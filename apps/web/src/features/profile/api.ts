@@ -8,6 +8,7 @@ import {
 import type { BodyOf } from '@fika/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { chooseTimeZone } from '../../lib/format.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { useWorkspace, type Workspace, workspaceQuery } from '../../lib/session.ts';
 
@@ -51,13 +52,14 @@ export function useUpdateMe() {
 
 export type SettingsChange = BodyOf<typeof profileEndpoints.update_settings>;
 
-/** Saves one's settings; a new language is that of the page at once. */
+/** Saves one's settings; language and zone are those of the page at once. */
 export function useUpdateSettings() {
   const workspace = useWorkspace();
   const refresh = useRefreshMe();
   return useMutation({
     mutationFn: (body: SettingsChange) => api(profileEndpoints.update_settings, { workspace, body }),
-    onSuccess: async (_settings, { culture }) => {
+    onSuccess: async ({ timezone }, { culture }) => {
+      chooseTimeZone(timezone);
       if (culture) await changeLanguage(culture);
       await refresh();
     },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
+import { nameOfAuthor } from '../../../ui/initials.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import type { CampaignSummary } from '../api.ts';
@@ -50,7 +51,11 @@ export function useCampaignColumns(): Column<CampaignSummary>[] {
       align: 'right',
       render: ({ rounds_sent }) => number(rounds_sent),
     },
-    { key: 'added_by', header: t('columns.added_by'), render: ({ added_by_name }) => added_by_name },
+    {
+      key: 'added_by',
+      header: t('columns.added_by'),
+      render: ({ added_by_name: name }) => nameOfAuthor(name),
+    },
   ];
 }
 

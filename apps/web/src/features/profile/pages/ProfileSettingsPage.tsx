@@ -92,7 +92,7 @@ function LanguageCard({ draft, set }: PartProps) {
         <Select
           label={t('settings.timezone')}
           description={t('settings.timezone_help')}
-          placeholder={t('settings.timezone_default', { zone: workspace.timezone })}
+          placeholder={t('settings.timezone_default')}
           data={zones}
           searchable
           clearable
