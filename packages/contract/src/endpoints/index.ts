@@ -21,16 +21,16 @@ import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
 export const ENDPOINTS = {
-  workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
   audit: auditEndpoints,
+  workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
   domains: domainsEndpoints,
   mfa: mfaEndpoints,
-  sso: ssoEndpoints,
   invitations: invitationsEndpoints,
+  sso: ssoEndpoints,
   campaigns: campaignsEndpoints,
   participations: participationsEndpoints,
   coffees: coffeesEndpoints,

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { DEMO, logIn, newPerson } from './people.ts';
+
+const SETTINGS = '/account/marelle/admin/settings';
+const GREEN = '#0E785A';
+
+/** A picture, drawn by the browser. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = high;
+      const pen = canvas.getContext('2d');
+      if (pen) {
+        pen.fillStyle = 'green';
+        pen.fillRect(0, 0, wide, high);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--fika-accent').trim());
+
+test('an admin’s notice, logo and colour reach a member whose page is open', async ({ page, browser }) => {
+  const member = await newPerson(browser);
+  await logIn(member, DEMO.member);
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await logIn(page, DEMO.superadmin);
+
+  await page.goto(`${SETTINGS}/main`);
+  await page.getByLabel('Notice', { exact: true }).fill('The canteen is closed on Friday.');
+  // A reload keeps what is not saved yet.
+  await page.reload();
+  await expect(page.getByLabel('Notice', { exact: true })).toHaveValue('The canteen is closed on Friday.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expect(member.getByText('The canteen is closed on Friday.')).toBeVisible();
+
+  await page.goto(`${SETTINGS}/branding`);
+  const chooser = page.locator('input[type=file]');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await expect(page.getByRole('alert')).toContainText('SVG files can carry scripts');
+  // Larger than allowed: it is scaled down on the way.
+  const large = await picture(page, 2_400, 600);
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByText('Logo set.')).toBeVisible();
+  await page.getByLabel('Colour code').fill(GREEN);
+  await expect(page.getByText('Used as it is')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Colour saved.')).toBeVisible();
+
+  await expect(member.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
+  await expect.poll(() => accentOf(member)).toBe(GREEN);
+  await expectAccessible(member);
+
+  // As it was, for the other journeys.
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByLabel('Colour code').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Back to the blue of the product.')).toBeVisible();
+  await page.goto(`${SETTINGS}/main`);
+  await page.getByLabel('Notice', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(member.getByText('The canteen is closed on Friday.')).toBeHidden();
+  await expect(member.getByRole('img', { name: 'Marelle Institute' })).toBeHidden();
+});
