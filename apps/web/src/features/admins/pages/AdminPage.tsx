@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { Column } from '../../../ui/PageGrid.tsx';
+import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -87,7 +87,7 @@ export function AdminPage({ admin }: { admin: Admin }) {
           </>
         }
       />
-      <Column>
+      <FormColumn>
         <div className={c.stack}>
           {update.error && <ErrorBanner title={t('save_failed')} error={update.error} />}
           <WhoDecides admin={admin} mayChange={mayChange} />
@@ -108,7 +108,7 @@ export function AdminPage({ admin }: { admin: Admin }) {
             </Card>
           ))}
         </div>
-      </Column>
+      </FormColumn>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function MailForm() {
               loading={invite.isPending}
               onClick={send}
             >
-              {t('mail.submit', { count: good.length })}
+              {good.length === 0 ? t('mail.submit_empty') : t('mail.submit', { count: good.length })}
             </GuardedButton>
           </Group>
         </Stack>

@@ -5,7 +5,7 @@ import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { Column } from '../../../ui/PageGrid.tsx';
+import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { InviteTabs } from '../components/InviteTabs.tsx';
 import { LinkCard } from '../components/LinkCard.tsx';
@@ -38,7 +38,7 @@ export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' 
         tabs={<InviteTabs area={area} />}
       />
       {can ? (
-        <Column>{tab === 'mail' ? <MailForm /> : <LinkCard />}</Column>
+        <FormColumn>{tab === 'mail' ? <MailForm /> : <LinkCard />}</FormColumn>
       ) : (
         <EmptyState title={t('invite.not_allowed')}>{reason}</EmptyState>
       )}
