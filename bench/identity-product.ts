@@ -59,7 +59,7 @@ const token = await database.global('write', (db) =>
 
 let checking = 0;
 let answering = 0;
-const { member } = authenticator;
+const member = authenticator.member.bind(authenticator);
 authenticator.member = async (db, hash, companyId) => {
   const began = performance.now();
   const found = await member(db, hash, companyId);

@@ -25,7 +25,9 @@ export async function recordAccountAudit(db: Db, who: Who, entry: AuditEntry): P
       company_id: row.id,
       // Whoever failed to prove who they are is not known to be this member.
       actor_id: entry.action.endsWith('failed') ? null : row.user_id,
-      client: who.client,
+      // Anybody may put anybody's address on a list of members. From where a person comes is told to a company that they
+      // have been in, or that vouches for them.
+      client: row.last_access_at !== null || who.company_id !== undefined ? who.client : null,
     })),
   );
 }

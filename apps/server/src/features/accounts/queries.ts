@@ -52,6 +52,7 @@ export async function listMemberships(db: Db, email: string) {
       'u.role',
       'u.permissions',
       'u.sessions_valid_from',
+      'u.last_access_at',
     ])
     .where('u.email', '=', email)
     .where('u.is_active', '=', true)
