@@ -8,7 +8,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { beginSession, sessionQuery } from '../../lib/session.ts';
+import { beginSession, renewSession, sessionQuery } from '../../lib/session.ts';
 
 export function useLogin() {
   const queryClient = useQueryClient();
@@ -127,7 +127,7 @@ export function useCreateWorkspace() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof doorsEndpoints.workspace_create>) =>
       api(doorsEndpoints.workspace_create, { body }),
-    onSuccess: (session) => beginSession(queryClient, session),
+    onSuccess: (session) => renewSession(queryClient, session),
   });
 }
 
@@ -140,7 +140,11 @@ export function useJoin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (company_id: number) => api(invitationsEndpoints.join, { body: { company_id } }),
-    onSuccess: ({ slug: _slug, ...session }) => beginSession(queryClient, session),
+    onSuccess: async ({ slug: _slug, ...session }) => {
+      // The new workspace may not know everything about them.
+      await queryClient.invalidateQueries({ queryKey: welcomeQuery.queryKey });
+      await renewSession(queryClient, session);
+    },
   });
 }
 
@@ -154,7 +158,7 @@ export function useSaveWelcome() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof doorsEndpoints.welcome_save>) =>
       api(doorsEndpoints.welcome_save, { body }),
-    onSuccess: (session) => beginSession(queryClient, session),
+    onSuccess: (session) => renewSession(queryClient, session),
   });
 }
 

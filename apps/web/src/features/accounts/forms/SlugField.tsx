@@ -39,14 +39,14 @@ export function SlugField({ value, state, error, onChange }: SlugFieldProps) {
       error={
         error ??
         (fault && (
-          <>
+          <span>
             {t(`workspace.slug_${fault}`)}{' '}
             {suggestion && (
               <Anchor component="button" type="button" fz="inherit" onClick={() => onChange(suggestion)}>
                 {t('workspace.slug_use', { slug: suggestion })}
               </Anchor>
             )}
-          </>
+          </span>
         ))
       }
     />
