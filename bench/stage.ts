@@ -35,8 +35,12 @@ export async function startSide(script: string, environment: Record<string, stri
   const child = fork(join(import.meta.dirname, script), { env: { ...process.env, ...environment } });
   const next = () =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as Record<string, unknown>));
-      child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
+      const ended = (code: number | null) => reject(new Error(`${script} ended with code ${code}`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.off('exit', ended);
+        resolve(message as Record<string, unknown>);
+      });
     });
   const ready = (await next()) as Record<string, string>;
   return {
