@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/Banner.tsx';
 import type { SsoError } from '../api.ts';
+import c from './sso.module.css';
 
 interface SsoProblemProps {
   code: SsoError;
@@ -13,12 +15,16 @@ export function SsoProblem({ code, slug }: SsoProblemProps) {
   const { t } = useTranslation('sso');
   const canRetry = slug !== undefined && code !== 'inactive' && code !== 'not_enabled';
   return (
-    <Banner
-      tone="cinnamon"
-      title={t('problem.title')}
-      action={canRetry && <a href={`/saml/${encodeURIComponent(slug)}/login`}>{t('problem.retry')}</a>}
-    >
-      {t(`problem.${code}`)}
-    </Banner>
+    <div className={c.notice}>
+      <Banner
+        tone="cinnamon"
+        title={t('problem.title')}
+        action={
+          canRetry && <Anchor href={`/saml/${encodeURIComponent(slug)}/login`}>{t('problem.retry')}</Anchor>
+        }
+      >
+        {t(`problem.${code}`)}
+      </Banner>
+    </div>
   );
 }
