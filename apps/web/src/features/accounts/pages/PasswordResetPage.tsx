@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ function Forgotten({ spent }: { spent?: string }) {
       {sentTo !== null ? (
         <MailSent>{t('reset.sent', { email: sentTo })}</MailSent>
       ) : (
-        <>
+        <Stack gap={20}>
           {spent !== undefined && <Banner tone="cinnamon" title={spent} />}
           <AddressForm
             submit={t('reset.submit')}
@@ -48,7 +49,7 @@ function Forgotten({ spent }: { spent?: string }) {
             sending={request}
             onSent={setSentTo}
           />
-        </>
+        </Stack>
       )}
     </DoorPage>
   );
