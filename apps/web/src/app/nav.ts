@@ -38,6 +38,7 @@ export const adminPlaces: readonly Place[] = [
       { label: 'nav.settings_branding', to: paths.settingsBranding },
       { label: 'nav.settings_permissions', to: paths.permissions },
       { label: 'nav.settings_integrations', to: paths.settingsIntegrations },
+      { label: 'nav.settings_audit', to: paths.settingsAudit },
     ],
   },
 ];
