@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { DEMO, logIn, newPerson } from './people.ts';
+import { type RunningProvider, startProvider } from './sign-on.ts';
+
+let provider: RunningProvider;
+
+test.beforeAll(async () => {
+  provider = await startProvider();
+});
+
+test.afterAll(() => provider.stop());
+
+/** A workspace of its own: requiring single sign-on in the demo would lock the other journeys out. */
+async function makeWorkspace(page: Page): Promise<string> {
+  const slug = `sso-${Date.now().toString(36)}`;
+  const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { csrf_token: string };
+  const made = await page.request.post('/api/v1/auth/workspace/', {
+    headers: { 'x-csrf-token': session.csrf_token },
+    data: { name: 'Sign-on', slug, culture: 'en', timezone: 'Europe/Paris' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return slug;
+}
+
+test('a workspace is opened to its own identity provider, and then to nothing else', async ({
+  page,
+  browser,
+}) => {
+  // A long way: set up, tried, opened, required, with three people and a provider.
+  test.setTimeout(120_000);
+  await logIn(page, DEMO.superadmin);
+  const slug = await makeWorkspace(page);
+  const settings = `/account/${slug}/admin/settings/integrations/sso`;
+  await page.goto(`/account/${slug}/admin/settings/integrations`);
+  await expect(page).toHaveURL(settings);
+
+  await page.getByLabel('Or the text itself').fill('<EntityDescriptor>');
+  await page.getByRole('button', { name: 'Read the metadata' }).click();
+  await expect(page.getByText('This is not XML that can be read.')).toBeVisible();
+  await page.getByLabel('Or the text itself').fill(provider.idp.metadata);
+  await page.getByRole('button', { name: 'Read the metadata' }).click();
+  await expect(page.getByText(provider.idp.entity_id)).toBeVisible();
+  await expect(page.getByText('is not encrypted (http)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this provider' }).click();
+  await expect(page.getByText('Not tried yet')).toBeVisible();
+  await expect(page.getByLabel('Require it of everybody')).toBeDisabled();
+
+  provider.logIn('stranger@marelle.example');
+  await page.getByRole('link', { name: 'Try the log-in' }).click();
+  await expect(page.getByText('The log-in did not work.')).toBeVisible();
+  provider.logIn(DEMO.superadmin);
+  await page.getByRole('link', { name: 'Try the log-in' }).click();
+  await expect(page.getByText('It works: your provider knows you as a superadmin.')).toBeVisible();
+  await page.getByLabel('Members can come in by single sign-on').click();
+  await expect(page.getByLabel('Members can come in by single sign-on')).toBeChecked();
+  await expectAccessible(page);
+
+  const newcomer = await newPerson(browser);
+  provider.logIn('nora.lindqvist@marelle.example', { firstName: 'Nora', lastName: 'Lindqvist' });
+  await newcomer.goto(`/saml/${slug}/login`);
+  await expect(newcomer.getByText('Your address is not a member of this workspace.')).toBeVisible();
+  await page.getByLabel('Add people when they first come in').click();
+  await expect(page.getByLabel('Add people when they first come in')).toBeChecked();
+  await newcomer.getByRole('link', { name: 'Try again' }).click();
+  await expect(newcomer).toHaveURL(new RegExp(`/account/${slug}/user`));
+
+  await page.getByLabel('Require it of everybody').click();
+  await page.getByRole('button', { name: 'Require it', exact: true }).click();
+  // The superadmin's own session was opened by a password: they come in again through the provider, to the same page.
+  provider.logIn(DEMO.superadmin);
+  await page.goto(settings);
+  await expect(page.getByLabel('Require it of everybody')).toBeChecked();
+  const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { method: string };
+  expect(session.method).toBe('saml');
+});
+
+test('what an identity provider sends without being asked opens nothing', async ({ page }) => {
+  await page.goto('/login/?sso_error=unsolicited&sso=marelle');
+  await expect(page.getByText('For your safety it has to begin here')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
