@@ -57,7 +57,7 @@ const companyOf = ({ services }: Frame, { params }: Visit): Promise<SsoCompany |
 
 async function showMetadata(frame: Frame, request: Visit, reply: FastifyReply) {
   const company = await companyOf(frame, request);
-  if (!company) return reply.callNotFound();
+  if (!company) throw new Problem('not_found');
   const slug = readSettings(company.options)?.slug ?? company.slug;
   return reply
     .type('application/samlmetadata+xml; charset=utf-8')
