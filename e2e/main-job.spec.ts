@@ -31,6 +31,7 @@ function twoMembers(): [string, string] {
 async function uploadMembers(page: Page): Promise<void> {
   await page.goto(`${ADMIN}/users`);
   await page.getByRole('link', { name: 'Add members' }).first().click();
+  await page.getByRole('link', { name: 'From a file' }).click();
   await page.locator('input[type=file]').setInputFiles(membersFile());
   // The demo has a field of that name with other choices: those of the file are added.
   await page.getByLabel(/^Add 42 new choices/).check();

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { ReasonItem } from '../../../ui/ReasonItem.tsx';
@@ -25,24 +26,26 @@ interface CampaignMenuProps {
   onPage?: boolean;
 }
 
-/** What can be done with a program, each with the reason when its state refuses it. */
+/** What can be done with a program, each with the reason when the reader may not, or its state refuses it. */
 export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuProps) {
   const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();
   const { id, name, status } = campaign;
+  const manage = useCan('programs_management', id);
+  const add = useCan('programs_add');
   const reason = (act: CampaignAct) => {
     const key = disabledReason(campaign, act);
-    return key && t(key);
+    return manage.reason ?? (key && t(key));
   };
   const archived = status === 'archived';
   return (
     <RowMenu name={name} variant={onPage ? 'default' : 'subtle'}>
-      {!onPage && status !== 'draft' && (
+      {!onPage && manage.can && status !== 'draft' && (
         <MenuLink to={paths.campaignsDetails({ slug, id })} leftSection={<IconCoffee size={16} />}>
           {t('acts.open')}
         </MenuLink>
       )}
-      {!onPage && (
+      {!onPage && manage.can && (
         <MenuLink
           to={paths.campaignsEditTab({ slug, id, tab: 'basics' })}
           leftSection={archived ? <IconEye size={16} /> : <IconPencil size={16} />}
@@ -64,7 +67,11 @@ export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuPr
       >
         {t('acts.deactivate')}
       </ReasonItem>
-      <ReasonItem reason={null} icon={<IconCopy size={16} />} onClick={() => onAct('clone')}>
+      <ReasonItem
+        reason={manage.reason ?? add.reason}
+        icon={<IconCopy size={16} />}
+        onClick={() => onAct('clone')}
+      >
         {t('acts.copy')}
       </ReasonItem>
       <ReasonItem

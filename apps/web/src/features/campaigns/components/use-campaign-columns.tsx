@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { nameOfAuthor } from '../../../ui/initials.ts';
@@ -63,6 +64,7 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
   const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();
   const { id, name, algo, status, users_per_group: size } = campaign;
+  const { can } = useCan('programs_management', id);
   const page = { slug, id };
   // A draft has nothing to show yet but its forms.
   const to =
@@ -70,9 +72,13 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
   const kind = algo === 'random' ? 'random' : algo.endsWith('group') ? 'rules' : 'other';
   return (
     <>
-      <TextLink to={to} className={c.name}>
-        {name}
-      </TextLink>
+      {can ? (
+        <TextLink to={to} className={c.name}>
+          {name}
+        </TextLink>
+      ) : (
+        <span className={c.name}>{name}</span>
+      )}
       <div className={c.kind}>{t(`groups.${kind}`, { size })}</div>
     </>
   );

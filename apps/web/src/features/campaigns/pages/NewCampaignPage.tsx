@@ -5,8 +5,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserTimeZone } from '../../../lib/format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -27,6 +29,18 @@ import { TabContent } from './EditCampaignPage.tsx';
 
 /** A new program, step by step over the same forms as later; nothing is stored on the server before the end. */
 export function NewCampaignPage() {
+  const { t } = useTranslation('campaigns');
+  const { can, reason } = useCan('programs_add');
+  return can ? (
+    <NewCampaign />
+  ) : (
+    <EmptyState level={1} title={t('new_not_allowed')}>
+      {reason}
+    </EmptyState>
+  );
+}
+
+function NewCampaign() {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
   const { step = 'basics' } = useSearch({ strict: false }) as { step?: WizardStep };

@@ -1,5 +1,4 @@
 import type { FilterGroup } from '@fika/contract/filter-group';
-import { Menu, Tooltip } from '@mantine/core';
 import {
   IconShieldMinus,
   IconShieldPlus,
@@ -17,6 +16,7 @@ import { BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { MenuLink } from '../../../ui/MenuLink.tsx';
+import { ReasonItem } from '../../../ui/ReasonItem.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -139,18 +139,12 @@ function MemberMenu({ user, onAct }: { user: User; onAct: (act: MemberAct) => vo
 
 function ActItem({ act, onAct }: { act: MemberAct; onAct: (act: MemberAct) => void }) {
   const { t } = useTranslation('members');
-  const { can, reason } = useCan(ACT_RIGHTS[act]);
+  const { reason } = useCan(ACT_RIGHTS[act]);
   const Icon = ICONS[act];
   return (
-    <Tooltip label={reason} disabled={can} multiline maw={280}>
-      <Menu.Item
-        leftSection={<Icon size={16} aria-hidden="true" />}
-        {...(!can && { 'data-disabled': true, 'aria-disabled': true, closeMenuOnClick: false })}
-        onClick={() => can && onAct(act)}
-      >
-        {t(`acts.${act}`)}
-      </Menu.Item>
-    </Tooltip>
+    <ReasonItem reason={reason} icon={<Icon size={16} />} onClick={() => onAct(act)}>
+      {t(`acts.${act}`)}
+    </ReasonItem>
   );
 }
 

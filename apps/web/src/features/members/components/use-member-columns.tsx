@@ -41,7 +41,11 @@ export function useMemberColumns(fields: readonly Category[]): Column<User>[] {
         <PersonCell
           person={user}
           detail={user.email}
-          badge={user.is_admin && <StatusBadge>{t('columns.admin')}</StatusBadge>}
+          badge={
+            user.is_admin && (
+              <StatusBadge>{t(user.role === 2 ? 'columns.superadmin' : 'columns.admin')}</StatusBadge>
+            )
+          }
         />
       ),
     },

@@ -2,6 +2,7 @@ import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -20,6 +21,7 @@ interface HomeProgramProps {
 export function HomeProgram({ campaign, standing }: HomeProgramProps) {
   const { slug } = useWorkspace();
   const { id, name, open_round: open } = campaign;
+  const { can } = useCan('programs_management', id);
   const inReview = open?.status === ROUND_STATUS.provisioned;
   const to = inReview
     ? paths.sessionReview({ slug, id, session_id: open.id })
@@ -30,14 +32,18 @@ export function HomeProgram({ campaign, standing }: HomeProgramProps) {
     <li className={c.row}>
       <div className={c.head}>
         <h3 className={c.name}>
-          <TextLink to={to} className={c.link}>
-            {name}
-          </TextLink>
+          {can ? (
+            <TextLink to={to} className={c.link}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
         </h3>
         <CampaignStanding standing={standing} />
       </div>
       <p className={c.note}>
-        {open ? <OpenNote campaignId={id} roundId={open.id} /> : <PlanNote campaign={campaign} />}
+        {open && can ? <OpenNote campaignId={id} roundId={open.id} /> : <PlanNote campaign={campaign} />}
       </p>
     </li>
   );

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { DEMO, logIn, newPerson } from './people.ts';
+
+const USERS = '/account/marelle/admin/users';
+const unique = Date.now();
+const NORA = `nora.${unique}@newcomers.example`;
+const OMAR = `omar.${unique}@newcomers.example`;
+
+test('somebody who is invited by mail opens the mail, joins, and is at home', async ({ page, browser }) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${USERS}/invite`);
+  await expect(page).toHaveURL(`${USERS}/invite/mail`);
+  await page
+    .getByLabel('Who should get an invitation')
+    .fill(`Nora Lind <${NORA}>; ${DEMO.member}, nobody at all`);
+  await expect(page.getByText('2 addresses')).toBeVisible();
+  await expect(page.getByText('There is no address in this.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByText('1 person is invited.')).toBeVisible();
+  await expect(page.getByText('1 is a member already.')).toBeVisible();
+  await expect(page.getByLabel('Who should get an invitation')).toHaveValue('nobody at all');
+
+  const nora = await newPerson(browser);
+  const mail = await mailTo(nora.request, NORA, /invites you to Marelle/);
+  await nora.goto(linkIn(mail, '/invite/'));
+  await expect(nora.getByText('Élise Fontaine invites you to join Marelle Institute.')).toBeVisible();
+  await expectAccessible(nora);
+  await nora.getByLabel('First name').fill('Nora');
+  await nora.getByLabel('Last name').fill('Lind');
+  await nora.getByLabel('Password', { exact: true }).fill('password1234');
+  await nora.getByRole('button', { name: 'Join Marelle Institute' }).click();
+  // What is wrong stands beside the field, and nothing is lost.
+  await expect(nora.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await nora.getByLabel('Password', { exact: true }).fill('seven quiet otters dance');
+  await nora.getByRole('button', { name: 'Join Marelle Institute' }).click();
+  await expect(nora).toHaveURL(/\/account\/marelle\/user/);
+
+  await page.goto(`${USERS}/invites`);
+  const row = page.getByRole('row', { name: new RegExp(NORA) });
+  await expect(row).toContainText('Accepted');
+  await expectAccessible(page);
+
+  const late = await newPerson(browser);
+  await late.goto(linkIn(mail, '/invite/'));
+  await expect(late.getByText('This invitation was used already.')).toBeVisible();
+});
+
+test('an invitation that is taken back opens nothing, and whoever asks by the link gets one', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${USERS}/invite/mail`);
+  await page.getByLabel('Who should get an invitation').fill(OMAR);
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('1 person is invited.')).toBeVisible();
+  const omar = await newPerson(browser);
+  const mail = await mailTo(omar.request, OMAR, /invites you to Marelle/);
+  await page.goto(`${USERS}/invites?search=${OMAR}`);
+  await page.getByRole('button', { name: `More about ${OMAR}` }).click();
+  await page.getByRole('menuitem', { name: 'Take back…' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(OMAR) })).toContainText('Taken back');
+  await omar.goto(linkIn(mail, '/invite/'));
+  await expect(omar.getByText('This invitation was taken back')).toBeVisible();
+
+  await page.goto(`${USERS}/invite/link`);
+  const make = page.getByRole('button', { name: 'Make a link' });
+  const address = page.getByLabel('The link');
+  await expect(make.or(address)).toBeVisible();
+  if (await make.isVisible()) await make.click();
+  await expect(address).toHaveValue(/\/invite\//);
+  await expectAccessible(page);
+  await omar.goto(new URL(await address.inputValue()).pathname);
+  await omar.getByLabel('E-mail').fill(OMAR);
+  await omar.getByRole('button', { name: 'Send me an invitation' }).click();
+  await expect(omar.getByText(`If ${OMAR} may join`)).toBeVisible();
+  await omar.goto(linkIn(await mailTo(omar.request, OMAR, /Your invitation to Marelle/), '/invite/'));
+  await expect(omar.getByRole('button', { name: 'Join Marelle Institute' })).toBeVisible();
+});
