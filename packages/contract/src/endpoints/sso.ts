@@ -144,7 +144,7 @@ export const ssoEndpoints = {
     }),
     response: metadata,
     status: 200,
-    problems: ['invalid_input'],
+    problems: ['invalid_input', 'too_many_requests'],
     // A megabyte of text, escaped.
     bodyLimit: 2 * METADATA_BYTES,
   }),

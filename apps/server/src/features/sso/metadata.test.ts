@@ -6,7 +6,7 @@ import { testApp } from '../../test/app.ts';
 import { makeCertificate } from '../../test/certificates.ts';
 import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
 import { IdentityProvider } from '../../test/identity-provider.ts';
-import { settingsOf } from '../../test/sign-on.ts';
+import { Caller, makeSsoHouse, refusalIn, settingsOf } from '../../test/sign-on.ts';
 import { MetadataRefused, parseMetadata } from './metadata.ts';
 import { readPerson } from './person.ts';
 import { readAnswer } from './response-shape.ts';
@@ -327,5 +327,18 @@ describe('the settings', () => {
     const body = settingsOf(new IdentityProvider());
     expect((await browser.refused(save, { params: own, body })).code).toBe('sso_not_in_plan');
     expect((await browser.refused(save, { params, body })).code).toBe('not_found');
+  });
+
+  it('go on opening a workspace whose plan lost them, as long as there are seats', async () => {
+    const { services } = holder.app;
+    const house = await makeSsoHouse(holder.app, { jit: true });
+    await services.database.global('write', (db) =>
+      db.updateTable('companies').set({ plan: 0 }).where('id', '=', house.company_id).execute(),
+    );
+    const comeIn = (email: string) => new Caller(holder.app, house.slug).comeIn(house.idp, { email });
+    expect(refusalIn(await comeIn('first@company.example'))).toBe(`/account/${house.slug}`);
+    for (let count = 0; count < 18; count += 1) await makeUser(services, { company_id: house.company_id });
+    expect(refusalIn(await comeIn('late@company.example'))).toBe('seats');
+    expect(refusalIn(await comeIn('first@company.example'))).toBe(`/account/${house.slug}`);
   });
 });
