@@ -12,7 +12,8 @@ const patience = 60_000;
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // Passkeys are made for a name: an address in numbers has none.
+  const url = `http://localhost:${port}`;
   const settings = {
     PORT: String(port),
     PUBLIC_URL: url,

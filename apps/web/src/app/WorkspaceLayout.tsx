@@ -3,30 +3,47 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Presence } from '../features/accounts/components/Presence.tsx';
 import { reloadOnce } from '../lib/reload.ts';
-import { sessionQuery, useWorkspace, type Workspace } from '../lib/session.ts';
+import { sessionQuery, useSession, useWorkspace, type Workspace } from '../lib/session.ts';
 import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
 import { BrandColour } from './BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
 
-/** Around every page of a workspace: its live line. */
+// The answer that brings a fresh session may arrive after the live line of the old one has ended.
+const RENEWAL_MS = 1_000;
+
+/** The live line of a workspace for one session after the other; `stop` also takes back what its end would have done. */
+function liveLine(companyId: number, queryClient: QueryClient) {
+  let ending: ReturnType<typeof setTimeout>;
+  const realtime = browserRealtime({
+    companyId,
+    onResync: () => void queryClient.invalidateQueries(),
+    // The guards of the page then decide anew who may see what.
+    onEnded: () => {
+      ending = setTimeout(reloadOnce, RENEWAL_MS);
+    },
+  });
+  const start = (session: string) => {
+    // Nobody has no line.
+    if (session) realtime.start();
+  };
+  const stop = () => {
+    clearTimeout(ending);
+    realtime.stop();
+  };
+  return { realtime, start, stop };
+}
+
+/** Around every page of a workspace: its live line. A fresh session gets a fresh one. */
 export function WorkspaceLayout() {
   const { id, branding } = useWorkspace();
+  const { csrf_token: session } = useSession();
   const queryClient = useQueryClient();
-  const realtime = useMemo(
-    () =>
-      browserRealtime({
-        companyId: id,
-        onResync: () => void queryClient.invalidateQueries(),
-        // The guards of the page then decide anew who may see what.
-        onEnded: () => void reloadOnce(),
-      }),
-    [id, queryClient],
-  );
+  const { realtime, start, stop } = useMemo(() => liveLine(id, queryClient), [id, queryClient]);
   useEffect(() => {
-    realtime.start();
-    return realtime.stop;
-  }, [realtime]);
+    start(session);
+    return stop;
+  }, [start, stop, session]);
   return (
     <RealtimeContext value={realtime}>
       <BrandColour colour={branding.colour} />

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './accessible.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+const HALF_MINUTE = 30_000;
+
+/** The code that an app shows, `steps` of half a minute from now. */
+function codeOf(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * HALF_MINUTE;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+const opened = new Set<string>();
+
+/** The link of a mail that was not opened yet: an earlier one may still be the newest. */
+async function freshLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      link = linkIn(await mailTo(page.request, email, /Your link to/), '/login/');
+      return opened.has(link);
+    })
+    .toBe(false);
+  opened.add(link);
+  return link;
+}
+
+/** Logs in by a link, as a member without a password does. */
+async function logInByLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login/');
+  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await expect(page.getByText('Look in your mailbox')).toBeVisible();
+  await page.goto(await freshLink(page, email));
+  await page.getByRole('button', { name: /Continue to/ }).click();
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/account/marelle/profile/mfa');
+  await expect(page.getByRole('heading', { name: 'Second step at log-in' })).toBeVisible();
+}
+
+/** Takes the recovery codes on the screen, and goes on. */
+async function keepCodes(page: Page): Promise<string[]> {
+  await expect(page.getByText('They let you in when your device is lost')).toBeVisible();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return codes;
+}
+
+test('an app with codes: set up in the profile, asked for at the next log-in, each code once', async ({
+  page,
+}) => {
+  const email = 'oskar.nystrom@marelle.example';
+  await logInByLink(page, email);
+  await expect(page).toHaveURL(/\/user$/);
+  await openProfile(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByText('Cannot scan it?').click();
+  const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '');
+  await expectAccessible(page);
+  const field = page.getByLabel('Enter the code that the app shows');
+  await field.fill('000000');
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  const used = codeOf(secret);
+  await field.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
+  const codes = await keepCodes(page);
+  await expect(page.getByText('In use since')).toBeVisible();
+  await expect(page.getByText('10 of 10 are left')).toBeVisible();
+  await mailTo(page.request, email, /Your log-in now has a second step/);
+
+  await page.context().clearCookies();
+  await logInByLink(page, email);
+  await expect(page).toHaveURL(/\/account\/marelle\/mfa\/verify/);
+  await expectAccessible(page);
+  await page.getByLabel('Code', { exact: true }).fill(used);
+  await expect(page.getByText('This code was used already.')).toBeVisible();
+  // Nothing of the workspace is open in between.
+  await page.goto('/account/marelle/user');
+  await expect(page).toHaveURL(/\/mfa\/verify\?next=/);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await expect(page).toHaveURL(/\/account\/marelle\/user$/);
+
+  await page.context().clearCookies();
+  await logInByLink(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/account\/marelle\/user$/);
+  await openProfile(page);
+  await expect(page.getByText('9 of 10 are left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove the app with codes?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
+
+test('a passkey: added, renamed, logs in without a password, and removed', async ({ page }) => {
+  await addAuthenticator(page);
+  await logInByLink(page, 'daniel.osei@marelle.example');
+  await expect(page).toHaveURL(/\/user$/);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await keepCodes(page);
+  await expect(page.getByText('Laptop')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More about Laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Blue laptop');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Blue laptop')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login/');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/account\/marelle\/user$/);
+
+  // As the second step of another way in.
+  await page.context().clearCookies();
+  await logInByLink(page, 'daniel.osei@marelle.example');
+  await expect(page).toHaveURL(/\/mfa\/verify/);
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await expect(page).toHaveURL(/\/account\/marelle\/user$/);
+
+  await openProfile(page);
+  await expect(page.getByText(/used (now|\d+ seconds? ago|this minute)/)).toBeVisible();
+  await page.getByRole('button', { name: 'More about Blue laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Blue laptop')).toHaveCount(0);
+});
+
+test('whoever opens the set-up directly is led through it, on a phone and in French', async ({ browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const page = await phone.newPage();
+  await logInByLink(page, 'emre.kaya@marelle.example');
+  await expect(page).toHaveURL(/\/user$/);
+  await page.goto('/account/marelle/mfa/setup?next=/account/marelle/profile');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('button', { name: /^Application à codes/ }).click();
+  await page.getByText('Impossible de scanner').click();
+  const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '');
+  await expectAccessible(page);
+  const wide = await page.locator('html').evaluate((root) => root.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await page.getByLabel(/Saisissez le code que l’application affiche/).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click();
+  await expect(page).toHaveURL(/\/account\/marelle\/profile$/);
+});
