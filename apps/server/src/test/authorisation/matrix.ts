@@ -5,7 +5,7 @@ import { type Cell, makeCells } from './cells.ts';
 import { IDENTITIES, type Identity, NOTHING_ID, refusalOf, standingOf } from './identities.ts';
 import { type Line, WHO_MAY } from './table.ts';
 
-export interface Mismatch {
+interface Mismatch {
   endpoint: string;
   identity: Identity | null;
   expected: string;

@@ -5,7 +5,7 @@ import type { Identity } from './identities.ts';
  * Who may call an endpoint, in words: `session` is any session, also one whose second step is missing; `account` a
  * complete one; `owner` one that is not a company's single sign-on. The rest are members of the company in the path.
  */
-export type Who =
+type Who =
   | 'anyone'
   | 'session'
   | 'account'
