@@ -38,7 +38,6 @@ export const doorMails: Readonly<Record<string, AccountMailMaker>> = {
     return letter(services, 'verification', account, pageOf(services, 'verification', link));
   },
   password_changed: (services, data) => makeNotice(services, 'password_changed', data),
-  new_device: (services, data) => makeNotice(services, 'new_device', data),
 };
 
 function makeRegistration(services: Services, wish: Asked): Promise<AccountMailContent | null> {

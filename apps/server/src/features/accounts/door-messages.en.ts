@@ -35,13 +35,6 @@ export const en = {
     button: 'Set a new password',
     why: 'This is sent to the address of an account whenever its password changes.',
   },
-  new_device: {
-    subject: 'A log-in at {brand} from a new browser',
-    heading: 'Somebody logged in from a new browser',
-    lead: 'If this was you, all is well. If not, set a new password now: it logs everybody out.',
-    button: 'Set a new password',
-    why: 'This is sent to the address of an account when a browser is used for the first time.',
-  },
 };
 
 export type DoorMail = keyof typeof en;

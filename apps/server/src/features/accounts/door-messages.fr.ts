@@ -37,11 +37,4 @@ export const fr: DoorWords = {
     button: 'Choisir un mot de passe',
     why: 'Ce message est envoyé à l’adresse d’un compte chaque fois que son mot de passe change.',
   },
-  new_device: {
-    subject: 'Connexion à {brand} depuis un nouveau navigateur',
-    heading: 'Une connexion depuis un nouveau navigateur',
-    lead: 'Si c’est vous, tout va bien. Sinon, choisissez tout de suite un nouveau mot de passe : toutes les sessions prendront fin.',
-    button: 'Choisir un mot de passe',
-    why: 'Ce message est envoyé à l’adresse d’un compte quand un navigateur sert pour la première fois.',
-  },
 };
