@@ -141,6 +141,17 @@ export function useMemberAct() {
   });
 }
 
+/** How many members a filter finds besides the reader. */
+export function othersCountQuery(workspace: Workspace, filters: FilterGroup) {
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'others-count', filters],
+    queryFn: async ({ signal }) => {
+      const body = { filters, exclude: [workspace.user.id] };
+      return (await api(membersEndpoints.get_users_count, { workspace, body, signal })).count;
+    },
+  });
+}
+
 /** How many members an act would change, and how many of the selection would stay as they are. */
 export function actCountQuery(workspace: Workspace, act: MemberAct, selection: FilterGroup) {
   const isSuperadmin = workspace.user.role === 2;

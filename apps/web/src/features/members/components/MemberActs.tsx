@@ -21,7 +21,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ACT_RIGHTS, actsFor, actsOn, allShown, chosenOnes, type MemberAct } from '../acts.ts';
-import { actCountQuery, type User, useMemberAct } from '../api.ts';
+import { actCountQuery, othersCountQuery, type User, useMemberAct } from '../api.ts';
 import type { MemberListState } from '../view.ts';
 
 const ICONS: Readonly<Record<MemberAct, TablerIcon>> = {
@@ -37,14 +37,20 @@ interface Asked {
 }
 
 /** Selecting members and what can be done with them: for the table, its rows, and the bar below. */
-export function useMemberActs(state: MemberListState, count: number) {
-  const { user: me } = useWorkspace();
+export function useMemberActs(state: MemberListState) {
+  const workspace = useWorkspace();
+  const { user: me } = workspace;
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
   // A selection of everybody belongs to the list as it is now.
   const list = `${state.status} ${state.search}`;
   const [everyoneOf, setEveryoneOf] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isEveryone = everyoneOf === list;
+  const everyone = allShown(state.status, state.search);
+  const { data: count = 0 } = useQuery({
+    ...othersCountQuery(workspace, everyone),
+    enabled: selected.size > 0 || isEveryone,
+  });
   const clear = () => {
     setSelected(new Set());
     setEveryoneOf(null);

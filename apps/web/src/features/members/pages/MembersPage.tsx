@@ -34,7 +34,7 @@ export function MembersPage() {
   const fields = activeFields(useCategories()).slice(0, wide ? FIELDS.wide : FIELDS.narrow);
   const columns = useMemberColumns(fields);
   const page = members.data;
-  const { selection, bar, renderMenu } = useMemberActs(state, page?.count ?? 0);
+  const { selection, bar, renderMenu } = useMemberActs(state);
   const filtered = state.search !== '' || state.status !== 'active';
   if (page && page.count <= 1 && !filtered) return <OnlyYou />;
   return (
