@@ -33,6 +33,7 @@ import { registerPersonalData } from './features/members/personal-data.ts';
 import { profile } from './features/members/profile-endpoints.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
 import { messageData } from './features/messages/data-rights.ts';
+import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
 import { mfaJobs } from './features/mfa/jobs.ts';
 import { makeNotice, MFA_NOTICE } from './features/mfa/notices.ts';
@@ -134,7 +135,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...participationJobs,
   ]);
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
-  registerPersonalData(memberData, deliveryData, accountData, invitationData, participationData, coffeeData, messageData);
+  registerPersonalData(memberData, deliveryData, accountData, mfaData, invitationData, participationData, coffeeData, messageData);
   registerLongJob(simulation);
   registerAccountMail(INVITATION_MAIL, makeInvitationMail);
   registerManagedItems('programs_management', findExistingCampaigns);

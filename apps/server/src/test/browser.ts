@@ -1,6 +1,6 @@
 import { fillPath } from '@fika/contract';
 import { type Client, RefusedCall } from '../client.ts';
-import { SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { sessionCookieName } from '../platform/http/cookies.ts';
 import { csrfToken } from '../platform/http/mount.ts';
 import type { TestApp } from './app.ts';
 
@@ -15,6 +15,7 @@ let count = 0;
 /** A browser in which nobody is logged in, or somebody with the session of a token. */
 export function openBrowser({ http, services }: TestApp, session: string | null = null): Browser {
   let token = session;
+  const cookieName = sessionCookieName(services.config);
   count += 1;
   const remoteAddress = `10.1.${count >> 8}.${count & 255}`;
   const send = async (...[endpoint, input = {}]: Parameters<Client['refused']>) => {
@@ -24,14 +25,14 @@ export function openBrowser({ http, services }: TestApp, session: string | null 
       remoteAddress,
       headers: {
         ...(token !== null && {
-          cookie: `${SESSION_COOKIE}=${token}`,
+          cookie: `${cookieName}=${token}`,
           'x-csrf-token': csrfToken(services.keys.csrf, token),
         }),
         ...input.headers,
       },
       ...(endpoint.method === 'GET' ? {} : { payload: input.body ?? {} }),
     });
-    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    const cookie = answer.cookies.find(({ name }) => name === cookieName);
     if (cookie) token = cookie.value || null;
     return answer;
   };

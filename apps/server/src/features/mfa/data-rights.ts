@@ -1,0 +1,19 @@
+import { findAccountByEmail } from '../accounts/queries.ts';
+import type { PersonalData } from '../members/personal-data.ts';
+import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts';
+
+/** What is kept about how a person logs in, without what would log somebody in. It goes with the account. */
+export const mfaData: PersonalData = {
+  name: 'second_step',
+  collect: async ({ db }, { email }, asked) => {
+    const account = asked.by_oneself ? await findAccountByEmail(db, email) : null;
+    if (!account) return null;
+    const totp = await findTotp(db, account.id, 'in use');
+    const passkeys = await listPasskeys(db, account.id);
+    return {
+      app_since: totp?.confirmed_at ?? null,
+      passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, created_at, last_used_at })),
+      recovery_codes: await countRecoveryCodes(db, account.id),
+    };
+  },
+};
