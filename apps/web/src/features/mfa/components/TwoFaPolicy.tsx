@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { TWO_FA, type TwoFa } from '@fika/contract/endpoints/mfa';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -39,10 +39,12 @@ export function TwoFaPolicy() {
         {save.error && !asking && <ErrorBanner title={t('policy.not_saved')} error={save.error} />}
         <Radio.Group
           label={t('policy.label')}
-          description={t('policy.standing', { count: data.members, ready: data.members_with_mfa })}
           value={value}
           onChange={(next) => setChosen(TWO_FA.find((one) => one === next) ?? null)}
         >
+          <Text size="sm" c="dimmed">
+            {t('policy.standing', { count: data.members, ready: data.members_with_mfa })}
+          </Text>
           <Stack gap={12} mt={12}>
             {TWO_FA.map((one) => (
               <Radio
