@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useWorkspace } from '../lib/session.ts';
 import { useRealtime } from '../lib/use-realtime.ts';
 
-/** Loads the workspace again when the rights of the reader change, so that every page follows at once. */
+/** Loads everything again when the rights of the reader change: what they may do, and what lists show them. */
 export function RightsWatch() {
-  const { slug } = useWorkspace();
   const queryClient = useQueryClient();
-  useRealtime('permissions.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: ['workspace', slug] });
-  });
+  useRealtime('permissions.changed', () => void queryClient.invalidateQueries());
   return null;
 }
