@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeAt } from '../apps/server/src/test/totp-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { linkIn, mailTo } from './mailbox.ts';
@@ -8,8 +8,7 @@ const HALF_MINUTE = 30_000;
 
 /** The code that an app shows, `steps` of half a minute from now. */
 function codeOf(secret: string, steps = 0): string {
-  const timestamp = Date.now() + steps * HALF_MINUTE;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  return codeAt(secret, Date.now() + steps * HALF_MINUTE);
 }
 
 const opened = new Set<string>();

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
-import { Secret, TOTP } from 'otpauth';
 import { appNow } from '../platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { type MadeUser, makeUser } from './factories.ts';
+import { codeAt } from './totp-app.ts';
 
 const { login } = ENDPOINTS.accounts;
 const { mfa_setup: setup, mfa_setup_confirm: confirm } = ENDPOINTS.mfa;
@@ -14,8 +14,7 @@ const STEP = 30_000;
 /** The code that an app shows, `steps` of half a minute from now. */
 export async function codeOf(app: TestApp, secret: string, steps = 0): Promise<string> {
   const now = await app.services.database.global('read', appNow);
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.parse(now) + steps * STEP });
+  return codeAt(secret, Date.parse(now) + steps * STEP);
 }
 
 /** A browser that has just shown e-mail and password. */
