@@ -12,7 +12,14 @@ const endpoints = allEndpoints().map(({ endpoint }) => endpoint);
 const order = JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8')) as string[];
 
 /** Answers that are whole lists, because they are short by their nature. */
-const SHORT_LISTS = new Set(['auth_sessions', 'categories', 'companies', 'invitations']);
+const SHORT_LISTS = new Set([
+  'auth_sessions',
+  'categories',
+  'companies',
+  'invitations',
+  'invite',
+  'joinable',
+]);
 
 function keysOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
