@@ -89,6 +89,19 @@ describe('an invitation', () => {
     expect(joins).toHaveLength(1);
   });
 
+  it('is used once by somebody who is logged in, too', async () => {
+    const north = await house();
+    const somebody = await makeUser(holder.app.services, { email: address() });
+    await send(north, somebody.email);
+    const token = await tokenFor(somebody.email);
+    const browser = await holder.app.as(somebody);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => browser.call(accept, { body: { token } })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await membersNamed(north, somebody.email)).toHaveLength(1);
+  });
+
   it('is no way into an account that exists: its owner logs in first', async () => {
     const north = await house();
     const { services } = holder.app;
