@@ -10,10 +10,13 @@ import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
 import { audit } from './features/audit/endpoints.ts';
+import { registerTargetLabels } from './features/audit/target-labels.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns } from './features/campaigns/queries.ts';
+import { programLabels, roundLabels } from './features/campaigns/target-labels.ts';
 import { categories } from './features/categories/endpoints.ts';
+import { fieldLabels } from './features/categories/target-labels.ts';
 import { deliveryData } from './features/deliveries/data-rights.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
@@ -26,12 +29,14 @@ import { registerLongJob } from './features/jobs/kinds.ts';
 import { invitationData } from './features/invitations/data-rights.ts';
 import { invitations } from './features/invitations/endpoints.ts';
 import { INVITATION_MAIL, makeInvitationMail } from './features/invitations/invitation-mail.ts';
+import { invitationLabels } from './features/invitations/target-labels.ts';
 import { admins } from './features/members/admin-endpoints.ts';
 import { memberData } from './features/members/data-rights.ts';
 import { members } from './features/members/endpoints.ts';
 import { registerPersonalData } from './features/members/personal-data.ts';
 import { profile } from './features/members/profile-endpoints.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
+import { uploadLabels } from './features/members/target-labels.ts';
 import { messageData } from './features/messages/data-rights.ts';
 import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
@@ -135,7 +140,17 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...participationJobs,
   ]);
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
-  registerPersonalData(memberData, deliveryData, accountData, mfaData, invitationData, participationData, coffeeData, messageData);
+  registerPersonalData(
+    memberData,
+    deliveryData,
+    accountData,
+    mfaData,
+    invitationData,
+    participationData,
+    coffeeData,
+    messageData,
+  );
+  registerTargetLabels(fieldLabels, uploadLabels, invitationLabels, programLabels, roundLabels);
   registerLongJob(simulation);
   registerAccountMail(INVITATION_MAIL, makeInvitationMail);
   registerManagedItems('programs_management', findExistingCampaigns);

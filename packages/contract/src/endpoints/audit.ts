@@ -8,6 +8,9 @@ import { LIMITS } from '../limits.ts';
 /** Somebody of the log. Whoever was erased, or is gone, is “A former member”. */
 const auditPerson = z.object({ id, name: z.string(), is_former: z.boolean() });
 
+/** What a thing of the log is called today, if it is there and the reader may see it. `number`: of a session in its program. */
+const auditLabel = z.object({ name: z.string(), number: z.int().nullable() });
+
 export const auditEntry = z
   .object({
     id,
@@ -15,8 +18,15 @@ export const auditEntry = z
     action: z.enum(AUDIT_ACTIONS),
     /** Null: nobody who is known, or the server itself. */
     actor: auditPerson.nullable(),
-    /** What it happened to: `user`, `campaign`… `name` is that of a member. */
-    target: z.object({ type: z.string(), id: id.nullable(), person: auditPerson.nullable() }).nullable(),
+    /** What it happened to: `user`, `campaign`… */
+    target: z
+      .object({
+        type: z.string(),
+        id: id.nullable(),
+        person: auditPerson.nullable(),
+        label: auditLabel.nullable(),
+      })
+      .nullable(),
     data: z.record(z.string(), z.unknown()),
     /** For superadmins; null for everybody else. */
     ip: z.string().nullable(),

@@ -2,10 +2,11 @@ import { type AuditEntry, deviceOf } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import type { People, Person } from './people.ts';
 import type { EntryRow } from './queries.ts';
+import { labelsOf, type TargetLabel } from './target-labels.ts';
 
 const SUPERADMIN = 2;
 
-/** Rows of the log with the names that their people have now. */
+/** Rows of the log with the names that their people and things have now. */
 export async function presentEntries(
   ctx: RequestCtx,
   people: People,
@@ -15,12 +16,19 @@ export async function presentEntries(
     rows.flatMap(({ actor_id: actor, ...row }) => [actor ?? [], targetOf(row) ?? []].flat()),
   );
   const found = await people.find(ctx.db, ctx.company_id, [...ids], ctx.language);
+  const labels = await labelsOf(ctx, rows);
   // Machines tell where somebody is and what they own: for those who answer for the workspace.
   const seesMachines = ctx.actor.role === SUPERADMIN;
-  return rows.map((row) => presentEntry(row, found, seesMachines));
+  return rows.map((row) => presentEntry(row, { found, label: labels.get(row.id) ?? null, seesMachines }));
 }
 
-function presentEntry(row: EntryRow, people: ReadonlyMap<number, Person>, seesMachines: boolean): AuditEntry {
+interface Known {
+  found: ReadonlyMap<number, Person>;
+  label: TargetLabel | null;
+  seesMachines: boolean;
+}
+
+function presentEntry(row: EntryRow, { found: people, label, seesMachines }: Known): AuditEntry {
   const person = (id: number | null) => {
     const found = id === null ? undefined : people.get(id);
     return id !== null && found ? { id, ...found } : null;
@@ -35,7 +43,7 @@ function presentEntry(row: EntryRow, people: ReadonlyMap<number, Person>, seesMa
     action: row.action,
     actor,
     target: row.target_type
-      ? { type: row.target_type, id: row.target_id, person: person(targetOf(row)) }
+      ? { type: row.target_type, id: row.target_id, person: person(targetOf(row)), label }
       : null,
     data: row.data,
     ip: shows && row.ip ? row.ip : null,

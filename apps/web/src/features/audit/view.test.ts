@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import en from '../../locales/en/audit.json' with { type: 'json' };
 import fr from '../../locales/fr/audit.json' with { type: 'json' };
-import { auditSearch, conditionsOf, factsOf, isNarrowed } from './view.ts';
+import { auditSearch, conditionsOf, factsOf, isNarrowed, sentenceOf as keyOf } from './view.ts';
 
 /** The sentence of an action, in whichever of its plural forms. */
 function sentenceOf(sentences: object, action: string): unknown {
@@ -29,7 +29,7 @@ it('keeps in the URL what it can use', () => {
 });
 
 it('fills sentences from what an entry holds, whatever it holds', () => {
-  const target = { type: 'user', id: 1, person: { id: 1, name: 'Ada', is_former: false } };
+  const target = { type: 'user', id: 1, person: { id: 1, name: 'Ada', is_former: false }, label: null };
   expect(factsOf({ action: 'admin.granted', data: { from: 0, to: 1 }, target })).toMatchObject({
     target: 'Ada',
     role: 'admin',
@@ -41,4 +41,32 @@ it('fills sentences from what an entry holds, whatever it holds', () => {
   expect(
     factsOf({ action: 'workspace.option_changed', data: { name: '__proto__' }, target: null }).option,
   ).toBe('other');
+});
+
+const thing = { type: 'category', id: 1, person: null, label: { name: 'Floor', number: null } };
+
+it('says which thing it was, where its name is known', () => {
+  expect(keyOf({ action: 'field.created', data: {}, target: thing })).toBe('named.field.created');
+  expect(keyOf({ action: 'field.created', data: {}, target: { ...thing, label: null } })).toBe(
+    'actions.field.created',
+  );
+  const changed = (names: unknown) =>
+    keyOf({ action: 'field.updated', data: { changed: names }, target: thing });
+  expect(changed(['title'])).toBe('named.field.renamed');
+  expect(changed(['title', 'status'])).toBe('named.field.updated');
+  expect(changed('title')).toBe('named.field.updated');
+  expect(factsOf({ action: 'field.created', data: {}, target: thing })).toMatchObject({ name: 'Floor' });
+});
+
+it('counts invitations that were sent again with the others', () => {
+  expect(factsOf({ action: 'member.invited', data: { count: 0, sent_again: 2 }, target: null }).count).toBe(
+    2,
+  );
+});
+
+it('names nobody who was erased', () => {
+  const person = { id: 1, name: 'A former member', is_former: true };
+  expect(
+    factsOf({ action: 'member.joined', data: {}, target: { type: 'user', id: 1, person, label: null } }),
+  ).toMatchObject({ target: null, is_former: true });
 });

@@ -45,16 +45,61 @@ const OPTIONS = [
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | 'other' =>
   known.find((one) => one === value) ?? 'other';
 
+/** Actions whose sentence can say which thing it was. */
+const NAMED = [
+  'members.uploaded',
+  'invitation.resent',
+  'invitation.revoked',
+  'field.created',
+  'field.updated',
+  'field.deleted',
+  'program.created',
+  'program.updated',
+  'program.status_changed',
+  'round.started',
+  'round.moved',
+  'round.drawn',
+  'round.edited',
+  'round.sent',
+] as const satisfies AuditAction[];
+
+/** What a change of a name alone is called. */
+const RENAMES = { 'field.updated': 'field.renamed', 'program.updated': 'program.renamed' } as const;
+const NAMES: ReadonlySet<unknown> = new Set(['name', 'title']);
+
+/** Which sentence of `audit.json` tells an entry: one with a name, where the name is known. */
+export function sentenceOf({ action, data, target }: Pick<AuditEntry, 'action' | 'data' | 'target'>) {
+  const named = target?.label ? NAMED.find((one) => one === action) : undefined;
+  if (named === undefined) return `actions.${action}` as const;
+  const changed: unknown = data['changed'];
+  const isRename = Array.isArray(changed) && changed.length === 1 && NAMES.has(changed[0]);
+  if (isRename && (named === 'field.updated' || named === 'program.updated')) {
+    return `named.${RENAMES[named]}` as const;
+  }
+  return `named.${named}` as const;
+}
+
+/** How many people or things an entry is about. */
+function countOf({ action, data }: Pick<AuditEntry, 'action' | 'data'>): number {
+  const number = (key: string) => numberOf(data[key]);
+  if (action === 'permissions.changed') return Object.keys(data).length;
+  if (action === 'member.invited') return number('count') + number('sent_again');
+  return number('count') || number('added');
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 /** What the sentence of an entry is filled with: numbers and names as they are, the rest as keys of `audit.json`. */
 export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'data' | 'target'>) {
-  const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
-    target: target?.person?.name ?? null,
-    count:
-      action === 'permissions.changed' ? Object.keys(data).length : number(data['count'] ?? data['added']),
-    added: number(data['added']),
-    updated: number(data['updated']),
-    role: ROLES[number(data['to'])] ?? 'enduser',
+    target: target?.person && !target.person.is_former ? target.person.name : null,
+    is_former: target?.person?.is_former ?? false,
+    name: target?.label?.name ?? '',
+    number: target?.label?.number ?? 0,
+    count: countOf({ action, data }),
+    added: numberOf(data['added']),
+    updated: numberOf(data['updated']),
+    role: ROLES[numberOf(data['to'])] ?? 'enduser',
     two_fa: TWO_FA.find((one) => one === data['to']) ?? 'optional',
     status: oneOf(STATUSES, data['status']),
     option: oneOf(OPTIONS, data['name']),

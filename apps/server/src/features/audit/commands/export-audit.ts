@@ -5,6 +5,7 @@ import type { People } from '../people.ts';
 import { presentEntries } from '../present.ts';
 import { countEntries, listEntries } from '../queries.ts';
 import { recordAudit } from '../record.ts';
+import type { TargetLabel } from '../target-labels.ts';
 
 const MOST = 10_000;
 const COLUMNS = [
@@ -43,6 +44,9 @@ export async function exportAudit(
   };
 }
 
+const thing = (label: TargetLabel | null): string =>
+  label ? `${label.name}${label.number === null ? '' : ` #${label.number}`}` : '';
+
 function cells({ at, action, actor, target, data, ip, device }: AuditEntry): string[] {
   return [
     at,
@@ -51,7 +55,7 @@ function cells({ at, action, actor, target, data, ip, device }: AuditEntry): str
     actor?.name ?? '',
     target?.type ?? '',
     String(target?.id ?? ''),
-    target?.person?.name ?? '',
+    target?.person?.name ?? thing(target?.label ?? null),
     JSON.stringify(data),
     ip ?? '',
     device ? `${device.browser} ${device.system}`.trim() : '',

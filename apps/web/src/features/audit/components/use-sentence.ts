@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../api.ts';
-import { factsOf } from '../view.ts';
+import { factsOf, sentenceOf } from '../view.ts';
 
 /** Says in the reader's language what an entry of the log tells. */
 export function useSentence(): (entry: AuditEntry) => string {
   const { t } = useTranslation('audit');
   return (entry) => {
     const facts = factsOf(entry);
-    return t(`actions.${entry.action}`, {
+    const sentence = t(sentenceOf(entry), {
       ...facts,
-      target: facts.target ?? t('a_member'),
+      target: facts.target ?? t(facts.is_former ? 'a_former_member' : 'a_member'),
       role: t(`roles.${facts.role}`),
       two_fa: t(`two_fa.${facts.two_fa}`),
       status: t(`statuses.${facts.status}`),
       option: t(`options.${facts.option}`),
     });
+    // It may begin with whom it is about; names stay as they are.
+    if (facts.target !== null) return sentence;
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   };
 }
