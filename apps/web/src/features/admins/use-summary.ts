@@ -3,6 +3,8 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import type { Admin } from './api.ts';
 import { type Part, summaryOf } from './view.ts';
 
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
+
 /** What an admin may do, as a sentence. */
 export function useSummary(): (admin: Pick<Admin, 'role' | 'permissions'>) => string {
   const { t } = useTranslation('admins');
@@ -15,7 +17,7 @@ export function useSummary(): (admin: Pick<Admin, 'role' | 'permissions'>) => st
   return ({ role, permissions }) => {
     const summary = role === 2 ? ({ kind: 'all' } as const) : summaryOf(permissions);
     if (summary.kind === 'all' || summary.kind === 'nothing') return t(`summary.${summary.kind}`);
-    const list = new Intl.ListFormat(currentLanguage()).format(summary.parts.map(word));
+    const list = new Intl.ListFormat(LOCALES[currentLanguage()]).format(summary.parts.map(word));
     return t(`summary.${summary.kind}`, { list });
   };
 }

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Admin, superadminsQuery, useUpdatePermissions } from '../api.ts';
 import { AdminMenu, useHasActs } from '../components/AdminMenu.tsx';
-import { RightField } from '../components/RightFields.tsx';
+import { HeldRight, RightField } from '../components/RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '../view.ts';
 import c from './AdminPage.module.css';
 
@@ -94,16 +94,19 @@ export function AdminPage({ admin }: { admin: Admin }) {
           {GROUP_NAMES.map((group) => (
             <Card key={group} title={t(`groups.${group}`)}>
               <div className={c.rights}>
-                {RIGHT_GROUPS[group].map((right) => (
-                  <RightField
-                    key={right}
-                    right={right}
-                    value={form.draft}
-                    readOnly={!mayChange}
-                    name={name}
-                    onChange={form.set}
-                  />
-                ))}
+                {RIGHT_GROUPS[group].map((right) =>
+                  mayChange ? (
+                    <RightField
+                      key={right}
+                      right={right}
+                      value={form.draft}
+                      name={name}
+                      onChange={form.set}
+                    />
+                  ) : (
+                    <HeldRight key={right} right={right} value={admin.permissions} />
+                  ),
+                )}
               </div>
             </Card>
           ))}
