@@ -443,6 +443,7 @@ export interface Users {
   created_at: Generated<string>;
   culture: Generated<string>;
   email: string;
+  entered_by: number | null;
   erased_at: string | null;
   external_id: string | null;
   fields: Generated<Json>;

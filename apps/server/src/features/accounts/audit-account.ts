@@ -26,8 +26,8 @@ export async function recordAccountAudit(db: Db, who: Who, entry: AuditEntry): P
       // Whoever failed to prove who they are is not known to be this member.
       actor_id: entry.action.endsWith('failed') ? null : row.user_id,
       // Anybody may put anybody's address on a list of members. From where a person comes is told to a company that they
-      // have been in, or that vouches for them.
-      client: row.last_access_at !== null || who.company_id !== undefined ? who.client : null,
+      // went into by themselves, or by whose single sign-on they come now.
+      client: row.was_inside || who.company_id !== undefined ? who.client : null,
     })),
   );
 }

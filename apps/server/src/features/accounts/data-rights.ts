@@ -20,8 +20,6 @@ export const accountData: PersonalData = {
   },
   /** A login that opens no other company goes, and with it every session, token and factor. */
   erase: async ({ db, company_id: companyId, services }, { email }) => {
-    // What was asked for with the address waits, or is kept for a day, in the queue.
-    await services.jobs.forget(db, email);
     const isNeeded = await services.database.system('read', async (all) => {
       const other = await all
         .selectFrom('users')
@@ -33,6 +31,8 @@ export const accountData: PersonalData = {
       return other !== undefined;
     });
     if (isNeeded) return;
+    // What was asked for with the address waits, or is kept for a day, in the queue.
+    await services.jobs.forget(db, email);
     await db.deleteFrom('sign_in_links').where('email', '=', email).execute();
     await db.deleteFrom('accounts').where('email', '=', email).execute();
   },

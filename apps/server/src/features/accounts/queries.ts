@@ -52,7 +52,10 @@ export async function listMemberships(db: Db, email: string) {
       'u.role',
       'u.permissions',
       'u.sessions_valid_from',
-      'u.last_access_at',
+      // Whether the owner of the account that has the address now was ever inside.
+      sql<boolean>`coalesce(u.entered_by = (select a.id from accounts a where a.email = u.email), false)`.as(
+        'was_inside',
+      ),
     ])
     .where('u.email', '=', email)
     .where('u.is_active', '=', true)

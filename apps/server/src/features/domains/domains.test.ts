@@ -2,9 +2,10 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { makeAdmin, type MadeUser, makeUser } from '../../test/factories.ts';
 
 const { domains: save, get_domains: list } = ENDPOINTS.domains;
+const { update_last_access_date: visit } = ENDPOINTS.accounts;
 const holder = testApp();
 let counter = 0;
 
@@ -15,6 +16,10 @@ async function house() {
   const { company_id } = admin;
   return { domain, company_id, params: { company_id }, browser: await holder.app.as(admin) };
 }
+
+/** Somebody logs in by themselves and is there. */
+const present = async (person: MadeUser) =>
+  (await holder.app.as(person)).call(visit, { body: { company_id: person.company_id } });
 
 it('are added once each, however they are written', async () => {
   const { browser, params, domain, company_id } = await house();
@@ -62,7 +67,7 @@ it('need an active admin here with a proved address there', async () => {
     sql`update accounts set email_verified_at = null where id = ${claimed.account_id}`.execute(db),
   );
   expect(await refused('claimed.example')).toEqual(['unproved']);
-  await makeAdmin(services, { company_id, email: 'fay@proved.example' });
+  await present(await makeAdmin(services, { company_id, email: 'fay@proved.example' }));
   expect(await refused('proved.example')).toEqual([]);
 });
 
@@ -70,6 +75,7 @@ it('stay when the admin who proved them is gone, and go when they are left out',
   const { services } = holder.app;
   const { browser, params, domain, company_id } = await house();
   const second = await makeAdmin(services, { company_id, email: 'gil@second.example' });
+  await present(second);
   await browser.call(save, { params, body: { domains: [domain, 'second.example'] } });
   await services.database.company(company_id, 'write', (db) =>
     sql`update users set role = 0 where company_id = ${company_id} and id = ${second.user_id}`.execute(db),
@@ -81,7 +87,7 @@ it('stay when the admin who proved them is gone, and go when they are left out',
 it('of names in other scripts are kept in punycode', async () => {
   const { services } = holder.app;
   const { browser, params, company_id } = await house();
-  await makeAdmin(services, { company_id, email: 'hal@xn--bcher-kva.example' });
+  await present(await makeAdmin(services, { company_id, email: 'hal@xn--bcher-kva.example' }));
   const { domains } = await browser.call(save, { params, body: { domains: ['Bücher.example'] } });
   expect(domains).toEqual(['xn--bcher-kva.example']);
 });

@@ -57,6 +57,7 @@ async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: 
       fields: '{}',
       settings: '{}',
       last_access_at: null,
+      entered_by: null,
       sessions_valid_from: sql`app_now()`,
       updated_at: sql`app_now()`,
       erased_at: sql`app_now()`,

@@ -131,9 +131,13 @@ export class Jobs<Services> {
     );
   }
 
-  /** Removes every job, done or not, whose payload names a text such as an address, in the caller's transaction. */
+  /**
+   * Removes every job, done or not, whose payload holds a text such as an address, in the caller's transaction. The whole
+   * value: one address may be the end of another person's.
+   */
   async forget(db: Db, text: string): Promise<void> {
-    await sql`delete from pgboss.job where position(lower(${text}) in lower(data::text)) > 0`.execute(db);
+    const value = sql`lower(to_json(${text}::text)::text)`;
+    await sql`delete from pgboss.job where position(${value} in lower(data::text)) > 0`.execute(db);
   }
 
   /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */

@@ -13,7 +13,7 @@ export async function notePresence(
   ctx: AccountCtx,
   { body }: InputOf<typeof doorsEndpoints.update_last_access_date>,
 ): Promise<{ ok: true }> {
-  const { account_id: accountId, email } = ctx.account;
+  const { account_id: accountId, email, sso_company_id: vouching } = ctx.account;
   await ctx.services.database.system('write', async (db) => {
     await db
       .updateTable('accounts')
@@ -24,7 +24,8 @@ export async function notePresence(
     const session = await findSession(db, ctx.session_token ?? '');
     const row = (await listMemberships(db, email)).find(({ id }) => id === body.company_id);
     if (!session || !row || gateOfMembership(session, await getAccount(db, accountId), row)) return;
-    await noteAccess(db, row.id, email);
+    const owner_account_id = vouching === null ? accountId : null;
+    await noteAccess(db, { company_id: row.id, email, owner_account_id });
   });
   return { ok: true };
 }

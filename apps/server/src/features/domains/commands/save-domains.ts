@@ -23,7 +23,7 @@ export async function saveDomains(ctx: RequestCtx, written: readonly string[]): 
   // Two admins at once: the second one sees what the first one saved.
   await sql`select from companies where id = ${company_id} for update`.execute(db);
   const before = new Set(await listDomains(db, company_id));
-  const proved = new Set(await listProvedDomains(db, company_id));
+  const proved = new Set(await listProvedDomains(ctx));
   const kept = new Set<string>();
   const rejected: Result['rejected'] = [];
   for (const text of written) {

@@ -1,0 +1,136 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../client.ts';
+import { csrfToken } from '../../platform/http/mount.ts';
+import { testApp } from '../app.ts';
+import { makeUser, type MadeUser } from '../factories.ts';
+import { Caller, makeSsoHouse } from '../sign-on.ts';
+
+/*
+ * Anybody may open a workspace, run an identity provider for it, and write anybody's address on its list of members. What
+ * that workspace can do to somebody who never set foot in it.
+ */
+
+const { domains: saveDomains } = ENDPOINTS.domains;
+const { update_last_access_date: visit, login, password_reset: reset } = ENDPOINTS.accounts;
+const { update_role: setRole, users_detail_erase: erase, users_detail_update: update } = ENDPOINTS.members;
+const { joinable } = ENDPOINTS.invitations;
+const holder = testApp();
+
+const PASSWORD = 'seven quiet otters dance';
+let counter = 0;
+
+/** Somebody with an account and a workspace of their own, whose address another workspace put on its list. */
+async function victim() {
+  const { services } = holder.app;
+  counter += 1;
+  const domain = `big-${counter}.example`;
+  const person = await makeUser(services, {
+    email: `vera@${domain}`,
+    password: PASSWORD,
+    first_name: 'Vera',
+  });
+  return { domain, person };
+}
+
+const put = (companyId: number, { email }: MadeUser, role: 0 | 1 | 2 = 0) =>
+  makeUser(holder.app.services, { company_id: companyId, email, first_name: '', last_name: '', role });
+
+/** The browser of the workspace's own identity provider, in as somebody else. */
+async function impersonate(house: Awaited<ReturnType<typeof makeSsoHouse>>, email: string) {
+  const caller = new Caller(holder.app, house.slug);
+  await caller.comeIn(house.idp, { email });
+  const token = caller.cookies['fika_session'] ?? '';
+  return createClient(holder.app, {
+    cookie: `fika_session=${token}`,
+    'x-csrf-token': csrfToken(holder.app.services.keys.csrf, token),
+  });
+}
+
+const machinesKnownTo = (companyId: number) =>
+  holder.app.services.database.company(companyId, 'read', async (db) => {
+    const rows = await db
+      .selectFrom('audit_log')
+      .select('ip')
+      .where('company_id', '=', companyId)
+      .where('action', '=', 'login.succeeded')
+      .where('ip', '=', '198.51.100.7')
+      .execute();
+    return rows.length;
+  });
+
+describe('a domain', () => {
+  it('is not proved by an admin who was made one without knowing it', async () => {
+    const { person, domain } = await victim();
+    const colleague = await makeUser(holder.app.services, { email: `col@${domain}` });
+    const house = await makeSsoHouse(holder.app);
+    const params = { company_id: house.company_id };
+    const browser = await holder.app.as(house.superadmin);
+    const row = await put(house.company_id, person);
+    await browser.call(setRole, { params: { ...params, id: row.user_id }, body: { role: 2 } });
+    const claim = () => browser.call(saveDomains, { params, body: { domains: [domain] } });
+    expect((await claim()).rejected).toMatchObject([{ code: 'unproved' }]);
+    // Nor by what the identity provider of the workspace says of them.
+    const forged = await impersonate(house, person.email);
+    await forged.call(visit, { body: { company_id: house.company_id } });
+    expect((await claim()).rejected).toMatchObject([{ code: 'unproved' }]);
+    expect((await forged.call(saveDomains, { params, body: { domains: [domain] } })).rejected).toMatchObject([
+      { code: 'unproved' },
+    ]);
+    expect((await (await holder.app.as(colleague)).call(joinable)).results).toEqual([]);
+    const found = await holder.app.anonymous.call(ENDPOINTS.sso.sso_discover, {
+      body: { email: `col@${domain}` },
+    });
+    expect(found.url).toBeNull();
+  });
+});
+
+describe('from where somebody logs in', () => {
+  const logInFrom = async (email: string) =>
+    createClient(holder.app, {}, '198.51.100.7').call(login, { body: { email, password: PASSWORD } });
+
+  it('is not learned by vouching for them', async () => {
+    const { person } = await victim();
+    const house = await makeSsoHouse(holder.app);
+    await put(house.company_id, person);
+    const forged = await impersonate(house, person.email);
+    await forged.call(visit, { body: { company_id: house.company_id } });
+    await logInFrom(person.email);
+    expect(await machinesKnownTo(house.company_id)).toBe(0);
+  });
+
+  it('is not learned by moving the row of somebody who was there to their address', async () => {
+    const { person } = await victim();
+    const boss = await makeUser(holder.app.services, { role: 2 });
+    const { company_id } = boss;
+    const accomplice = await makeUser(holder.app.services, { company_id });
+    await (await holder.app.as(accomplice)).call(visit, { body: { company_id } });
+    await (
+      await holder.app.as(boss)
+    ).call(update, { params: { company_id, id: accomplice.user_id }, body: { email: person.email } });
+    await logInFrom(person.email);
+    expect(await machinesKnownTo(company_id)).toBe(0);
+  });
+});
+
+describe('erasing a member', () => {
+  it('loses no mail of others, nor of the same person elsewhere', async () => {
+    const { app } = holder;
+    const { person } = await victim();
+    const boss = await makeUser(app.services, { role: 2 });
+    const params = { company_id: boss.company_id };
+    const browser = await app.as(boss);
+    const other = await makeUser(app.services, { email: `anna.${person.email}`, password: PASSWORD });
+    const row = await put(boss.company_id, person);
+    for (const { email } of [person, other]) {
+      await app.anonymous.call(reset, { body: { email, culture: 'en' } });
+    }
+    await browser.call(erase, { params: { ...params, id: row.user_id } });
+    await app.settle();
+    const mails = await app.services.database.global('read', (db) =>
+      db.selectFrom('dev_mailbox').selectAll().execute(),
+    );
+    const got = (email: string) => mails.filter((mail) => JSON.stringify(mail).includes(`"${email}`)).length;
+    expect([got(person.email), got(other.email)].every((count) => count > 0)).toBe(true);
+  });
+});
