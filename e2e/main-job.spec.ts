@@ -38,7 +38,8 @@ async function uploadMembers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload 1,005 members' }).click();
   await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See the members' }).click();
-  await expect(page.getByText('1-10 of 1,055')).toBeVisible();
+  // Fifty were there before; another journey may have brought somebody in.
+  await expect(page.getByText(/1-10 of 1,05\d$/)).toBeVisible();
 }
 
 /** Chooses a day some days from now in the calendar of a date field. */
