@@ -19,9 +19,10 @@ export async function recordAccountAudit(db: Db, who: Who, entry: AuditEntry): P
   await recordAudits(
     db,
     concerned.map((row) => ({
-      target_type: 'user',
-      target_id: row.user_id,
-      ...entry,
+      action: entry.action,
+      target_type: entry.target_type ?? 'user',
+      target_id: entry.target_id ?? row.user_id,
+      data: entry.data ?? {},
       company_id: row.id,
       // Whoever failed to prove who they are is not known to be this member.
       actor_id: entry.action.endsWith('failed') ? null : row.user_id,
