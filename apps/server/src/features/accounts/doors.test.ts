@@ -2,38 +2,13 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
+import { activationLink, mailsTo, newestMail, resetLink } from '../../test/mails.ts';
 
 const accounts = ENDPOINTS.accounts;
 const { register, activation, mail_link_check: check, password_reset, password_reset_confirm } = accounts;
 const PASSWORD = 'three herons over water';
 
 const holder = testApp();
-
-async function mailsTo(address: string) {
-  await holder.app.settle();
-  const { mailbox } = holder.app.services;
-  const listed = await mailbox?.list({ search: address, limit: 20, offset: 0 });
-  return listed?.mails ?? [];
-}
-
-async function newestMail(address: string) {
-  const [newest] = await mailsTo(address);
-  return newest ? holder.app.services.mailbox?.find(newest.id) : null;
-}
-
-async function activationLink(address: string) {
-  const mail = await newestMail(address);
-  const [, uidb64 = '', token = ''] =
-    /\/user\/activation\/([\w-]+)\/([\w.-]+)\//.exec(mail?.text ?? '') ?? [];
-  return { uidb64, token };
-}
-
-async function resetLink(address: string) {
-  const mail = await newestMail(address);
-  const [, uidb64 = '', token = ''] =
-    /\/password\/reset\/\?uid=([\w-]+)&token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
-  return { uidb64, token };
-}
 
 async function auditOf(company_id: number): Promise<string[]> {
   const rows = await holder.app.services.database.company(company_id, 'read', (db) =>
@@ -51,8 +26,8 @@ describe('registering', () => {
     expect(
       await anonymous.call(register, { body: { email: ' Noor@North.example ', culture: 'fr' } }),
     ).toEqual({ ok: true });
-    expect((await newestMail(email))?.subject).toBe('Ouvrez votre compte Fika');
-    const link = await activationLink(email);
+    expect((await newestMail(holder.app, email))?.subject).toBe('Ouvrez votre compte Fika');
+    const link = await activationLink(holder.app, email);
     const seen = await anonymous.call(check, { body: { ...link, page: 'activation' } });
     expect(seen).toEqual({ purpose: 'activation', email, first_name: '', last_name: '' });
     const session = await anonymous.call(activation, { body: { ...link, ...person } });
@@ -73,7 +48,7 @@ describe('registering', () => {
     const { app } = holder;
     const { email } = await makeUser(app.services, { password: PASSWORD });
     expect(await app.anonymous.call(register, { body: { email } })).toEqual({ ok: true });
-    const mail = await newestMail(email);
+    const mail = await newestMail(holder.app, email);
     expect(mail?.subject).toBe('You have an account at Fika');
     expect(mail?.text).toContain('http://localhost:3000/login/');
     expect(mail?.text).toContain('http://localhost:3000/password/reset/');
@@ -88,7 +63,7 @@ describe('registering', () => {
       db.insertInto('users').values({ company_id, email, first_name: 'Ada', last_name: 'Lind' }).execute(),
     );
     await app.anonymous.call(register, { body: { email } });
-    const link = await activationLink(email);
+    const link = await activationLink(holder.app, email);
     expect(await app.anonymous.call(check, { body: { ...link, page: 'activation' } })).toMatchObject({
       first_name: 'Ada',
     });
@@ -102,9 +77,9 @@ describe('registering', () => {
     const email = 'victim@north.example';
     // Somebody else registers the address first; its owner comes later and finds nothing of theirs.
     await app.anonymous.call(register, { body: { email } });
-    const first = await activationLink(email);
+    const first = await activationLink(holder.app, email);
     await app.anonymous.call(register, { body: { email } });
-    const second = await activationLink(email);
+    const second = await activationLink(holder.app, email);
     expect(second.token).not.toBe(first.token);
     const login = await app.anonymous.refused(accounts.login, { body: { email, password: PASSWORD } });
     expect(login.code).toBe('wrong_credentials');
@@ -119,16 +94,16 @@ describe('registering', () => {
     for (let count = 0; count < 9; count += 1) {
       expect(await app.anonymous.call(register, { body: { email } })).toEqual({ ok: true });
     }
-    expect(await mailsTo(email)).toHaveLength(4);
+    expect(await mailsTo(holder.app, email)).toHaveLength(4);
     await app.advance('61 minutes');
     await app.anonymous.call(register, { body: { email } });
-    expect(await mailsTo(email)).toHaveLength(5);
+    expect(await mailsTo(holder.app, email)).toHaveLength(5);
   });
 
   it('lets an activation expire after three days', async () => {
     const { app } = holder;
     await app.anonymous.call(register, { body: { email: 'late@north.example' } });
-    const link = await activationLink('late@north.example');
+    const link = await activationLink(holder.app, 'late@north.example');
     await app.advance('73 hours');
     const refusal = await app.anonymous.refused(check, { body: { ...link, page: 'activation' } });
     expect(refusal.code).toBe('link_expired');
@@ -141,12 +116,12 @@ describe('a forgotten password', () => {
     const user = await makeUser(app.services, { password: PASSWORD });
     const elsewhere = await app.as(user);
     await app.anonymous.call(password_reset, { body: { email: user.email } });
-    const link = await resetLink(user.email);
+    const link = await resetLink(holder.app, user.email);
     const body = { ...link, password: 'four herons over water' };
     const session = await app.anonymous.call(password_reset_confirm, { body });
     expect(session.is_authenticated).toBe(true);
     expect((await elsewhere.call(accounts.auth_session)).is_authenticated).toBe(false);
-    expect((await newestMail(user.email))?.subject).toBe('Your password at Fika was changed');
+    expect((await newestMail(holder.app, user.email))?.subject).toBe('Your password at Fika was changed');
     expect((await app.anonymous.refused(password_reset_confirm, { body })).code).toBe('link_used');
     const old = await app.anonymous.refused(accounts.login, {
       body: { email: user.email, password: PASSWORD },
@@ -166,9 +141,9 @@ describe('a forgotten password', () => {
     const { app } = holder;
     const { email } = await makeUser(app.services, { password: PASSWORD });
     await app.anonymous.call(password_reset, { body: { email } });
-    const first = await resetLink(email);
+    const first = await resetLink(holder.app, email);
     await app.anonymous.call(password_reset, { body: { email } });
-    const second = await resetLink(email);
+    const second = await resetLink(holder.app, email);
     const body = { ...first, password: 'four herons over water' };
     expect((await app.anonymous.refused(password_reset_confirm, { body })).code).toBe('link_expired');
     await app.advance('61 minutes');
@@ -183,7 +158,7 @@ describe('a forgotten password', () => {
     expect(await app.anonymous.call(password_reset, { body: { email: 'nobody@nowhere.example' } })).toEqual({
       ok: true,
     });
-    expect(await mailsTo('nobody@nowhere.example')).toHaveLength(0);
+    expect(await mailsTo(holder.app, 'nobody@nowhere.example')).toHaveLength(0);
   });
 
   it('does not go round the second step', async () => {
@@ -194,7 +169,7 @@ describe('a forgotten password', () => {
     );
     await app.anonymous.call(password_reset, { body: { email: user.email } });
     const session = await app.anonymous.call(password_reset_confirm, {
-      body: { ...(await resetLink(user.email)), password: 'four herons over water' },
+      body: { ...(await resetLink(holder.app, user.email)), password: 'four herons over water' },
     });
     expect(session).toMatchObject({ is_authenticated: false, state: 'mfa_pending' });
   });
@@ -204,7 +179,7 @@ describe('a forgotten password', () => {
     const one = await makeUser(app.services, { password: PASSWORD });
     const two = await makeUser(app.services, { password: PASSWORD });
     await app.anonymous.call(password_reset, { body: { email: one.email } });
-    const link = await resetLink(one.email);
+    const link = await resetLink(holder.app, one.email);
     const as = (uidb64: string) => ({ uidb64, token: link.token });
     const foreign = await app.anonymous.refused(password_reset_confirm, {
       body: { ...as(Buffer.from(String(two.account_id)).toString('base64url')), password: PASSWORD },
@@ -218,7 +193,7 @@ describe('a forgotten password', () => {
     const { app } = holder;
     const { email } = await makeUser(app.services, { password: PASSWORD });
     await app.anonymous.call(password_reset, { body: { email } });
-    const link = await resetLink(email);
+    const link = await resetLink(holder.app, email);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         app.http.inject({

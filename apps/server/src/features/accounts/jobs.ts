@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mail.ts';
+import { forgetUnopenedAccounts } from './commands/forget-unopened-accounts.ts';
 import { queueSignInLink } from './commands/sign-in-by-link.ts';
 import { pruneSessions } from './sessions.ts';
 
@@ -24,6 +25,10 @@ export const accountJobs = [
     payload: z.object({}),
     retries: 0,
     everySeconds: HOUR,
-    run: ({ database }) => database.global('write', pruneSessions),
+    run: ({ database }) =>
+      database.global('write', async (db) => {
+        await pruneSessions(db);
+        await forgetUnopenedAccounts(db);
+      }),
   }),
 ];

@@ -2,22 +2,13 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
+import { activationLink } from '../../test/mails.ts';
 
 const accounts = ENDPOINTS.accounts;
 const { register, activation, mail_link_check: check } = accounts;
 const person = { first_name: 'Noor', last_name: 'Haddad', password: 'three herons over water' };
 
 const holder = testApp();
-
-async function activationLink(address: string) {
-  await holder.app.settle();
-  const { mailbox } = holder.app.services;
-  const { mails = [] } = (await mailbox?.list({ search: address, limit: 1, offset: 0 })) ?? {};
-  const mail = mails[0] ? await mailbox?.find(mails[0].id) : null;
-  const [, uidb64 = '', token = ''] =
-    /\/user\/activation\/([\w-]+)\/([\w.-]+)\//.exec(mail?.text ?? '') ?? [];
-  return { uidb64, token };
-}
 
 async function auditOf(company_id: number): Promise<string[]> {
   const rows = await holder.app.services.database.company(company_id, 'read', (db) =>
@@ -33,7 +24,7 @@ describe('a new workspace', () => {
     const { app } = holder;
     await app.anonymous.call(register, { body: { email } });
     const { account } = await app.anonymous.call(activation, {
-      body: { ...(await activationLink(email)), ...person },
+      body: { ...(await activationLink(holder.app, email)), ...person },
     });
     return app.as({ account_id: account?.id ?? 0 });
   }
@@ -92,7 +83,7 @@ describe('a new workspace', () => {
     const refusal = await browser.refused(accounts.workspace_create, { body: wish });
     expect(refusal.code).toBe('email_unverified');
     await browser.call(accounts.send_email_verification);
-    const link = await activationLink(user.email);
+    const link = await activationLink(holder.app, user.email);
     expect(await app.anonymous.call(check, { body: { ...link, page: 'activation' } })).toMatchObject({
       purpose: 'verification',
     });

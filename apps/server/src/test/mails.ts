@@ -1,0 +1,28 @@
+import type { TestApp } from './app.ts';
+
+/** Mails that were kept instead of sent to an address, newest first; every waiting job has run before. */
+export async function mailsTo(app: TestApp, address: string) {
+  await app.settle();
+  const listed = await app.services.mailbox?.list({ search: address, limit: 50, offset: 0 });
+  return listed?.mails ?? [];
+}
+
+/** The newest of them with its text; null when there is none. */
+export async function newestMail(app: TestApp, address: string) {
+  const [newest] = await mailsTo(app, address);
+  return (newest && (await app.services.mailbox?.find(newest.id))) ?? null;
+}
+
+async function linkIn(app: TestApp, address: string, pattern: RegExp) {
+  const mail = await newestMail(app, address);
+  const [, uidb64 = '', token = ''] = pattern.exec(mail?.text ?? '') ?? [];
+  return { uidb64, token };
+}
+
+/** The parts of the link that opens an account or confirms its address, of the newest mail to it. */
+export const activationLink = (app: TestApp, address: string) =>
+  linkIn(app, address, /\/user\/activation\/([\w-]+)\/([\w.-]+)\//);
+
+/** The parts of the link that sets a new password, of the newest mail to an address. */
+export const resetLink = (app: TestApp, address: string) =>
+  linkIn(app, address, /\/password\/reset\/\?uid=([\w-]+)&token=([\w.-]+)/);
