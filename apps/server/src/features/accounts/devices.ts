@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 
-/** Browsers in which an account was logged in before: each keeps a signed proof, with a number of its own. */
+/**
+ * Browsers in which an account was logged in before: each keeps a signed proof, with a number of its own. A proof is good for
+ * the password of its time: whoever stole one keeps nothing of it when the owner chooses another.
+ */
 const COOKIE = 'fika_device';
 const PURPOSE = 'device';
 const DAYS = 365;
@@ -10,10 +13,19 @@ const DAYS = 365;
 const ACCOUNTS = 5;
 const SEPARATOR = '~';
 
+/** An account as a browser knows it. */
+export interface DeviceOwner {
+  id: number;
+  /** Null while it has no password. */
+  password_changed_at: string | null;
+}
+
 interface Proof {
   token: string;
   account_id: number;
   number: number;
+  /** When the password was chosen that it goes with. */
+  since: number;
 }
 
 function proofsOf(ctx: PublicCtx): Proof[] {
@@ -21,23 +33,31 @@ function proofsOf(ctx: PublicCtx): Proof[] {
   return tokens.flatMap((token) => {
     const read = readToken(ctx.services.keys.links, PURPOSE, token, Date.now());
     if (!('payload' in read)) return [];
-    const [accountId, number] = read.payload;
-    return accountId !== undefined && number !== undefined ? [{ token, account_id: accountId, number }] : [];
+    const [accountId, number, since] = read.payload;
+    if (accountId === undefined || number === undefined || since === undefined) return [];
+    return [{ token, account_id: accountId, number, since }];
   });
 }
 
-/** What this browser is known by to an account; null when it was never logged in here. */
-export function deviceOf(ctx: PublicCtx, accountId: number): string | null {
-  const proof = proofsOf(ctx).find(({ account_id: id }) => id === accountId);
-  return proof ? `${accountId}:${proof.number}` : null;
+const sinceOf = ({ password_changed_at: changed }: DeviceOwner) =>
+  changed === null ? 0 : Date.parse(changed);
+
+const isOf = (owner: DeviceOwner) => (proof: Proof) =>
+  proof.account_id === owner.id && proof.since === sinceOf(owner);
+
+/** What this browser is known by to an account; null when it was never logged in here with this password. */
+export function deviceOf(ctx: PublicCtx, owner: DeviceOwner): string | null {
+  const proof = proofsOf(ctx).find(isOf(owner));
+  return proof ? `${owner.id}:${proof.number}` : null;
 }
 
 /** Remembers that an account proved itself in this browser. */
-export function rememberDevice(ctx: PublicCtx, accountId: number): void {
+export function rememberDevice(ctx: PublicCtx, owner: DeviceOwner): void {
   const proofs = proofsOf(ctx);
-  if (proofs.some(({ account_id: id }) => id === accountId)) return;
+  if (proofs.some(isOf(owner))) return;
   const expiresAt = Date.now() + DAYS * 24 * 3_600_000;
-  const fresh = signToken(ctx.services.keys.links, PURPOSE, [accountId, randomInt(2 ** 47)], expiresAt);
-  const others = proofs.map(({ token }) => token).slice(0, ACCOUNTS - 1);
-  ctx.setCookie(COOKIE, [fresh, ...others].join(SEPARATOR), DAYS);
+  const payload = [owner.id, randomInt(2 ** 47), sinceOf(owner)];
+  const fresh = signToken(ctx.services.keys.links, PURPOSE, payload, expiresAt);
+  const others = proofs.filter(({ account_id: id }) => id !== owner.id).map(({ token }) => token);
+  ctx.setCookie(COOKIE, [fresh, ...others.slice(0, ACCOUNTS - 1)].join(SEPARATOR), DAYS);
 }

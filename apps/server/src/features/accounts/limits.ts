@@ -2,7 +2,7 @@ import { type Attempt, takeAttempts } from '../../platform/attempts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
-import { deviceOf } from './devices.ts';
+import { type DeviceOwner, deviceOf } from './devices.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -54,9 +54,9 @@ export async function tryPassword(
   ctx: PublicCtx,
   db: Db,
   email: string,
-  accountId: number | null,
+  account: DeviceOwner | null,
 ): Promise<string[]> {
-  const device = accountId === null ? null : deviceOf(ctx, accountId);
+  const device = account && deviceOf(ctx, account);
   const network = networkOf(ctx.client.ip);
   const attempts: Attempt[] =
     device === null

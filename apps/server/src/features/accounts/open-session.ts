@@ -23,10 +23,10 @@ interface Proof {
  * with a second factor waits for it, whatever the first one was: a password, a link from a mail, a reset.
  */
 export async function openSession(ctx: PublicCtx, accountId: number, proof: Proof): Promise<Session> {
-  const { token, isComplete } = await ctx.services.database.system('write', async (db) => {
+  const { token, isComplete, account } = await ctx.services.database.system('write', async (db) => {
     if (ctx.session_token) await endSession(db, ctx.session_token);
-    const account = await getAccount(db, accountId);
-    const needsMore = account.mfa_enabled && proof.sso_company_id === undefined;
+    const owner = await getAccount(db, accountId);
+    const needsMore = owner.mfa_enabled && proof.sso_company_id === undefined;
     const mfa = proof.mfa ?? (needsMore ? ('pending' as const) : undefined);
     const started = await startSession(db, {
       account_id: accountId,
@@ -38,11 +38,11 @@ export async function openSession(ctx: PublicCtx, accountId: number, proof: Proo
     });
     // A log-in whose second step is missing is none yet, and whoever was in does not come in again.
     if (mfa !== 'pending' && proof.continues?.state !== 'active')
-      await recordLogin(ctx, db, account.email, proof);
-    return { token: started, isComplete: mfa !== 'pending' };
+      await recordLogin(ctx, db, owner.email, proof);
+    return { token: started, isComplete: mfa !== 'pending', account: owner };
   });
   // What a company says of its members proves nothing about the account's own password.
-  if (isComplete && proof.sso_company_id === undefined) rememberDevice(ctx, accountId);
+  if (isComplete && proof.sso_company_id === undefined) rememberDevice(ctx, account);
   ctx.setSession(token);
   return describeSession(ctx, token);
 }

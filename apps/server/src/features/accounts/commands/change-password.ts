@@ -5,6 +5,7 @@ import { fieldProblem } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { recordAccountAudit } from '../audit-account.ts';
+import { rememberDevice } from '../devices.ts';
 import { demandGoodPassword } from '../good-password.ts';
 import { tryPasswordChange } from '../limits.ts';
 import { endMailLinks } from '../mail-links.ts';
@@ -29,12 +30,13 @@ export async function changePassword(
   }
   await demandGoodPassword(ctx, { ...account, password: body.new }, 'new');
   const passwordHash = await hashPassword(body.new);
-  await database.system('write', async (db) => {
-    await db
+  const changed = await database.system('write', async (db) => {
+    const row = await db
       .updateTable('accounts')
       .set({ password_hash: passwordHash, password_changed_at: sql`app_now()` })
       .where('id', '=', accountId)
-      .execute();
+      .returning(['id', 'password_changed_at'])
+      .executeTakeFirstOrThrow();
     await endOtherSessions(db, accountId, hash);
     await endMailLinks(db, accountId, ['activation', 'reset']);
     await recordAccountAudit(
@@ -43,7 +45,10 @@ export async function changePassword(
       { action: 'password.changed' },
     );
     await queueAccountMail(ctx.services, db, { kind: 'password_changed', data: { account_id: accountId } });
+    return row;
   });
+  // Other browsers are strangers from now on, as their sessions are; this one is not.
+  rememberDevice(ctx, changed);
   jobs.wake();
   return { ok: true };
 }

@@ -17,7 +17,7 @@ export async function logIn(
   const { email, password } = body;
   const { account, tried } = await database.global('write', async (db) => {
     const known = await findAccountByEmail(db, email);
-    return { account: known, tried: await tryPassword(ctx, db, email, known?.id ?? null) };
+    return { account: known, tried: await tryPassword(ctx, db, email, known) };
   });
   const giveBack = () => database.global('write', (db) => giveBackAttempts(db, tried));
   const fits = await verifyOr(giveBack, account?.password_hash ?? null, password);
