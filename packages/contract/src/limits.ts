@@ -42,6 +42,8 @@ export const LIMITS = {
   removedAtOnce: 200,
   invitationDays: 14,
   invitesAtOnce: 1_000,
+  /** To one address in a day, from all workspaces together. */
+  invitationsToAddress: 6,
   /** By a member who is no admin, in a day. */
   invitesOfMember: 100,
   simulatedRounds: 12,

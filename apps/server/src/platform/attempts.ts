@@ -68,6 +68,28 @@ export async function takeAttempts(db: Db, attempts: readonly Attempt[]): Promis
   for (const { key, ...limit } of attempts) await takeAttempt(db, key, limit);
 }
 
+/**
+ * Counts one try of each of many keys in one statement, and answers which of them are within their limit. The keys of two
+ * callers at once are taken in one order, so that neither waits for the other in a circle.
+ */
+export async function countEach(
+  db: Db,
+  keys: readonly string[],
+  { max, seconds }: AttemptLimit,
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into attempts (key, count, resets_at)
+    select key, 1, app_now() + make_interval(secs => ${seconds})
+    from unnest(${keys.map(hashOf).toSorted()}::text[]) as given (key)
+    on conflict (key) do update set
+      count = case when attempts.resets_at <= app_now() then 1 else attempts.count + 1 end,
+      resets_at = case when attempts.resets_at <= app_now() then excluded.resets_at else attempts.resets_at end
+    returning key, count`.execute(db);
+  const within = new Set(rows.filter(({ count }) => count <= max).map(({ key }) => key));
+  return new Set(keys.filter((key) => within.has(hashOf(key))));
+}
+
 /** Takes back one try of each key: it was right, and right ones are not counted. */
 export async function giveBackAttempts(db: Db, keys: readonly string[]): Promise<void> {
   // One by one, in the order in which they were taken: nobody waits for each other in a circle.

@@ -43,6 +43,7 @@ export const INVITE_FAULTS = [
   'suppressed',
   'other_domain',
   'too_many',
+  'mailed_enough',
   'seats_full',
 ] as const;
 export type InviteFault = (typeof INVITE_FAULTS)[number];
@@ -143,7 +144,7 @@ export const invitationsEndpoints = {
     body: none,
     response: invite,
     status: 200,
-    problems: ['invitation_used'],
+    problems: ['invitation_used', 'too_many_requests'],
   }),
   invite_revoke: endpoint({
     name: 'invite_revoke',

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../client.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
@@ -14,7 +14,7 @@ import { Caller, makeSsoHouse } from '../sign-on.ts';
 const { domains: saveDomains } = ENDPOINTS.domains;
 const { update_last_access_date: visit, login, password_reset: reset } = ENDPOINTS.accounts;
 const { update_role: setRole, users_detail_erase: erase, users_detail_update: update } = ENDPOINTS.members;
-const { joinable } = ENDPOINTS.invitations;
+const { joinable, invite, invite_resend: resend, invite_revoke: revoke, invites } = ENDPOINTS.invitations;
 const holder = testApp();
 
 const PASSWORD = 'seven quiet otters dance';
@@ -110,6 +110,68 @@ describe('from where somebody logs in', () => {
     ).call(update, { params: { company_id, id: accomplice.user_id }, body: { email: person.email } });
     await logInFrom(person.email);
     expect(await machinesKnownTo(company_id)).toBe(0);
+  });
+});
+
+describe('a mailbox', () => {
+  const invitationsTo = async (email: string) => {
+    const mails = await holder.app.services.database.global('read', (db) =>
+      db.selectFrom('dev_mailbox').selectAll().execute(),
+    );
+    return mails.filter((mail) => JSON.stringify(mail).includes(email)).length;
+  };
+
+  it('is not filled with invitations, however many workspaces send them', async () => {
+    const { services } = holder.app;
+    const email = 'flood@mailbox.example';
+    for (const _ of [1, 2, 3]) {
+      const boss = await makeUser(services, { role: 2 });
+      const browser = await holder.app.as(boss);
+      const params = { company_id: boss.company_id };
+      const ask = () => browser.call(invite, { params, body: { emails: [email] } });
+      await Promise.all([ask(), ask(), ask()]);
+      await holder.app.settle();
+      const [waiting] = (await browser.call(invites, { params })).results;
+      const at = { params: { ...params, id: waiting?.id ?? 0 } };
+      if (waiting) {
+        await browser.call(resend, at).catch(() => null);
+        await holder.app.settle();
+        await browser.call(revoke, at);
+      }
+      await ask();
+      await holder.app.settle();
+    }
+    expect(await invitationsTo(email)).toBe(LIMITS.invitationsToAddress);
+    await holder.app.advance('1 day');
+    const later = await makeUser(services, { role: 2 });
+    const { results } = await (
+      await holder.app.as(later)
+    ).call(invite, { params: { company_id: later.company_id }, body: { emails: [email] } });
+    expect(results).toEqual([{ email, outcome: 'invited', reason: null }]);
+  });
+
+  it('keeps the link that works when another mail is refused', async () => {
+    const boss = await makeUser(holder.app.services, { role: 2 });
+    const browser = await holder.app.as(boss);
+    const params = { company_id: boss.company_id };
+    const email = 'patient@mailbox.example';
+    const ask = () => browser.call(invite, { params, body: { emails: [email, 'fresh@mailbox.example'] } });
+    for (let sent = 0; sent < LIMITS.invitationsToAddress; sent += 1) {
+      await browser.call(invite, { params, body: { emails: [email] } });
+    }
+    const version = () =>
+      holder.app.services.database.company(boss.company_id, 'read', (db) =>
+        db.selectFrom('invitations').select('version').where('email', '=', email).executeTakeFirstOrThrow(),
+      );
+    const before = await version();
+    expect((await ask()).results.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      'mailed_enough',
+      'invited',
+    ]);
+    const [row] = (await browser.call(invites, { params, query: { search: email } })).results;
+    const refused = await browser.refused(resend, { params: { ...params, id: row?.id ?? 0 } });
+    expect(refused.code).toBe('too_many_requests');
+    expect(await version()).toEqual(before);
   });
 });
 

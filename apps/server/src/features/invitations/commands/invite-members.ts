@@ -2,6 +2,7 @@ import { accountAccessOf, grants, type InviteResult, LIMITS } from '@fika/contra
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { countEach, takeAttempt } from '../../../platform/attempts.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { listDomains } from '../../domains/queries.ts';
@@ -29,20 +30,43 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
     // Whoever is invited already has a seat kept.
     seats: free === null ? null : Math.max(0, free - (await countWaiting(db, company_id))),
   });
-  await sendInvitations(ctx, mails, actor.user_id);
-  const count = results.filter(({ outcome }) => outcome === 'invited').length;
-  if (mails.length > 0) {
-    await recordAudit(ctx, { action: 'member.invited', data: { count, sent_again: mails.length - count } });
+  const sent = await sendInvitations(ctx, mails, actor.user_id);
+  const isRefused = ({ email }: InviteResult) => mails.includes(email) && !sent.has(email);
+  const done = results.map((result): InviteResult =>
+    result.reason === null && isRefused(result)
+      ? { email: result.email, outcome: 'refused', reason: 'mailed_enough' }
+      : result,
+  );
+  const count = done.filter(({ outcome }) => outcome === 'invited').length;
+  if (sent.size > 0) {
+    await recordAudit(ctx, { action: 'member.invited', data: { count, sent_again: sent.size - count } });
   }
-  return results;
+  return done;
 }
 
 async function leftToday({ db, company_id, actor }: RequestCtx): Promise<number> {
   return Math.max(0, LIMITS.invitesOfMember - (await countInvitedToday(db, company_id, actor.user_id)));
 }
 
-/** Stores invitations and queues their mails. An address with one that waits gets a new link, and the old one ends. */
+const keyOf = (email: string) => `mail:invitation:${email}`;
+const TO_ADDRESS = { max: LIMITS.invitationsToAddress, seconds: 24 * 3_600 };
+
+/**
+ * Stores invitations and queues their mails. An address with one that waits gets a new link, and the old one ends. Answers
+ * to whom one goes: an address gets only so many a day, from all workspaces together, so that nobody's mailbox is filled.
+ */
 export async function sendInvitations(
+  ctx: Ctx,
+  wanted: readonly string[],
+  invitedById: number | null,
+): Promise<ReadonlySet<string>> {
+  const within = await countEach(ctx.db, wanted.map(keyOf), TO_ADDRESS);
+  const emails = wanted.filter((email) => within.has(keyOf(email)));
+  await storeInvitations(ctx, emails, invitedById);
+  return new Set(emails);
+}
+
+async function storeInvitations(
   ctx: Ctx,
   emails: readonly string[],
   invitedById: number | null,
@@ -57,6 +81,15 @@ export async function sendInvitations(
       invited_by_id = coalesce(excluded.invited_by_id, invitations.invited_by_id)
     returning id`.execute(ctx.db);
   for (const { id } of rows) await queueInvitationMail(ctx, id);
+}
+
+/**
+ * Counts one more mail to an address.
+ *
+ * @throws Problem `too_many_requests`
+ */
+export function takeInvitationMail(ctx: Ctx, email: string): Promise<void> {
+  return takeAttempt(ctx.db, keyOf(email), TO_ADDRESS);
 }
 
 /** Queues the mail of an invitation: its link is made when it is sent. */

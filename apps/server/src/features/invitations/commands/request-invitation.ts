@@ -27,14 +27,17 @@ export async function requestInvitation(
   await inCompany(ctx.services, read.company_id, 'write', async (work) => {
     const { members, suppressed } = await knownAddresses(work.db, read.company_id, [email]);
     if (suppressed.has(email)) return;
-    if (!members.get(email)) return sendInvitations(work, [email], null);
+    if (!members.get(email)) {
+      await sendInvitations(work, [email], null);
+      return;
+    }
     const { id } = await work.db
       .selectFrom('users')
       .select('id')
       .where('company_id', '=', read.company_id)
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    return queueDelivery(work, {
+    await queueDelivery(work, {
       round_id: null,
       kind: 'sign_in',
       user_id: id,

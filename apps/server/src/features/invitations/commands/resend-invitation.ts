@@ -4,13 +4,14 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { found, Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { findInvitationForUpdate } from '../queries.ts';
-import { queueInvitationMail } from './invite-members.ts';
+import { queueInvitationMail, takeInvitationMail } from './invite-members.ts';
 
 /** Sends an invitation again, also one that has expired: it has two weeks anew, and links of earlier mails end. */
 export async function resendInvitation(ctx: RequestCtx, id: number): Promise<void> {
-  const { status } = found(await findInvitationForUpdate(ctx.db, ctx.company_id, id));
+  const { status, email } = found(await findInvitationForUpdate(ctx.db, ctx.company_id, id));
   if (status !== 'pending')
     throw new Problem(status === 'accepted' ? 'invitation_used' : 'invitation_revoked');
+  await takeInvitationMail(ctx, email);
   await ctx.db
     .updateTable('invitations')
     .set((eb) => ({
