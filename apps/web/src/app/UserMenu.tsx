@@ -23,7 +23,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '../lib/home.ts';
-import { changeLanguage } from '../lib/i18n.ts';
+import { useUpdateSettings } from '../features/profile/api.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
 import { useSession, useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -158,14 +158,16 @@ function Appearance() {
   );
 }
 
+/** The language of pages and mails, as in one's settings. */
 function Languages() {
   const { i18n } = useTranslation();
+  const save = useUpdateSettings();
   return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
     <Menu.Item
       key={language}
       lang={language}
       leftSection={<IconWorld size={16} />}
-      onClick={() => void changeLanguage(language)}
+      onClick={() => save.mutate({ culture: language })}
     >
       {LANGUAGE_NAMES[language]}
     </Menu.Item>

@@ -39,7 +39,8 @@ export function presentSession(
       email: account.email,
       first_name: account.first_name || (first?.first_name ?? ''),
       last_name: account.last_name || (first?.last_name ?? ''),
-      culture: account.culture as Culture,
+      // As a member they chose the language that pages and mails speak.
+      culture: (first?.user_culture ?? account.culture) as Culture,
       has_password: account.password_hash !== null,
       mfa_enabled: account.mfa_enabled,
       email_verified: account.email_verified_at !== null,

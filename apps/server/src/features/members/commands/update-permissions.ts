@@ -13,8 +13,8 @@ type Changes = InputOf<typeof adminsEndpoints.update_permissions>['body']['permi
 const LISTED: readonly ListedPermission[] = ['programs_management', 'audiences_management'];
 
 /**
- * Changes what an admin may do. Only superadmins do that (`domain.md` decides where the permission of that name alone
- * would do), and they hold everything, so that nobody grants more than they hold. Open pages of the admin hear of it.
+ * Changes what an admin may do. Only superadmins do that, and they hold everything, so that nobody
+ * grants more than they hold. Open pages of the admin hear of it.
  */
 export async function updatePermissions(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
   if (ctx.actor.role !== ROLES.superadmin) throw new Problem('superadmin_only');
