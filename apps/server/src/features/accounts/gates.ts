@@ -25,6 +25,17 @@ const MINUTE = 60_000;
 
 /** Why a session does not open a company, or null when it does. */
 export function gateOf(visit: Visit): Gate | null {
+  const isClosed = visit.role === 0 && !accountAccessOf(visit.options).enable_account_access;
+  return gateOfSession(visit) ?? (isClosed ? 'access_disabled' : gateOfProof(visit));
+}
+
+/** The same for what a company owes its members although it has turned their pages off. */
+export function gateWithoutPages(visit: Visit): Gate | null {
+  return gateOfSession(visit) ?? gateOfProof(visit);
+}
+
+/** Whether the session is one that the company takes, whatever it was opened with. */
+function gateOfSession(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
   // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
   if (visit.sso_company_id !== null && !bySso) return 'login_again';
@@ -33,8 +44,12 @@ export function gateOf(visit: Visit): Gate | null {
   if (bySso && !sso.enabled) return 'login_again';
   if (sso.enforced && !bySso) return 'sso_required';
   if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
-  if (visit.role > 0 && isTooOldForAdmin(visit)) return 'login_again';
-  if (visit.role === 0 && !accountAccessOf(visit.options).enable_account_access) return 'access_disabled';
+  return visit.role > 0 && isTooOldForAdmin(visit) ? 'login_again' : null;
+}
+
+/** Whether whoever opened it has shown all that the company asks for. */
+function gateOfProof(visit: Visit): Gate | null {
+  const bySso = visit.sso_company_id === visit.company_id;
   // Behind a single sign-on the second step is the organisation's own.
   if (visit.two_fa === 'required' && !bySso && visit.mfa_at === null) {
     return visit.mfa_enabled ? 'mfa_required' : 'mfa_setup_required';

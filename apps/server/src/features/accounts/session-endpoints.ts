@@ -1,5 +1,5 @@
 import { sessionsEndpoints } from '@fika/contract';
-import { member, mount, owner } from '../../platform/http/access.ts';
+import { memberEvenWithoutPages, mount, owner } from '../../platform/http/access.ts';
 import { eraseMe } from './commands/erase-me.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 
@@ -9,5 +9,5 @@ export const ownAccount = mount(sessionsEndpoints, {
   })),
   auth_sessions_end: owner((ctx, { params }) => endOwnSession(ctx, params.id)),
   auth_sessions_end_others: owner(endOtherOwnSessions),
-  erase_me: member(eraseMe),
+  erase_me: memberEvenWithoutPages(eraseMe),
 });

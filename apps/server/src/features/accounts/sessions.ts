@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AccountActor, CompanyInfo, MemberActor } from '../../platform/http/access.ts';
 import type { Authenticator } from '../../platform/http/mount.ts';
 import type { CheckSessions } from '../../platform/realtime/open-sockets.ts';
-import { gateOf, type Visit } from './gates.ts';
+import { gateOf, gateWithoutPages, type Visit } from './gates.ts';
 
 const IDLE = "interval '12 hours'";
 const ABSOLUTE = "interval '30 days'";
@@ -104,6 +104,8 @@ const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at
   a.mfa_enabled,
   a.password_changed_at, u.role, u.sessions_valid_from, c.id as company_id, c.two_fa, c.options, clock.now`;
 
+const NOBODY = { actor: null, account: null, company: null, gate: null, gate_without_pages: null };
+
 /** How the frame learns who calls, from the session's hash. */
 export const authenticator: Authenticator = {
   async account(db, hash) {
@@ -131,7 +133,7 @@ export const authenticator: Authenticator = {
       db,
     );
     const [row] = rows;
-    return row ? describe(row, hash) : { actor: null, account: null, company: null, gate: null };
+    return row ? describe(row, hash) : NOBODY;
   },
   async touch(db, hash) {
     await sql`update sessions set last_seen_at = app_now(),
@@ -152,7 +154,7 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
   // A company that vouches for its own members must not learn where else they belong.
   const isElsewhere = row.sso_company_id !== null && row.sso_company_id !== row.company_id;
   if (row.user_id === null || row.company_id === null || isElsewhere) {
-    return { actor: null, account, company: null, gate: null };
+    return { ...NOBODY, account };
   }
   const actor = {
     ...account,
@@ -170,7 +172,8 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
     options: row.options,
     plan: row.plan,
   } as CompanyInfo;
-  return { actor, account, company, gate: gateOf(row as Visit) };
+  const visit = row as Visit;
+  return { actor, account, company, gate: gateOf(visit), gate_without_pages: gateWithoutPages(visit) };
 }
 
 /** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */

@@ -1,5 +1,5 @@
 import { profileEndpoints } from '@fika/contract';
-import { admin, member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, member, memberEvenWithoutPages, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { found } from '../../platform/problem.ts';
 import { listCategories } from '../categories/queries.ts';
 import { eraseMember } from './commands/erase-member.ts';
@@ -19,7 +19,7 @@ export const profile = mount(profileEndpoints, {
     detail(ctx, await updateMember(ctx, params.id, body)),
   ),
   update_settings: member((ctx, { body }) => updateSettings(ctx, body)),
-  export_me: member((ctx) => exportMember(ctx, ctx.actor.user_id)),
+  export_me: memberEvenWithoutPages((ctx) => exportMember(ctx, ctx.actor.user_id)),
   users_detail_export: admin('members_export_list', async (ctx, { params }) => {
     await assertAnother(ctx, params.id);
     return exportMember(ctx, params.id);

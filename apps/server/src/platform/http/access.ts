@@ -104,7 +104,7 @@ export type Access =
   | { who: 'pending' }
   | { who: 'account' }
   | { who: 'owner' }
-  | { who: 'member' }
+  | { who: 'member'; evenWithoutPages?: true }
   | { who: 'admin'; permission: Permission | null }
   | { who: 'superadmin' };
 
@@ -142,6 +142,15 @@ export const owner = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E
 /** Any active member of the company in the path. */
 export const member = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
   access: { who: 'member' },
+  run,
+});
+
+/**
+ * The same, also where the workspace lets its members see no pages: what it owes them all the same, their own data.
+ * Everything else that keeps a session out still does.
+ */
+export const memberEvenWithoutPages = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
+  access: { who: 'member', evenWithoutPages: true },
   run,
 });
 

@@ -33,6 +33,8 @@ export interface Authenticator {
     company: CompanyInfo | null;
     /** Why the session does not open the company although the member is active. */
     gate: ProblemCode | null;
+    /** The same, whether or not the company lets its members see pages. */
+    gate_without_pages: ProblemCode | null;
   }>;
   /** Notes that a session was used: by an act of a person, not by a page that refreshes itself. */
   touch(db: Db, hash: Buffer): Promise<void>;
@@ -176,15 +178,16 @@ const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, t
     companyId,
     mode,
     async (ctx: Ctx) => {
-      const { actor, account, company, gate } = await frame.authenticator.member(
-        ctx.db,
-        tokenHash(token),
-        companyId,
-      );
+      const found = await frame.authenticator.member(ctx.db, tokenHash(token), companyId);
+      const { actor, account, company } = found;
       if (!account) throw new Problem('not_authenticated');
       if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
-      // Whoever may come in by another door counts as not logged in: the page reloads and shows that door.
-      request.isAuthenticated = gate === null || gate === 'access_disabled';
+      const { access } = mounted;
+      const needsNoPages = access.who === 'member' && access.evenWithoutPages === true;
+      const gate = needsNoPages ? found.gate_without_pages : found.gate;
+      // Whoever may come in by another door counts as not logged in: the page reloads and shows that door. Where pages are
+      // closed there is none to show: what is asked for is said on the page that is left.
+      request.isAuthenticated = found.gate === null || found.gate === 'access_disabled';
       // Another company and no company look the same.
       if (!actor || !company) throw new Problem('not_found');
       if (gate) throw new Problem(gate);

@@ -5,10 +5,10 @@ import { ENDPOINT_TABLE } from '../../app.ts';
 import { testApp } from '../app.ts';
 import { type Cell, makeCells } from './cells.ts';
 import { digestOf, type Foreign, FOREIGN, MARKER, makeForeign, MISSING } from './foreign.ts';
-import { standingOf } from './identities.ts';
+import { standingOf, type Line } from './identities.ts';
 import { type Input, send } from './matrix.ts';
 import { type AnyId, placesOf } from './places.ts';
-import { type Line, WHO_MAY } from './table.ts';
+import { WHO_MAY } from './table.ts';
 import { switchFiltersOff, withoutFilters } from './without-filters.ts';
 
 // Without row-level security some rows are found where nothing can be done with them: that is not told.

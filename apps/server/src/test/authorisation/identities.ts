@@ -1,6 +1,5 @@
 import type { Method, Permission, Permissions, ProblemCode } from '@fika/contract';
 import { ALL_PERMISSIONS } from '@fika/contract';
-import type { Line } from './table.ts';
 
 /** Everybody who may knock at an endpoint. */
 export const IDENTITIES = [
@@ -24,6 +23,30 @@ export const IDENTITIES = [
   'end user where accounts are off',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
+
+/**
+ * Who may call an endpoint, in words: `session` is any session, also one whose second step is missing; `account` a
+ * complete one; `owner` one that is not a company's single sign-on. The rest are members of the company in the path.
+ */
+type Who =
+  | 'anyone'
+  | 'session'
+  | 'account'
+  | 'owner'
+  | 'member'
+  | 'admin'
+  | readonly Permission[]
+  | 'superadmin';
+
+export interface Line {
+  who: Who;
+  /** Which parameter of the path names the company; `company_id` where nothing is said. */
+  company?: 'slug' | 'id';
+  /** Open to members although the workspace has turned their pages off. */
+  even_without_pages?: true;
+  /** Whom a rule beyond the role refuses, and how. */
+  refuses?: Partial<Record<Identity, ProblemCode>>;
+}
 
 /** How somebody stands in the company of the path, in another one, and in their session. */
 export interface Standing {
@@ -134,7 +157,8 @@ export function refusalOf(line: Line, method: Method, identity: Identity): Probl
   if (identity === 'superadmin, second step missing') return 'mfa_required';
   if (who === 'account') return null;
   if (who === 'owner') return identity.includes('by single sign-on') ? 'sso_session' : null;
-  return GATES[identity] ?? refusalInside(who, identity);
+  const isOwed = identity === 'end user where accounts are off' && line.even_without_pages === true;
+  return (isOwed ? null : GATES[identity]) ?? refusalInside(who, identity);
 }
 
 function refusalInside(who: Line['who'], identity: Identity): ProblemCode | null {

@@ -2,8 +2,8 @@ import { type AnyEndpoint, fillPath, type ProblemCode, type ProblemResponse, PRO
 import { type App, ENDPOINT_TABLE } from '../../app.ts';
 import { sampleOf } from '../samples.ts';
 import { type Cell, makeCells } from './cells.ts';
-import { IDENTITIES, type Identity, NOTHING_ID, refusalOf, standingOf } from './identities.ts';
-import { type Line, WHO_MAY } from './table.ts';
+import { IDENTITIES, type Identity, type Line, NOTHING_ID, refusalOf, standingOf } from './identities.ts';
+import { WHO_MAY } from './table.ts';
 
 interface Mismatch {
   endpoint: string;

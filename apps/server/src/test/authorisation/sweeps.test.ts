@@ -8,10 +8,10 @@ import { testApp, type TestApp } from '../app.ts';
 import { listTables } from '../code/catalogue.ts';
 import { makeUser } from '../factories.ts';
 import { type Cell, makeCells } from './cells.ts';
-import { standingOf } from './identities.ts';
+import { standingOf, type Line } from './identities.ts';
 import { inputOf, send } from './matrix.ts';
 import { OTHER_ROUTES } from './routes.ts';
-import { type Line, WHO_MAY } from './table.ts';
+import { WHO_MAY } from './table.ts';
 
 const holder = testApp();
 const secure = testApp({ PUBLIC_URL: 'https://fika.example', TRUST_PROXY: '1' });

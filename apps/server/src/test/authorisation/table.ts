@@ -1,27 +1,4 @@
-import type { Permission, ProblemCode } from '@fika/contract';
-import type { Identity } from './identities.ts';
-
-/**
- * Who may call an endpoint, in words: `session` is any session, also one whose second step is missing; `account` a
- * complete one; `owner` one that is not a company's single sign-on. The rest are members of the company in the path.
- */
-type Who =
-  | 'anyone'
-  | 'session'
-  | 'account'
-  | 'owner'
-  | 'member'
-  | 'admin'
-  | readonly Permission[]
-  | 'superadmin';
-
-export interface Line {
-  who: Who;
-  /** Which parameter of the path names the company; `company_id` where nothing is said. */
-  company?: 'slug' | 'id';
-  /** Whom a rule beyond the role refuses, and how. */
-  refuses?: Partial<Record<Identity, ProblemCode>>;
-}
+import type { Line } from './identities.ts';
 
 const programs: Line = { who: ['programs_management'] };
 
@@ -72,8 +49,9 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   users_detail_export: { who: ['members_export_list'] },
   users_detail_erase: { who: ['members_delete'] },
   update_settings: { who: 'member' },
-  export_me: { who: 'member' },
-  erase_me: { who: 'member' },
+  // A workspace may close its pages to members, and not what it keeps about them.
+  export_me: { who: 'member', even_without_pages: true },
+  erase_me: { who: 'member', even_without_pages: true },
 
   admins: { who: 'admin' },
   admin: { who: 'admin' },
