@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, sql } from 'kysely';
-import { DatabaseError, Pool, types } from 'pg';
+import { DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
 import { transactionDialect } from './transaction-dialect.ts';
@@ -27,14 +28,23 @@ interface Scope {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
+/**
+ * Connections for transactions that begin while another one is open: all of the others may be waiting for one of these at
+ * the same time, and would wait for each other for ever.
+ */
+const INNER = 2;
+
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
   readonly #pool: Pool;
+  readonly #innerPool: Pool;
   readonly #role: string | null;
+  readonly #open = new AsyncLocalStorage<true>();
 
   /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
-  constructor(pool: Pool, role: string | null) {
+  constructor(pool: Pool, innerPool: Pool, role: string | null) {
     this.#pool = pool;
+    this.#innerPool = innerPool;
     this.#role = role;
   }
 
@@ -69,7 +79,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#innerPool.end()]);
   }
 
   async #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
@@ -90,12 +100,12 @@ export class Database {
       ...(this.#role ? [`set local role ${this.#role}`] : []),
       ...(scope.statement ? [scope.statement] : []),
     ].join('; ');
-    const client = await this.#pool.connect();
+    const client = await (this.#open.getStore() ? this.#innerPool : this.#pool).connect();
     let broken: Error | undefined;
     try {
       await client.query(begin);
       const db = new Kysely<DB>({ dialect: transactionDialect(client) }) as unknown as Db;
-      const result = await work(db);
+      const result = await this.#open.run(true, () => work(db));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -115,21 +125,26 @@ export async function connectDatabase(
   log: Log,
   statementTimeout = 30_000,
 ): Promise<Database> {
+  const open = (max: number) =>
+    openPool({ connectionString: url, max, statement_timeout: statementTimeout }, log);
+  const pool = open(size);
+  const { rows } = await pool.query<{ seesAll: boolean }>(
+    'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
+  );
+  return new Database(pool, open(INNER), rows[0]?.seesAll ? 'fika_app' : null);
+}
+
+function openPool(settings: PoolConfig, log: Log): Pool {
   const pool = new Pool({
-    connectionString: url,
-    max: size,
+    ...settings,
     application_name: 'fika',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool listens to idle connections only: one that is lost between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const { rows } = await pool.query<{ seesAll: boolean }>(
-    'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
-  );
-  return new Database(pool, rows[0]?.seesAll ? 'fika_app' : null);
+  return pool;
 }
 
 /** The time of the product (`app_now()`), as an ISO instant. */
