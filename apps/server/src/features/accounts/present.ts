@@ -23,11 +23,11 @@ export function presentSession(
   csrf: string,
 ): Session {
   if (!session || !account) return { ...NOBODY, csrf_token: csrf };
-  const [first] = memberships;
   // A single sign-on opens its own company and does not tell of others.
   const shown = session.sso_company_id
     ? memberships.filter(({ id }) => id === session.sso_company_id)
     : memberships;
+  const [first] = shown;
   const isActive = session.state === 'active';
   return {
     is_authenticated: isActive,

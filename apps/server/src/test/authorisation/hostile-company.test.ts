@@ -113,6 +113,27 @@ describe('from where somebody logs in', () => {
   });
 });
 
+describe('an account', () => {
+  it('tells whoever vouches for its owner neither of other workspaces nor of its sessions', async () => {
+    const { person } = await victim();
+    await createClient(holder.app, {}, '198.51.100.7').call(login, {
+      body: { email: person.email, password: PASSWORD },
+    });
+    const house = await makeSsoHouse(holder.app);
+    await put(house.company_id, person);
+    const forged = await impersonate(house, person.email);
+    const told = [
+      await forged.call(ENDPOINTS.accounts.auth_session),
+      await forged.call(ENDPOINTS.accounts.welcome),
+      await forged.call(ENDPOINTS.members.export_me, { params: { company_id: house.company_id } }),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/Vera|198\.51\.100\.7/);
+    const params = { company_id: person.company_id };
+    const own = await (await holder.app.as(person)).call(ENDPOINTS.members.export_me, { params });
+    expect(JSON.stringify(own)).toContain('198.51.100.7');
+  });
+});
+
 describe('a mailbox', () => {
   const invitationsTo = async (email: string) => {
     const mails = await holder.app.services.database.global('read', (db) =>

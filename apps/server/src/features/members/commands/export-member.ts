@@ -9,7 +9,8 @@ export async function exportMember(ctx: RequestCtx, userId: number): Promise<Rec
   const data = await collectPersonalData(
     ctx,
     { ...person, user_id: userId },
-    { by_oneself: userId === ctx.actor.user_id },
+    // A company that vouches for its member is not their account's owner.
+    { by_oneself: userId === ctx.actor.user_id && ctx.actor.sso_company_id === null },
   );
   await recordAudit(ctx, { action: 'member.exported', target_type: 'user', target_id: userId });
   return {
