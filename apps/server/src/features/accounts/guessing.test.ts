@@ -3,9 +3,9 @@ import type * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
+import { GUESSES } from '../../test/guesses.ts';
 import { networkOf } from './limits.ts';
 
-const TRIES = 10_000;
 const AT_ONCE = 200;
 const PASSWORD = 'three herons over water';
 
@@ -49,7 +49,7 @@ async function post(path: string, { address, payload, cookie }: Post) {
 /** How often each status was answered to so many tries, a few hundred at a time. */
 async function flood(path: string, make: (index: number) => Post): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  for (let start = 0; start < TRIES; start += AT_ONCE) {
+  for (let start = 0; start < GUESSES; start += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, (_, index) => post(path, make(start + index)));
     for (const { statusCode } of await Promise.all(batch))
       statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
@@ -64,7 +64,7 @@ function cookiesOf(answer: Awaited<ReturnType<typeof post>>): string {
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-it('evaluates few of 10,000 passwords for one account from everywhere, and lets its owner in', async () => {
+it(`evaluates few of ${GUESSES} passwords for one account from everywhere, and lets its owner in`, async () => {
   const { app } = holder;
   const { email } = await makeUser(app.services, { password: PASSWORD });
   const first = await post(login.path, { address: '192.0.2.7', payload: { email, password: PASSWORD } });
@@ -75,7 +75,7 @@ it('evaluates few of 10,000 passwords for one account from everywhere, and lets 
     payload: { email, password: `guess number ${index}` },
   }));
   expect(evaluated.count).toBeLessThanOrEqual(50);
-  expect(statuses).toEqual({ 400: 50, 429: TRIES - 50 });
+  expect(statuses).toEqual({ 400: 50, 429: GUESSES - 50 });
   // A stranger with the right password cannot be told from the attack.
   const stranger = await post(login.path, {
     address: '198.51.100.9',
@@ -96,7 +96,7 @@ it('evaluates few of 10,000 passwords for one account from everywhere, and lets 
   expect(byLink.is_authenticated).toBe(true);
 }, 120_000);
 
-it('evaluates few of 10,000 passwords from one address over many accounts, and counts nothing against them', async () => {
+it(`evaluates few of ${GUESSES} passwords from one address over many accounts, and counts nothing against them`, async () => {
   const { app } = holder;
   const { email } = await makeUser(app.services, { password: PASSWORD });
   evaluated.count = 0;
@@ -109,7 +109,7 @@ it('evaluates few of 10,000 passwords from one address over many accounts, and c
   }));
   // One more: the hash that unknown addresses are compared with is made once.
   expect(evaluated.count).toBeLessThanOrEqual(301);
-  expect(statuses).toEqual({ 400: 300, 429: TRIES - 300 });
+  expect(statuses).toEqual({ 400: 300, 429: GUESSES - 300 });
   const owner = await post(login.path, { address: '198.51.100.77', payload: { email, password: PASSWORD } });
   expect(owner.statusCode).toBe(200);
 }, 120_000);
@@ -168,7 +168,7 @@ it.each([
   ['reset', password_reset_confirm.path, { password: 'four herons over water' }],
   ['activation', activation.path, { password: 'four herons over water', first_name: 'A', last_name: 'B' }],
 ])(
-  'asks the database about none of 10,000 guessed tokens of a link: %s',
+  `asks the database about none of ${GUESSES} guessed tokens of a link: %s`,
   async (_kind, path, rest) => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD });
@@ -181,7 +181,7 @@ it.each([
       address: addressOf(index),
       payload: { uidb64, token: `${String(index).padStart(43, 'x')}.${signature}`, ...rest },
     }));
-    expect(statuses).toEqual({ 400: TRIES });
+    expect(statuses).toEqual({ 400: GUESSES });
     expect(evaluated.count).toBe(0);
     expect(asked.mock.calls.length + written.mock.calls.length).toBe(0);
     asked.mockRestore();

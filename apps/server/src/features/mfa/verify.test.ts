@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
+import { GUESSES } from '../../test/guesses.ts';
 import { type Browser, openBrowser } from '../../test/browser.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
 import { addApp, codeOf, logIn, mailsTo, makeCareful, PASSWORD } from '../../test/second-step.ts';
@@ -117,7 +118,7 @@ describe('guessing', () => {
     return code === right ? '999999' : code;
   };
 
-  it('looks at few of 10,000 codes, and the owner still gets in', { timeout: 120_000 }, async () => {
+  it(`looks at few of ${GUESSES} codes, and the owner still gets in`, { timeout: 120_000 }, async () => {
     const { app } = holder;
     const { user, secret, recovery_codes: codes } = await makeCareful(app);
     // Somebody with the password logs in again and again, from many addresses.
@@ -135,7 +136,7 @@ describe('guessing', () => {
     }
     const right = await codeOf(app, secret);
     const answers: string[] = [];
-    for (let index = 0; index < 10_000; index += 100) {
+    for (let index = 0; index < GUESSES; index += 100) {
       const round = Array.from({ length: 100 }, (_, offset) => {
         const guesser = guessers[(index + offset) % guessers.length] ?? openBrowser(app);
         return guesser.refused(verify, { body: { code: wrongCode(right, index + offset) } });
