@@ -6,6 +6,15 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim();
 }
 
+/**
+ * Text in one line and in the order in which it is read: a name stands in subjects and sentences of mails, and must not
+ * pass for lines of its own there.
+ */
+export function oneLine(text: string): string {
+  const shown = text.replaceAll(/[\0\u202A-\u202E\u2066-\u2069]/g, '');
+  return cleanText(shown.replaceAll(/[\s\p{Cc}]+/gu, ' '));
+}
+
 /** The form in which labels and words are compared: case and runs of white space do not count. */
 export function sameText(text: string): string {
   return cleanText(text).toLowerCase().replaceAll(/\s+/g, ' ');

@@ -4,8 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword } from '../passwords.ts';
 import { session } from './accounts.ts';
+import { oneLine } from '../text.ts';
 
-const name = z.string().trim().min(1).max(LIMITS.nameLength);
+const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);
 const mailLink = z.object({ uidb64: z.string().max(40), token: z.string().max(200) });
 
 /** What a link of a mail is for; `verification` confirms an address and sets nothing. */

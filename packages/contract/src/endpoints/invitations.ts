@@ -14,6 +14,7 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword } from '../passwords.ts';
 import { session } from './accounts.ts';
+import { oneLine } from '../text.ts';
 
 /** `expired`: nobody answered in time; it can be sent again. */
 export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
@@ -68,7 +69,7 @@ const inviteLink = z.object({
 export type InviteLink = z.infer<typeof inviteLink>;
 
 const token = z.string().min(1).max(1_000);
-const name = z.string().trim().max(LIMITS.nameLength);
+const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
 /**
  * What the page of a link offers: make an account, log in first, join with the account that is logged in, or leave

@@ -5,6 +5,7 @@ import { filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { permissions } from '../permissions.ts';
 import { FIELD_TYPES } from '../statuses.ts';
+import { oneLine } from '../text.ts';
 
 /** A typed field value: text, date, time, datetime and select as strings, array as choice keys. */
 export const fieldValue = z.union([
@@ -44,8 +45,8 @@ export const uploadRow = z.object({
   row: z.int().min(1).max(LIMITS.uploadLines),
   external_id: z.string().trim().max(LIMITS.nameLength).nullish(),
   email: z.string().max(LIMITS.cellLength),
-  first_name: z.string().trim().max(LIMITS.nameLength).default(''),
-  last_name: z.string().trim().max(LIMITS.nameLength).default(''),
+  first_name: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
+  last_name: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
   culture: z.string().max(20).nullish(),
   /** Category id -> text of the cell; an empty text clears nothing. */
   fields: z.record(z.string(), z.string().max(LIMITS.cellLength)).default({}),

@@ -15,8 +15,9 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { memberSettings, memberSettingsChange } from '../member-settings.ts';
 import { fieldValue, user } from './members.ts';
+import { oneLine } from '../text.ts';
 
-const name = z.string().trim().max(LIMITS.nameLength);
+const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
 /** A member with what only they themself and admins see. `settings` is null for everybody but oneself. */
 export const userDetail = user

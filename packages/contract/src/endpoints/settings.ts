@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { workspaceOptions } from '../options.ts';
 import { SLUG_LENGTH } from '../slugs.ts';
+import { oneLine } from '../text.ts';
 
 export const company = z
   .object({
@@ -28,7 +29,7 @@ export type Company = z.infer<typeof company>;
 
 const companyUpdate = z
   .object({
-    name: z.string().trim().min(1).max(LIMITS.companyNameLength),
+    name: z.string().overwrite(oneLine).min(1).max(LIMITS.companyNameLength),
     /** Superadmins only; addresses with the former one go on working. */
     slug: z.string().trim().toLowerCase().max(SLUG_LENGTH.max),
     culture: locale,
@@ -64,7 +65,7 @@ export const settingsEndpoints = {
     body: companyUpdate,
     response: company,
     status: 200,
-    problems: ['superadmin_only', 'slug_unusable', 'slug_reserved', 'slug_taken'],
+    problems: ['superadmin_only', 'slug_unusable', 'slug_reserved', 'slug_taken', 'too_many_requests'],
   }),
   save_option: endpoint({
     name: 'save_option',

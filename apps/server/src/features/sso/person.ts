@@ -1,4 +1,4 @@
-import { cleanText, email as emailSchema, LIMITS, type SsoSettings } from '@fika/contract';
+import { email as emailSchema, LIMITS, oneLine, type SsoSettings } from '@fika/contract';
 import type { AssertionFacts } from './assertion.ts';
 import { SsoRefusal } from './refusal.ts';
 
@@ -60,7 +60,7 @@ export function readPerson(facts: AssertionFacts, named: SsoSettings['attributes
   const email = emailSchema.safeParse(given[0] ?? (isLeftToUs ? facts.name_id : ''));
   if (!email.success) throw new SsoRefusal('no_email');
   const name = (field: Field) =>
-    cleanText(valuesOf(facts.attributes, field, named[field])[0] ?? '').slice(0, LIMITS.nameLength);
+    oneLine(valuesOf(facts.attributes, field, named[field])[0] ?? '').slice(0, LIMITS.nameLength);
   return { email: email.data, first_name: name('first_name'), last_name: name('last_name') };
 }
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../client.ts';
+import { createClient, RefusedCall } from '../../client.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
@@ -15,6 +15,7 @@ const { domains: saveDomains } = ENDPOINTS.domains;
 const { update_last_access_date: visit, login, password_reset: reset } = ENDPOINTS.accounts;
 const { update_role: setRole, users_detail_erase: erase, users_detail_update: update } = ENDPOINTS.members;
 const { joinable, invite, invite_resend: resend, invite_revoke: revoke, invites } = ENDPOINTS.invitations;
+const { companies_list_update: updateCompany } = ENDPOINTS.workspaces;
 const holder = testApp();
 
 const PASSWORD = 'seven quiet otters dance';
@@ -193,6 +194,46 @@ describe('a mailbox', () => {
     const refused = await browser.refused(resend, { params: { ...params, id: row?.id ?? 0 } });
     expect(refused.code).toBe('too_many_requests');
     expect(await version()).toEqual(before);
+  });
+});
+
+describe('addresses of workspaces', () => {
+  it('are not taken by the dozen', async () => {
+    const boss = await makeUser(holder.app.services, { role: 2 });
+    const browser = await holder.app.as(boss);
+    const params = { company_id: boss.company_id };
+    const codes: string[] = [];
+    for (let number = 0; number < 8; number += 1) {
+      const body = { slug: `good-name-${number}` };
+      const code = await browser.call(updateCompany, { params, body }).then(
+        () => 'taken',
+        (error: unknown) => (error instanceof RefusedCall ? error.problem.code : String(error)),
+      );
+      codes.push(code);
+    }
+    expect(codes).toEqual([...Array(5).fill('taken'), ...Array(3).fill('too_many_requests')]);
+  });
+});
+
+describe('names', () => {
+  it('are one line of a mail to somebody who does not know the workspace', async () => {
+    const boss = await makeUser(holder.app.services, { role: 2 });
+    const browser = await holder.app.as(boss);
+    const params = { company_id: boss.company_id };
+    const name = 'Acme\r\nBcc: all@mailbox.example\u2028\u202Emoc.live';
+    await browser.call(updateCompany, { params, body: { name } });
+    const person = { first_name: 'Eve\n\nYour account is closed.', last_name: '<a href="x">Mallory</a>' };
+    await browser.call(update, { params: { ...params, id: boss.user_id }, body: person });
+    const email = 'stranger@mailbox.example';
+    await browser.call(invite, { params, body: { emails: [email] } });
+    await holder.app.settle();
+    const mail = await holder.app.services.database.global('read', (db) =>
+      db.selectFrom('dev_mailbox').selectAll().where('to', '=', email).executeTakeFirstOrThrow(),
+    );
+    const line = 'Eve Your account is closed. <a href="x">Mallory</a> invites you to';
+    expect(mail.subject).toBe(`${line} Acme Bcc: all@mailbox.example moc.live`);
+    expect(mail.text.split('\n').some((one) => one.startsWith('Your account is closed'))).toBe(false);
+    expect(mail.html).not.toContain('<a href="x">');
   });
 });
 

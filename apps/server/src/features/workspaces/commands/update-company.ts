@@ -1,10 +1,14 @@
 import { type Company, type InputOf, LIMITS, type settingsEndpoints, slugFault } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { takeAttempt } from '../../../platform/attempts.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow, isSlugFree, lockCompany } from '../queries.ts';
 import { tellWorkspaceChanged } from '../tell.ts';
+
+/** The former ones stay taken: whoever moves on and on would take them all. */
+const SLUGS = { max: 5, seconds: 24 * 3_600 };
 
 type Changes = InputOf<typeof settingsEndpoints.companies_list_update>['body'];
 
@@ -39,6 +43,7 @@ async function assertSlug(ctx: RequestCtx, slug: string): Promise<void> {
   if (fault === 'reserved') throw new Problem('slug_reserved', { values: { slug } });
   if (!(await isSlugFree(ctx.db, slug, ctx.company_id)))
     throw new Problem('slug_taken', { values: { slug } });
+  await takeAttempt(ctx.db, `slug:${ctx.company_id}`, SLUGS);
 }
 
 /** The slug that is left joins the former ones; one that is taken up again leaves them. */
