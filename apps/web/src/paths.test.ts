@@ -11,7 +11,8 @@ function urlOfFile(file: string): string {
     .replace(/\.tsx$/, '')
     .split('/')
     .filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-    .map((segment) => segment.replaceAll(/\$(\w*[^\W_])_?/g, '{$1}'));
+    // An underscore at the end leaves the layout of the folder, and is not in the URL.
+    .map((segment) => segment.replace(/_$/, '').replaceAll(/\$(\w+)/g, '{$1}'));
   return `/${segments.join('/')}`;
 }
 

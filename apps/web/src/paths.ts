@@ -26,6 +26,7 @@ export const PATHS = {
   profilePassword: '/account/{slug}/profile/password',
   profileMfa: '/account/{slug}/profile/mfa',
   adminHome: '/account/{slug}/admin',
+  adminOnboarding: '/account/{slug}/admin/onboarding/',
   members: '/account/{slug}/admin/users',
   membersInviteStart: '/account/{slug}/admin/users/invite',
   membersInvite: '/account/{slug}/admin/users/invite/{tab}',

@@ -33,6 +33,7 @@ import { Route as OptinRejectIndexRouteImport } from './routes/optin/reject/inde
 import { Route as OptinRejectConfirmationRouteImport } from './routes/optin/reject/confirmation.tsx';
 import { Route as OptinUnsubscribeIndexRouteImport } from './routes/optin/unsubscribe/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
+import { Route as AccountSlugAdminOnboardingRouteImport } from './routes/account/$slug/admin_/onboarding.tsx';
 import { Route as AccountSlugProfileIndexRouteImport } from './routes/account/$slug/profile/index.tsx';
 import { Route as AccountSlugProfileMfaRouteImport } from './routes/account/$slug/profile/mfa.tsx';
 import { Route as AccountSlugProfilePasswordRouteImport } from './routes/account/$slug/profile/password.tsx';
@@ -195,6 +196,12 @@ const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountSlugAdminRouteRoute,
 } as any);
+const AccountSlugAdminOnboardingRoute =
+  AccountSlugAdminOnboardingRouteImport.update({
+    id: '/admin_/onboarding',
+    path: '/admin/onboarding',
+    getParentRoute: () => AccountSlugRouteRoute,
+  } as any);
 const AccountSlugProfileIndexRoute = AccountSlugProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
@@ -515,6 +523,7 @@ export interface FileRoutesByTo {
   '/invite/$token': typeof InviteTokenIndexRoute;
   '/optin/reject': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
@@ -582,6 +591,7 @@ export interface FileRoutesById {
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/optin/reject/': typeof OptinRejectIndexRoute;
   '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
+  '/account/$slug/admin_/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
     | '/invite/$token/'
     | '/optin/reject/'
     | '/optin/unsubscribe/'
+    | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/invite/$token'
     | '/optin/reject'
     | '/optin/unsubscribe'
+    | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
@@ -778,6 +790,7 @@ export interface FileRouteTypes {
     | '/invite/$token/'
     | '/optin/reject/'
     | '/optin/unsubscribe/'
+    | '/account/$slug/admin_/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
@@ -1017,6 +1030,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/$slug/admin/';
       preLoaderRoute: typeof AccountSlugAdminIndexRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin_/onboarding': {
+      id: '/account/$slug/admin_/onboarding';
+      path: '/admin/onboarding';
+      fullPath: '/account/$slug/admin/onboarding';
+      preLoaderRoute: typeof AccountSlugAdminOnboardingRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
     };
     '/account/$slug/profile/': {
       id: '/account/$slug/profile/';
@@ -1419,6 +1439,7 @@ interface AccountSlugRouteRouteChildren {
   AccountSlugOpportunitiesRoute: typeof AccountSlugOpportunitiesRoute;
   AccountSlugWorkspacesRoute: typeof AccountSlugWorkspacesRoute;
   AccountSlugIndexRoute: typeof AccountSlugIndexRoute;
+  AccountSlugAdminOnboardingRoute: typeof AccountSlugAdminOnboardingRoute;
 }
 
 const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
@@ -1429,6 +1450,7 @@ const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
   AccountSlugOpportunitiesRoute: AccountSlugOpportunitiesRoute,
   AccountSlugWorkspacesRoute: AccountSlugWorkspacesRoute,
   AccountSlugIndexRoute: AccountSlugIndexRoute,
+  AccountSlugAdminOnboardingRoute: AccountSlugAdminOnboardingRoute,
 };
 
 const AccountSlugRouteRouteWithChildren =

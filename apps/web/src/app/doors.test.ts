@@ -1,6 +1,6 @@
 import { GATES, type Gate } from '@fika/contract/endpoints/accounts';
 import { describe, expect, it } from 'vitest';
-import { decide, type Decision, type PageKind, type Visit } from './doors.ts';
+import { decide, decideOnboarding, type Decision, type PageKind, type Visit } from './doors.ts';
 
 type Session = Visit['session'];
 
@@ -13,7 +13,7 @@ const workspace = (slug: string, role: 0 | 1 | 2, gate: Gate | null = null) => (
   gate,
   logo_url: null,
   onboarding_step: 4,
-  onboarding_finish_date: '2026-11-23T09:00:00Z',
+  onboarding_finish_date: '2026-11-23T09:00:00Z' as string | null,
 });
 const active = (...workspaces: ReturnType<typeof workspace>[]): Session => ({
   is_authenticated: true,
@@ -124,6 +124,23 @@ describe('who may see a page', () => {
       if (isLogin) expect(decide('auth', { session })).toEqual(open);
       if (door.is === 'go') expect(door.to).not.toMatch(/^\/login/);
     });
+  });
+
+  it('goes on with a workspace until it is set up, for its admins', () => {
+    const at = (role: 0 | 1 | 2, date: string | null, gate: Gate | null = null) =>
+      decideOnboarding({
+        session: active(Object.assign(workspace('marelle', role, gate), { onboarding_finish_date: date })),
+        slug: 'marelle',
+        next: NEXT,
+      });
+    const done = '2026-11-23T09:00:00Z';
+    expect([at(1, null), at(2, null)]).toEqual([open, open]);
+    expect([at(1, done), at(2, done)]).toEqual([go('/account/marelle/admin'), go('/account/marelle/admin')]);
+    expect([at(0, null), at(0, done)]).toEqual([go('/account/marelle/user'), go('/account/marelle/user')]);
+    expect(at(2, null, 'mfa_required')).toEqual(DOORS.mfa_required);
+    expect(decideOnboarding({ session: NOBODY, slug: 'marelle', next: NEXT })).toEqual(
+      go(`/login/?next=${CODED}`),
+    );
   });
 
   it('prefers a workspace whose door is open', () => {

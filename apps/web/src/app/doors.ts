@@ -61,6 +61,14 @@ export function decide(kind: PageKind, visit: Visit): Decision {
   return kind === 'admin' && entry.role === 0 ? go(paths.userHome(entry)) : OPEN;
 }
 
+/** Setting a workspace up is for its admins, and goes on until it is finished: afterwards its address leads home. */
+export function decideOnboarding(visit: Visit): Decision {
+  const asAdmin = decide('admin', visit);
+  if (asAdmin.is !== 'open') return asAdmin;
+  const entry = visit.session.workspaces.find(({ slug }) => slug === visit.slug);
+  return !entry || entry.onboarding_finish_date === null ? OPEN : go(homeOf(entry));
+}
+
 /** Where a gate of a workspace leads; null where there is none. */
 export function doorOf(
   { slug, gate }: Pick<Entry, 'slug' | 'gate'>,

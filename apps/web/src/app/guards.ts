@@ -5,11 +5,11 @@ import { isLocalPath } from '@fika/contract/safe-next';
 import { ApiError, isNotFound } from '../lib/api-error.ts';
 import { chooseTimeZone } from '../lib/format.ts';
 import { homeOf } from '../lib/home.ts';
-import { followAccountLanguage } from '../lib/i18n.ts';
+import { followAccountLanguage, loadSentences } from '../lib/i18n.ts';
 import { sessionQuery, workspaceQuery, type Workspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { AccessClosed } from './access-closed.ts';
-import { decide, doorOf, type Decision } from './doors.ts';
+import { decide, decideOnboarding, doorOf, type Decision } from './doors.ts';
 import { newAddress } from './old-addresses.ts';
 
 interface Asked {
@@ -21,13 +21,13 @@ interface Asked {
 export async function requireLoggedOut({ context, location }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   const { next } = location.search as { next?: unknown };
-  follow(decide('auth', { session, next: isInside(next) ? next : undefined }));
+  await follow(decide('auth', { session, next: isInside(next) ? next : undefined }));
 }
 
 /** For pages of whoever is logged in, outside of every workspace. */
 export async function requireAccount({ context, location }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
-  follow(decide('account', { session, next: location.href }));
+  await follow(decide('account', { session, next: location.href }));
 }
 
 /** For everything under an account: its door is open, and the workspace is loaded before any page of it. */
@@ -37,7 +37,7 @@ export async function loadWorkspace({
   params: { slug },
 }: Asked & { params: { slug: string } }): Promise<{ workspace: Workspace }> {
   const session = await queryClient.ensureQueryData(sessionQuery);
-  follow(decide('workspace', { session, slug, next: location.href }));
+  await follow(decide('workspace', { session, slug, next: location.href }));
   try {
     const workspace = await queryClient.ensureQueryData(workspaceQuery(slug));
     if (workspace.slug !== slug) {
@@ -53,7 +53,7 @@ export async function loadWorkspace({
     if (isNotFound(error)) throw notFound();
     // A door that closed since the session was asked for.
     const gate = gateIn(error);
-    follow(gate && doorOf({ slug, gate }, location.href));
+    await follow(gate && doorOf({ slug, gate }, location.href));
     throw error;
   }
 }
@@ -67,8 +67,12 @@ function gateIn(error: unknown): Gate | null {
 }
 
 /** Goes where a decision leads; returns where the page may be shown, or the server has the last word. */
-function follow(decision: Decision | null): void {
-  if (decision?.is === 'closed') throw new AccessClosed();
+async function follow(decision: Decision | null): Promise<void> {
+  if (decision?.is === 'closed') {
+    // For the page that takes the place of all others.
+    await loadSentences('profile', 'accounts');
+    throw new AccessClosed();
+  }
   if (decision?.is !== 'go') return;
   if (decision.page) throw redirect({ href: decision.to, reloadDocument: true });
   throw redirect({ ...addressOf(decision.to), replace: true });
@@ -96,6 +100,13 @@ interface InWorkspace {
 /** For `/admin/*`: members are shown their own side instead. */
 export function requireAdmin({ context: { workspace } }: InWorkspace): void {
   if (!workspace.user.is_admin) throw redirect({ to: paths.userHome(workspace), replace: true });
+}
+
+/** For the wizard of a workspace: its admins, while it is not set up. */
+export async function requireUnfinished({ context, location }: InWorkspace & Asked): Promise<void> {
+  const { queryClient, workspace } = context;
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  await follow(decideOnboarding({ session, slug: workspace.slug, next: location.href }));
 }
 
 /** For addresses that nothing else answers: old ones lead to the new ones, with what they ask for. */

@@ -9,22 +9,23 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { joinableQuery, useFinishSignup, useJoin, welcomeQuery } from '../api.ts';
+import { joinableQuery, useJoin, welcomeQuery } from '../api.ts';
+import { ColleaguesStep } from '../components/ColleaguesStep.tsx';
 import c from '../components/DoorPage.module.css';
 import { DoorPage } from '../components/DoorPage.tsx';
-import { ColleaguesForm } from '../forms/ColleaguesForm.tsx';
 import { WelcomeForm } from '../forms/WelcomeForm.tsx';
 import { WorkspaceForm } from '../forms/WorkspaceForm.tsx';
 import { unfinished } from '../view.ts';
 
 /** Goes on where somebody is: a workspace, its colleagues, or what is not known yet of a member. */
 export function OnboardingPage() {
+  const { t } = useTranslation('doors');
   const { workspaces } = useSession();
   const { data: welcome } = useSuspenseQuery(welcomeQuery);
   const { create } = useSearch({ strict: false });
   const [first] = workspaces;
   const open = unfinished(workspaces);
-  if (open) return <Colleagues workspace={open} />;
+  if (open) return <ColleaguesStep workspace={open} title={t('colleagues.title')} />;
   if (!first || create) return <NewWorkspace />;
   return welcome.is_complete ? <Navigate to={homeOf(first)} replace /> : <Welcome workspace={first} />;
 }
@@ -81,24 +82,6 @@ function Joinable({ canCreate }: { canCreate: boolean }) {
 }
 
 type Workspace = Session['workspaces'][number];
-
-function Colleagues({ workspace }: { workspace: Workspace }) {
-  const { t } = useTranslation('doors');
-  const navigate = useNavigate();
-  const finish = useFinishSignup(workspace.id);
-  const leave = () =>
-    finish.mutate(undefined, {
-      onSuccess: () => void navigate({ to: paths.adminHome(workspace), replace: true }),
-    });
-  return (
-    <DoorPage title={t('colleagues.title')} help={t('colleagues.help', { name: workspace.name })} step={4}>
-      <Stack gap={20}>
-        {finish.error && <ErrorBanner title={t('colleagues.not_finished')} error={finish.error} />}
-        <ColleaguesForm companyId={workspace.id} isFinishing={finish.isPending} onDone={leave} />
-      </Stack>
-    </DoorPage>
-  );
-}
 
 function Welcome({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('doors');

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { campaignsQuery, type CampaignSummary } from '../../campaigns/api.ts';
 import { AddMembersLink } from '../../members/components/AddMembersLink.tsx';
 import { membersQuery } from '../../members/api.ts';
+import { UnfinishedNote } from '../../workspaces/components/UnfinishedNote.tsx';
 import { greetingKey } from '../../workspaces/view.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS, useLiveRounds } from '../api.ts';
 import { HomeProgram } from '../components/HomeProgram.tsx';
@@ -31,6 +32,7 @@ export function AdminHomePage() {
   return (
     <>
       <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+      <UnfinishedNote />
       <Content />
     </>
   );

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useFinishSignup } from '../api.ts';
+import { ColleaguesForm } from '../forms/ColleaguesForm.tsx';
+import { DoorPage } from './DoorPage.tsx';
+
+interface ColleaguesStepProps {
+  workspace: { id: number; slug: string; name: string };
+  title: string;
+  foot?: ReactNode;
+}
+
+/** The last step of setting a workspace up; behind it lies the home of its admins. */
+export function ColleaguesStep({ workspace, title, foot }: ColleaguesStepProps) {
+  const { t } = useTranslation('doors');
+  const navigate = useNavigate();
+  const finish = useFinishSignup(workspace.id);
+  const leave = () =>
+    finish.mutate(undefined, {
+      onSuccess: () => void navigate({ to: paths.adminHome(workspace), replace: true }),
+    });
+  return (
+    <DoorPage title={title} help={t('colleagues.help', { name: workspace.name })} step={4} foot={foot}>
+      <Stack gap={20}>
+        {finish.error && <ErrorBanner title={t('colleagues.not_finished')} error={finish.error} />}
+        <ColleaguesForm companyId={workspace.id} isFinishing={finish.isPending} onDone={leave} />
+      </Stack>
+    </DoorPage>
+  );
+}

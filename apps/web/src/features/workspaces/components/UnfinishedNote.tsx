@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useSession, useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import c from './UnfinishedNote.module.css';
+
+/** As long as somebody left before the workspace was set up; it works all the same. */
+export function UnfinishedNote() {
+  const { t } = useTranslation('workspaces');
+  const { id, slug } = useWorkspace();
+  const here = useSession().workspaces.find((one) => one.id === id);
+  if (here?.onboarding_finish_date !== null) return null;
+  return (
+    <div className={c.note}>
+      <Banner
+        tone="accent"
+        title={t('unfinished.title')}
+        action={<TextLink to={paths.adminOnboarding({ slug })}>{t('unfinished.go_on')}</TextLink>}
+      />
+    </div>
+  );
+}
