@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ErrorComponentProps, useNavigate } from '@tanstack/react-router';
+import { type ErrorComponentProps, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { endSession } from '../lib/session.ts';
+import { DataRightsCard } from '../features/profile/components/DataRightsCard.tsx';
+import { endSession, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -15,11 +16,13 @@ export function AccountErrorPage(props: ErrorComponentProps) {
   return props.error instanceof AccessClosed ? <AccessClosedPage /> : <ErrorPage {...props} />;
 }
 
-/** The workspace has turned the pages of members off; its mails go on. */
+/** The workspace has turned the pages of members off; its mails go on, and what it keeps about them stays theirs. */
 function AccessClosedPage() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { slug } = useParams({ strict: false });
+  const here = useSession().workspaces.find((one) => one.slug === slug);
   usePageTitle(t('closed.title'));
   const leave = () => endSession(queryClient, () => navigate({ to: paths.login() }));
   return (
@@ -33,6 +36,7 @@ function AccessClosedPage() {
           </Button>
         </>
       }
+      below={here && <DataRightsCard workspace={here} />}
     >
       <p>{t('closed.text')}</p>
     </StandalonePage>

@@ -10,10 +10,12 @@ interface StandalonePageProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
+  /** What can still be done here. */
+  below?: ReactNode;
 }
 
 /** In place of a page: inside the layout when there is one, else alone with the logo. */
-export function StandalonePage({ title, children, actions }: StandalonePageProps) {
+export function StandalonePage({ title, children, actions, below }: StandalonePageProps) {
   const inside = useInsideMain();
   const content = (
     <EmptyState level={1} title={title} people={TWO_FREE} actions={actions}>
@@ -26,7 +28,10 @@ export function StandalonePage({ title, children, actions }: StandalonePageProps
       <header className={c.logo}>
         <Logo />
       </header>
-      <Main>{content}</Main>
+      <Main>
+        {content}
+        {below && <div className={c.below}>{below}</div>}
+      </Main>
     </>
   );
 }

@@ -66,17 +66,26 @@ export function useUpdateSettings() {
   });
 }
 
-/** Everything that the workspace keeps about oneself. */
-export function useExportMe() {
-  const workspace = useWorkspace();
-  return useMutation({ mutationFn: () => api(profileEndpoints.export_me, { workspace }) });
+/** A workspace that keeps data about oneself; its pages may be closed, and then nothing more is known of it. */
+export interface DataOf {
+  id: number;
+  slug: string;
+  name: string;
+  /** Oneself there. */
+  user_id: number;
 }
 
-export function useEraseMe() {
-  const workspace = useWorkspace();
+const scopeOf = ({ id }: DataOf) => ({ workspace: { id, urls: {} } });
+
+/** Everything that the workspace keeps about oneself. */
+export function useExportMe(from: DataOf) {
+  return useMutation({ mutationFn: () => api(profileEndpoints.export_me, scopeOf(from)) });
+}
+
+export function useEraseMe(from: DataOf) {
   return useMutation({
     mutationFn: (password: string | null) =>
-      api(sessionsEndpoints.erase_me, { workspace, body: { password } }),
+      api(sessionsEndpoints.erase_me, { ...scopeOf(from), body: { password } }),
   });
 }
 

@@ -3,25 +3,23 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/csv.ts';
-import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useExportMe } from '../api.ts';
+import { type DataOf, useExportMe } from '../api.ts';
+import { DataRefused } from './DataRefused.tsx';
 import c from './DataRightsCard.module.css';
 import { EraseMeModal } from './EraseMeModal.tsx';
 
 /** What is kept about one: take it with you, or leave nothing behind. */
-export function DataRightsCard() {
+export function DataRightsCard({ workspace }: { workspace: DataOf }) {
   const { t } = useTranslation('profile');
-  const workspace = useWorkspace();
-  const take = useExportMe();
+  const take = useExportMe(workspace);
   const [erasing, setErasing] = useState(false);
   const run = () =>
     take.mutate(undefined, {
       onSuccess: (data) => {
         saveFile(
-          `${workspace.slug}-${workspace.user.id}.json`,
+          `${workspace.slug}-${workspace.user_id}.json`,
           JSON.stringify(data, null, 2),
           'application/json',
         );
@@ -30,7 +28,7 @@ export function DataRightsCard() {
     });
   return (
     <Card title={t('data.title')}>
-      {take.error && <ErrorBanner title={t('data.export_failed')} error={take.error} />}
+      {take.error && <DataRefused slug={workspace.slug} title={t('data.export_failed')} error={take.error} />}
       <div className={c.row}>
         <div className={c.text}>
           <h3>{t('data.export_title')}</h3>
@@ -54,7 +52,7 @@ export function DataRightsCard() {
           {t('data.erase')}
         </Button>
       </div>
-      {erasing && <EraseMeModal onClose={() => setErasing(false)} />}
+      {erasing && <EraseMeModal workspace={workspace} onClose={() => setErasing(false)} />}
     </Card>
   );
 }

@@ -1,21 +1,18 @@
 import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
-import { endSession, useSession, useWorkspace } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useEraseMe } from '../api.ts';
+import { type DataOf, useEraseMe } from '../api.ts';
 import c from './DataRightsCard.module.css';
+import { DataRefused } from './DataRefused.tsx';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
-export function EraseMeModal({ onClose }: { onClose: () => void }) {
+export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const workspace = useWorkspace();
   const { account, method, workspaces } = useSession();
-  const erase = useEraseMe();
+  const erase = useEraseMe(workspace);
   const word = t('data.word');
   const withPassword = account?.has_password === true && method !== 'saml';
   const form = useForm({
@@ -43,7 +40,9 @@ export function EraseMeModal({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate className={c.body}>
         <p>{t('data.ask')}</p>
         <p>{t(workspaces.length > 1 ? 'data.other_left' : 'data.account_goes')}</p>
-        {erase.error && !isWrong && <Refused error={erase.error} />}
+        {erase.error && !isWrong && (
+          <DataRefused slug={workspace.slug} title={t('data.failed')} error={erase.error} />
+        )}
         <TextInput
           label={t('data.type', { word })}
           autoComplete="off"
@@ -71,30 +70,5 @@ export function EraseMeModal({ onClose }: { onClose: () => void }) {
         </Group>
       </form>
     </Modal>
-  );
-}
-
-function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation('profile');
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const isStale = error instanceof ApiError && error.code === 'fresh_login_needed';
-  const again = () =>
-    endSession(queryClient, () =>
-      navigate({ to: paths.login(), search: { next: paths.profile(workspace) } as never }),
-    );
-  return (
-    <ErrorBanner
-      title={t('data.failed')}
-      error={error}
-      {...(isStale && {
-        action: (
-          <Button variant="default" size="compact-sm" onClick={() => void again()}>
-            {t('data.log_in_again')}
-          </Button>
-        ),
-      })}
-    />
   );
 }

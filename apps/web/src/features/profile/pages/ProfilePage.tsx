@@ -94,7 +94,7 @@ export function ProfilePage() {
           </div>
         </Card>
       </form>
-      <DataRightsCard />
+      <DataRightsCard workspace={{ ...workspace, user_id: me.id }} />
     </FormColumn>
   );
 }

@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { endSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+
+interface DataRefusedProps {
+  slug: string;
+  title: string;
+  error: unknown;
+}
+
+/** What somebody has to show first before they get their data or go, with the way there. */
+export function DataRefused({ slug, title, error }: DataRefusedProps) {
+  const code = error instanceof ApiError ? error.code : '';
+  return <ErrorBanner title={title} error={error} action={<WayOut slug={slug} code={code} />} />;
+}
+
+function WayOut({ slug, code }: { slug: string; code: string }) {
+  const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const next = paths.profile({ slug });
+  switch (code) {
+    case 'mfa_setup_required':
+      return (
+        <TextLink to={paths.mfaSetup({ slug })} search={{ next } as never}>
+          {t('data.set_up')}
+        </TextLink>
+      );
+    case 'password_expired':
+      return (
+        <TextLink to={paths.passwordReset()} search={{ expired: true, next } as never}>
+          {t('data.new_password')}
+        </TextLink>
+      );
+    case 'fresh_login_needed':
+    case 'mfa_required':
+      return (
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() =>
+            void endSession(queryClient, () => navigate({ to: paths.login(), search: { next } as never }))
+          }
+        >
+          {t('data.log_in_again')}
+        </Anchor>
+      );
+    default:
+      return null;
+  }
+}
