@@ -11,7 +11,7 @@ interface Seats {
 }
 
 /** How many active members there are, and how many the plan allows. */
-export async function memberSeats(ctx: Ctx): Promise<Seats> {
+async function memberSeats(ctx: Ctx): Promise<Seats> {
   const { members } = await planOf(ctx);
   return { allowed: members, used: await countActive(ctx, 0) };
 }

@@ -1,7 +1,7 @@
 import { SsoRefusal } from './refusal.ts';
 import { allElements, attributeOf, childrenOf, elementsOf, isNamed, readXml, XmlRefused } from './xml.ts';
 
-export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-export const SESSION_COOKIE = 'fika_session';
+const SESSION_COOKIE = 'fika_session';
 const DAY = 24 * 3600;
 const SESSION_DAYS = 30;
 
