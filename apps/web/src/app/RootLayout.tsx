@@ -2,14 +2,16 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './RootLayout.module.css';
+import { useFocusAfterSending } from './use-focus-after-sending.ts';
 
 /** Around every page: the way past the navigation, and the focus that follows a change of page. */
 export function RootLayout() {
   const { t } = useTranslation();
   useFocusOnNewPage();
+  useFocusAfterSending(focusMain);
   return (
     <>
-      <a className={c.skip} href="#main" onClick={(event) => focusMain(event)}>
+      <a className={c.skip} href="#main" onClick={skip}>
         {t('skip_to_content')}
       </a>
       <Outlet />
@@ -18,9 +20,13 @@ export function RootLayout() {
 }
 
 // By script and not by address: under a base path `#main` would lead elsewhere.
-function focusMain(event?: React.MouseEvent): void {
-  event?.preventDefault();
-  document.getElementById('main')?.focus({ preventScroll: event === undefined });
+function skip(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 function useFocusOnNewPage(): void {

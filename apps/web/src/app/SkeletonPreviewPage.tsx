@@ -10,11 +10,7 @@ import { PageSkeleton, SkeletonPeople } from '../ui/Skeletons.tsx';
 import { Main } from './Main.tsx';
 import c from './SkeletonPreviewPage.module.css';
 
-const COLUMNS = ['one', 'two', 'three'].map((key) => ({
-  key,
-  header: '',
-  render: ({ id }: { id: number }) => id,
-}));
+const COLUMNS = ['first', 'second', 'third'] as const;
 
 /** What stands on a page while its contents are on their way. */
 export function SkeletonPreviewPage() {
@@ -43,7 +39,11 @@ export function SkeletonPreviewPage() {
           <Card title={t('skeletons.table')} padding="flush">
             <DataTable
               label={t('skeletons.table')}
-              columns={COLUMNS}
+              columns={COLUMNS.map((key) => ({
+                key,
+                header: t(`skeletons.columns.${key}`),
+                render: ({ id }: { id: number }) => id,
+              }))}
               rows={undefined}
               rowId={({ id }) => id}
               rowName={({ id }) => String(id)}

@@ -13,6 +13,9 @@ const chevron = {
   rightSectionPointerEvents: 'none',
 } as const;
 
+/** The list of choices scrolls itself: an area around it would be a stop of the keyboard without a name. */
+const list = { withScrollArea: false } as const;
+
 // Types only: naming the components themselves would put all of them into the first page's bundle.
 type Extensions = {
   [
@@ -30,6 +33,7 @@ export const components: Extensions = {
   },
   Anchor: { defaultProps: { underline: 'hover' } },
   Button: { defaultProps: { size: 'sm' }, classNames: { root: c.button, label: c.buttonLabel } },
+  CloseButton: { classNames: { root: c.closeButton } },
   Checkbox: {
     defaultProps: { size: 'sm', radius: 4 },
     classNames: { root: c.check, input: c.checkInput, label: c.checkLabel },
@@ -46,6 +50,8 @@ export const components: Extensions = {
       shadow: 'md',
       radius: 12,
       offset: 4,
+      // The first item takes the focus: what would hold it instead is no item of a menu.
+      withInitialFocusPlaceholder: false,
       transitionProps: { transition: 'pop', duration: 180 },
     },
     classNames: {
@@ -68,11 +74,14 @@ export const components: Extensions = {
   },
   NativeSelect: { defaultProps: { ...field, ...chevron } },
   MultiSelect: {
-    defaultProps: { ...field, checkIconPosition: 'right' },
-    classNames: { dropdown: c.dropdown, option: c.option },
+    defaultProps: { ...field, ...list, checkIconPosition: 'right' },
+    classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
   NumberInput: { defaultProps: field, classNames: { control: c.numberControl } },
-  PasswordInput: { defaultProps: field, classNames: { innerInput: c.innerInput } },
+  PasswordInput: {
+    defaultProps: { ...field, visibilityToggleFocusable: true },
+    classNames: { innerInput: c.innerInput, visibilityToggle: c.visibilityToggle },
+  },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
   Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
   Radio: {
@@ -84,13 +93,16 @@ export const components: Extensions = {
     classNames: { root: c.segmented, indicator: c.segmentedIndicator, label: c.segmentedLabel },
   },
   Select: {
-    defaultProps: { ...field, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
-    classNames: { dropdown: c.dropdown, option: c.option },
+    defaultProps: { ...field, ...list, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
+    classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
   Skeleton: { classNames: { root: c.skeleton } },
   Switch: { defaultProps: { size: 'sm' }, classNames: { track: c.switchTrack, label: c.checkLabel } },
   Tabs: { classNames: { tab: c.tab, list: c.tabList } },
-  TagsInput: { defaultProps: field, classNames: { dropdown: c.dropdown, option: c.option } },
+  TagsInput: {
+    defaultProps: { ...field, ...list },
+    classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
+  },
   Textarea: { defaultProps: field },
   TextInput: { defaultProps: field },
   Title: { classNames: { root: c.title } },

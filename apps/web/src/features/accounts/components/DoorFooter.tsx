@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { settings } from '../../../lib/settings.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
 
@@ -6,8 +7,11 @@ import { TextLink } from '../../../ui/links.tsx';
 export function DoorFooter() {
   const { t, i18n } = useTranslation('common');
   return (
-    <TextLink to={i18n.language === 'fr' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}>
-      {t('legal.cookies')}
-    </TextLink>
+    <>
+      <span>{settings.brand_name}</span>
+      <TextLink to={i18n.language === 'fr' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}>
+        {t('legal.cookies')}
+      </TextLink>
+    </>
   );
 }

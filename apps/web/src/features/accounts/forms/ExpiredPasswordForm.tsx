@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { useChangePassword } from '../api.ts';
 import { fieldErrorsOf } from '../view.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -27,12 +28,11 @@ export function ExpiredPasswordForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={save} noValidate>
       <Stack gap={20}>
         {change.error && !isAboutField && <ErrorBanner title={t('reset.failed')} error={change.error} />}
-        <PasswordInput
+        <SecretInput
           size="md"
           name="old"
           autoComplete="current-password"
           label={t('password.current')}
-          visibilityToggleButtonProps={{ 'aria-label': t('accounts:login.show_password') }}
           key={form.key('old')}
           {...form.getInputProps('old')}
         />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Session } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { useLogin } from '../api.ts';
 import c from './LoginForm.module.css';
 
@@ -38,12 +39,11 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <SecretInput
           size="md"
           name="password"
           autoComplete="current-password"
           label={t('login.password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

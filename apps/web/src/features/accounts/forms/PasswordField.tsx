@@ -1,8 +1,9 @@
 import { passwordLengthFault } from '@fika/contract/passwords';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type PasswordInputProps } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import c from './PasswordField.module.css';
 
 /** A password that somebody chooses: says calmly what it takes, and when that is reached. The rest the server knows. */
@@ -10,10 +11,9 @@ export function PasswordField({ onChange, error, ...props }: PasswordInputProps)
   const { t } = useTranslation(['accounts', 'doors']);
   const [isLong, setLong] = useState(false);
   return (
-    <PasswordInput
+    <SecretInput
       size="md"
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       description={

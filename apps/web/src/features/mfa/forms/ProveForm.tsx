@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { mfaQuery, useProve, useProveByPasskey, type MfaStatus } from '../api.ts';
 import { PasskeyButton } from '../components/PasskeyButton.tsx';
 
@@ -64,12 +65,7 @@ function ProveByText({ kind, onProved }: { kind: 'code' | 'password'; onProved: 
     <form noValidate onSubmit={submit}>
       <Stack gap={20}>
         {kind === 'password' ? (
-          <PasswordInput
-            {...field}
-            label={t('prove.password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('prove.show_password') }}
-          />
+          <SecretInput {...field} label={t('prove.password')} autoComplete="current-password" />
         ) : (
           <TextInput
             {...field}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { type DataOf, useEraseMe } from '../api.ts';
 import c from './DataRightsCard.module.css';
 import { DataRefused } from './DataRefused.tsx';
@@ -51,10 +52,9 @@ export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClos
           {...form.getInputProps('word')}
         />
         {withPassword && (
-          <PasswordInput
+          <SecretInput
             label={t('data.password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:login.show_password') }}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />

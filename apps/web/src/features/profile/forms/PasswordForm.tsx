@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { useChangePassword } from '../../accounts/api.ts';
 import { PasswordField } from '../../accounts/forms/PasswordField.tsx';
 import { fieldErrorsOf } from '../../accounts/view.ts';
@@ -60,11 +61,10 @@ export function PasswordForm() {
           hidden
         />
         {hasPassword && (
-          <PasswordInput
+          <SecretInput
             name="old"
             autoComplete="current-password"
             label={t('password.old')}
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:login.show_password') }}
             key={form.key('old')}
             {...form.getInputProps('old')}
           />
