@@ -12,6 +12,8 @@ interface Crumb {
 
 export interface PageHeaderProps {
   title: string;
+  /** Which of its tabs is open: the browser's title names it first. */
+  tab?: string | undefined;
   crumbs?: readonly Crumb[];
   /** A `StatusBadge`, beside the title. */
   status?: ReactNode;
@@ -23,8 +25,8 @@ export interface PageHeaderProps {
 
 const NO_CRUMBS: readonly Crumb[] = [];
 
-export function PageHeader({ title, crumbs = NO_CRUMBS, status, actions, tabs }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({ title, tab, crumbs = NO_CRUMBS, status, actions, tabs }: PageHeaderProps) {
+  usePageTitle(tab === undefined ? title : `${tab} · ${title}`);
   return (
     <header className={c.header} data-tabs={Boolean(tabs)}>
       {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}

@@ -142,7 +142,13 @@ function Closed({ error }: { error: unknown }) {
   return (
     <DoorPage title={t('page.closed')}>
       <Stack gap={20}>
-        <ErrorBanner title={t(isDead ? 'page.dead' : 'page.failed')} error={error} />
+        {isDead ? (
+          <Banner tone="cinnamon" title={t('page.dead')}>
+            {error.message}
+          </Banner>
+        ) : (
+          <ErrorBanner title={t('page.failed')} error={error} />
+        )}
         <ButtonLink size="md" variant="default" fullWidth to={paths.login()}>
           {t('page.log_in_button')}
         </ButtonLink>

@@ -20,6 +20,7 @@ export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' 
     <>
       <PageHeader
         title={t('invite.title')}
+        tab={t(`tabs.${tab}`)}
         crumbs={[
           { label: t('common:nav.members'), to: paths.members(workspace) },
           { label: t(`tabs.${tab}`) },

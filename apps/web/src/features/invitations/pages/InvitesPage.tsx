@@ -1,5 +1,5 @@
-import { Menu, SegmentedControl } from '@mantine/core';
-import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { Anchor, Menu, SegmentedControl } from '@mantine/core';
+import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -37,7 +38,11 @@ export function InvitesPage() {
           { label: t('list.title') },
         ]}
         actions={
-          <GuardedLink to={paths.membersInvite({ slug: workspace.slug, tab: 'mail' })} reason={reason}>
+          <GuardedLink
+            to={paths.membersInvite({ slug: workspace.slug, tab: 'mail' })}
+            reason={reason}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
             {t('list.invite')}
           </GuardedLink>
         }
@@ -81,9 +86,19 @@ function InviteList() {
         />
       )}
       {page?.count === 0 ? (
-        <EmptyState size="inline" title={t('list.nothing')}>
-          {t('list.nothing_body')}
-        </EmptyState>
+        <Card padding="flush">
+          <EmptyState
+            size="inline"
+            title={t('list.nothing')}
+            actions={
+              <Anchor component="button" type="button" onClick={() => list.change(invitesDefaults)}>
+                {t('list.nothing_reset')}
+              </Anchor>
+            }
+          >
+            {t('list.nothing_body')}
+          </EmptyState>
+        </Card>
       ) : (
         !invites.error && (
           <>

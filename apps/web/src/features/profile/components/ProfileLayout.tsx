@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const address = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const tabs = [
     { label: t('tabs.profile'), to: paths.profile(workspace) },
     { label: t('tabs.settings'), to: paths.profileSettings(workspace) },
@@ -24,6 +26,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
     <>
       <PageHeader
         title={t('title')}
+        tab={tabs.find(({ to }) => to === address)?.label}
         actions={<div ref={setPlace} className={c.actions} />}
         tabs={<LinkTabs tabs={tabs} label={t('tabs.label')} />}
       />

@@ -17,6 +17,7 @@ export function IntegrationsPage({ tab }: { tab: IntegrationTab }) {
     <>
       <PageHeader
         title={t('title')}
+        tab={t(`tab.${tab}`)}
         crumbs={[{ label: t('common:nav.settings'), to: paths.settings({ slug }) }, { label: t('title') }]}
         tabs={
           <LinkTabs
