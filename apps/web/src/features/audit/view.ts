@@ -99,7 +99,8 @@ export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'd
     count: countOf({ action, data }),
     added: numberOf(data['added']),
     updated: numberOf(data['updated']),
-    role: ROLES[numberOf(data['to'])] ?? 'enduser',
+    // Whoever is granted a role without a name becomes an admin.
+    role: ROLES[numberOf(data['to'] ?? (action === 'admin.granted' ? 1 : 0))] ?? 'enduser',
     two_fa: TWO_FA.find((one) => one === data['to']) ?? 'optional',
     status: oneOf(STATUSES, data['status']),
     option: oneOf(OPTIONS, data['name']),
