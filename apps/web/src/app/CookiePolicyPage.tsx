@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { i18n } from '../lib/i18n.ts';
 import type { Language } from '../lib/language.ts';
 import { paths } from '../paths.ts';
@@ -16,13 +15,12 @@ export async function loadCookiePolicy(language: Language): Promise<void> {
 
 /** Which cookies the product sets, and what else a browser keeps: in the language of the address. */
 export function CookiePolicyPage({ language }: { language: Language }) {
-  const { t: own } = useTranslation();
   const t = i18n.getFixedT(language, 'legal');
   usePageTitle(t('title'));
   return (
     <>
       <header className={c.top}>
-        <TextLink to={paths.root()} className={c.logo} aria-label={own('actions.back_home')}>
+        <TextLink to={paths.root()} className={c.logo}>
           <Logo />
         </TextLink>
         <TextLink

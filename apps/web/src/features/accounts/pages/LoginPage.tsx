@@ -36,7 +36,9 @@ export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps)
   usePageTitle(t('login.page_title'));
   return (
     <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
-      <h1 className={c.title}>{t('login.title')}</h1>
+      <h1 className={c.title} data-alone={link !== undefined || undefined}>
+        {t('login.title')}
+      </h1>
       {link === undefined && <p className={c.help}>{t('login.help')}</p>}
       {notice}
       {link !== undefined ? (
