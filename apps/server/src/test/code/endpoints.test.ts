@@ -26,7 +26,8 @@ describe('the endpoint table', () => {
   it('asks for a company where a member is asked for', () => {
     const homeless = ENDPOINT_TABLE.filter(
       ({ endpoint, mounted }) =>
-        !['anyone', 'pending', 'account', 'owner'].includes(mounted.access.who) && !endpoint.path.includes('{company_id}'),
+        !['anyone', 'pending', 'account', 'owner'].includes(mounted.access.who) &&
+        !endpoint.path.includes('{company_id}'),
     );
     expect(
       homeless.map(({ endpoint }) => endpoint.name),
