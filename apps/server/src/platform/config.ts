@@ -6,6 +6,13 @@ import { cannotKeep } from './file-errors.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
+// How many proxies stand before the server. Each adds whom it was called by to the end of the list, and what stands before
+// those is whatever the caller wrote: taken for true, it gives everybody as many addresses as they like.
+const hops = z
+  .enum(['true', 'false'])
+  .transform((text) => (text === 'true' ? 1 : 0))
+  .or(z.coerce.number().int().min(0).max(10));
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -31,7 +38,7 @@ const environment = z.object({
     .regex(/^[a-z-]+$/)
     .default('coffee'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   DEMO: flag.optional(),

@@ -32,7 +32,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: MEGABYTE,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
