@@ -133,6 +133,6 @@ export const accountsEndpoints = {
     body: z.object({ old: z.string().max(LIMITS.passwordMax).nullable(), new: newPassword }),
     response: done,
     status: 200,
-    problems: ['wrong_password', 'too_many_requests', 'unavailable'],
+    problems: ['wrong_password', 'fresh_login_needed', 'too_many_requests', 'unavailable'],
   }),
 };

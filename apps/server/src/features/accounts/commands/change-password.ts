@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { rememberDevice } from '../devices.ts';
+import { FRESH_LOGIN } from '../data-rights.ts';
 import { demandGoodPassword } from '../good-password.ts';
 import { tryPasswordChange } from '../limits.ts';
 import { endMailLinks } from '../mail-links.ts';
@@ -13,7 +14,10 @@ import { hashPassword, verifyPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions.ts';
 
-/** Changes the password and ends every other session. An account without a password needs no old one. */
+/**
+ * Changes the password and ends every other session. An account without a password needs no old one, but a log-in of the
+ * last minutes: a page that was left open would give the account away for good.
+ */
 export async function changePassword(
   ctx: AccountCtx,
   { body }: InputOf<typeof accountsEndpoints.password_change>,
@@ -27,7 +31,7 @@ export async function changePassword(
     if (plainPassword(body.old ?? '') === plainPassword(body.new)) {
       throw fieldProblem('new', 'password_same', ctx.language);
     }
-  }
+  } else await demandFreshLogin(ctx);
   await demandGoodPassword(ctx, { ...account, password: body.new }, 'new');
   const passwordHash = await hashPassword(body.new);
   const changed = await database.system('write', async (db) => {
@@ -51,4 +55,15 @@ export async function changePassword(
   rememberDevice(ctx, changed);
   jobs.wake();
   return { ok: true };
+}
+
+async function demandFreshLogin({ services, account }: AccountCtx): Promise<void> {
+  const session = await services.database.global('read', (db) =>
+    db
+      .selectFrom('sessions')
+      .select(FRESH_LOGIN.as('is_fresh'))
+      .where('id', '=', account.session_id)
+      .executeTakeFirst(),
+  );
+  if (!session?.is_fresh) throw new Problem('fresh_login_needed');
 }
