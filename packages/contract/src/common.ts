@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isErased } from './erased.ts';
 import { LIMITS } from './limits.ts';
 
 export const locale = z.enum(['en', 'fr']);
@@ -10,8 +11,16 @@ export const id = z.int().positive();
 export const idParam = z.coerce.number().int().positive();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
-/** An e-mail address, trimmed and lower-cased. */
-export const email = z.string().trim().toLowerCase().max(LIMITS.emailLength).pipe(z.email());
+/**
+ * An e-mail address, trimmed and lower-cased. One that an erased person leaves behind is nobody's: whoever took it would
+ * keep somebody from being erased.
+ */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.emailLength)
+  .pipe(z.email().refine((address) => !isErased(address)));
 
 /** IANA time zone known to this runtime. */
 export const timezone = z.string().refine(isTimeZone, { error: 'unknown_timezone' });

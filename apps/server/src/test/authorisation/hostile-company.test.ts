@@ -1,4 +1,4 @@
-import { ENDPOINTS, LIMITS } from '@fika/contract';
+import { ENDPOINTS, erasedEmail, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { createClient, RefusedCall } from '../../client.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
@@ -14,6 +14,7 @@ import { Caller, makeSsoHouse } from '../sign-on.ts';
 const { domains: saveDomains } = ENDPOINTS.domains;
 const { update_last_access_date: visit, login, password_reset: reset } = ENDPOINTS.accounts;
 const { update_role: setRole, users_detail_erase: erase, users_detail_update: update } = ENDPOINTS.members;
+const { upload_json_users: upload } = ENDPOINTS.members;
 const { joinable, invite, invite_resend: resend, invite_revoke: revoke, invites } = ENDPOINTS.invitations;
 const { companies_list_update: updateCompany } = ENDPOINTS.workspaces;
 const holder = testApp();
@@ -254,6 +255,24 @@ describe('the server', () => {
 });
 
 describe('erasing a member', () => {
+  it('is not stopped by whoever takes the address that is left behind', async () => {
+    const boss = await makeUser(holder.app.services, { role: 2 });
+    const params = { company_id: boss.company_id };
+    const leaving = await makeUser(holder.app.services, params);
+    const browser = await holder.app.as(boss);
+    const address = erasedEmail(leaving.user_id);
+    const row = { row: 2, email: address, first_name: 'In', last_name: 'The way', fields: {} };
+    const file = { upload_id: crypto.randomUUID(), chunk: 0, total: 1, rows_total: 1, users: [row] };
+    const { rejected } = await browser.call(upload, { params, body: file });
+    expect(rejected).toMatchObject([{ reason: 'invalid_email' }]);
+    const { results } = await browser.call(invite, { params, body: { emails: [address] } });
+    expect(results).toMatchObject([{ outcome: 'refused', reason: 'invalid' }]);
+    await browser.call(erase, { params: { ...params, id: leaving.user_id } });
+    // Nor does anybody write on the row that is left.
+    const again = { ...file, upload_id: crypto.randomUUID() };
+    expect((await browser.call(upload, { params, body: again })).updated).toBe(0);
+  });
+
   it('loses no mail of others, nor of the same person elsewhere', async () => {
     const { app } = holder;
     const { person } = await victim();
