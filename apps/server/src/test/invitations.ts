@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { createClient } from '../client.ts';
 import type { TestApp } from './app.ts';
 import { makeAdmin, makeCompany } from './factories.ts';
+import { mailsTo, newestMail } from './mails.ts';
 
 const { invite, invites } = ENDPOINTS.invitations;
 
@@ -39,19 +40,10 @@ export function invitationScene(holder: { app: TestApp }) {
   }
   type House = Awaited<ReturnType<typeof house>>;
 
-  /** Mails to an address, newest first. */
-  async function mailsTo(email: string) {
-    await holder.app.settle();
-    const all = await database().global('read', (db) =>
-      db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').execute(),
-    );
-    return all.filter((mail) => JSON.stringify(mail).includes(email));
-  }
-
   return {
     house,
     database,
-    mailsTo,
+    mailsTo: (email: string) => mailsTo(holder.app, email),
     /** What became of each address. */
     send: async ({ browser, at }: House, ...emails: string[]) =>
       (await browser.call(invite, { ...at, body: { emails } })).results.map(
@@ -59,8 +51,8 @@ export function invitationScene(holder: { app: TestApp }) {
       ),
     /** The token of the newest mail to an address. */
     tokenFor: async (email: string): Promise<string> => {
-      const [mail] = await mailsTo(email);
-      const token = /\/invite\/([\w.-]+)\//.exec(JSON.stringify(mail))?.[1];
+      const mail = await newestMail(holder.app, email);
+      const token = /\/invite\/([\w.-]+)\//.exec(mail?.text ?? '')?.[1];
       if (!token) throw new Error(`No invitation for ${email}`);
       return token;
     },

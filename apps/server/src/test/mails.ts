@@ -3,14 +3,20 @@ import type { TestApp } from './app.ts';
 /** Mails that were kept instead of sent to an address, newest first; every waiting job has run before. */
 export async function mailsTo(app: TestApp, address: string) {
   await app.settle();
-  const listed = await app.services.mailbox?.list({ search: address, limit: 50, offset: 0 });
-  return listed?.mails ?? [];
+  return app.services.database.global('read', (db) =>
+    db
+      .selectFrom('dev_mailbox')
+      .select(['subject', 'text', 'html'])
+      .where('to', '=', address)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
 }
 
-/** The newest of them with its text; null when there is none. */
+/** The newest of them; null when there is none. */
 export async function newestMail(app: TestApp, address: string) {
   const [newest] = await mailsTo(app, address);
-  return (newest && (await app.services.mailbox?.find(newest.id))) ?? null;
+  return newest ?? null;
 }
 
 async function linkIn(app: TestApp, address: string, pattern: RegExp) {

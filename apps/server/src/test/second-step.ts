@@ -37,16 +37,3 @@ export async function makeCareful(app: TestApp, given: Parameters<typeof makeUse
   const browser = await logIn(app, user);
   return { user, browser, ...(await addApp(app, browser)) };
 }
-
-/** What was sent to an address, newest first. */
-export async function mailsTo(app: TestApp, address: string) {
-  await app.settle();
-  return app.services.database.global('read', (db) =>
-    db
-      .selectFrom('dev_mailbox')
-      .select(['subject', 'text'])
-      .where('to', '=', address)
-      .orderBy('id', 'desc')
-      .execute(),
-  );
-}

@@ -7,15 +7,12 @@ import { makePng } from '../../test/pictures.ts';
 import { inCompany } from '../../platform/context.ts';
 import { queueDelivery } from './commands/queue-delivery.ts';
 import { letterTemplate } from './letter.ts';
+import { newestMail } from '../../test/mails.ts';
 import { brandValues } from './mail-brand.ts';
 
 const holder = testApp({ PUBLIC_URL: 'https://fika.example' });
 
-async function htmlTo(email: string): Promise<string> {
-  const { mailbox } = holder.app.services;
-  const found = await mailbox?.list({ search: email, limit: 1, offset: 0 });
-  return (await mailbox?.find(found?.mails[0]?.id ?? 0))?.html ?? '';
-}
+const htmlTo = async (email: string) => (await newestMail(holder.app, email))?.html ?? '';
 
 it('a mail wears the colour and the logo of its company, and another company’s does not', async () => {
   const { services } = holder.app;

@@ -2,7 +2,8 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
-import { addApp, codeOf, logIn, mailsTo, makeCareful, PASSWORD } from '../../test/second-step.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
 
 const { auth_session: session } = ENDPOINTS.accounts;
 const {

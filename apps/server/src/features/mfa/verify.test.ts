@@ -4,7 +4,8 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { GUESSES } from '../../test/guesses.ts';
 import { type Browser, openBrowser } from '../../test/browser.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
-import { addApp, codeOf, logIn, mailsTo, makeCareful, PASSWORD } from '../../test/second-step.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
 import { startSession } from '../accounts/sessions.ts';
 
 const { auth_session: session, login } = ENDPOINTS.accounts;

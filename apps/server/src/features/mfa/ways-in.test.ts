@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { makeUser } from '../../test/factories.ts';
-import { addApp, codeOf, mailsTo, makeCareful } from '../../test/second-step.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { addApp, codeOf, makeCareful } from '../../test/second-step.ts';
 import { startSession } from '../accounts/sessions.ts';
 
 const { auth_session: session, ...accounts } = ENDPOINTS.accounts;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { newestMail } from '../../test/mails.ts';
 import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
 import { inCompany } from '../../platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
@@ -109,12 +110,7 @@ describe('a round that opens', () => {
       users_per_group: 3,
     });
     await askNewRound({ company_id, campaign_id });
-    const mail = async (email: string) => {
-      const { mails } = (await services.mailbox?.list({ search: email, limit: 5, offset: 0 })) ?? {
-        mails: [],
-      };
-      return services.mailbox?.find(mails[0]?.id ?? 0);
-    };
+    const mail = (email: string) => newestMail(holder.app, email);
     const toEnglish = await mail(english.email);
     expect(toEnglish?.subject).toMatch(/^A coffee in the week of \d+ November\?$/);
     expect(toEnglish?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');

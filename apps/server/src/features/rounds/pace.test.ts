@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { MadeUser } from '../../test/factories.ts';
+import { newestMail } from '../../test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
 const { campaigns, members, rounds } = ENDPOINTS;
@@ -99,14 +100,7 @@ describe('a member’s own pace', () => {
       reason: { code: 'own_pace_reached', max: 1 },
     });
     expect([...outcomes.values()].filter(({ outcome }) => outcome === 'matched')).toHaveLength(3);
-    const { mails } = (await holder.app.services.mailbox?.list({
-      search: paced.email,
-      limit: 1,
-      offset: 0,
-    })) ?? {
-      mails: [],
-    };
-    const mail = await holder.app.services.mailbox?.find(mails[0]?.id ?? 0);
+    const mail = await newestMail(holder.app, paced.email);
     expect(mail?.text).toContain('Has as many meetings in four weeks as wished for.');
   });
 
