@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'mfa.failed',
   'mfa.recovery_used',
   'mfa.recovery_renewed',
+  'mfa.reset',
   'mfa.app_added',
   'mfa.app_removed',
   'passkey.added',

@@ -1,0 +1,44 @@
+import type { Services } from '../../../platform/context.ts';
+import { recordAudits } from '../../audit/record.ts';
+import { setMfaEnabled } from '../../accounts/commands/set-mfa-enabled.ts';
+import { findAccountByEmail, listMemberships } from '../../accounts/queries.ts';
+import { endOtherSessions } from '../../accounts/sessions.ts';
+import { queueNotice } from '../notices.ts';
+import { lockAccount } from '../queries.ts';
+import { removeRecoveryCodes } from '../recovery-codes.ts';
+
+/**
+ * Takes every second factor of an account away, for an operator whose user lost them all: the last superadmin has nobody
+ * else to ask. The first proof stays, and every session ends. Its workspaces and its owner are told.
+ *
+ * @returns false for an address without an account, and for an account without a second step
+ */
+export async function resetFactors(services: Services, email: string): Promise<boolean> {
+  const isDone = await services.database.system('write', async (db) => {
+    const known = await findAccountByEmail(db, email.trim().toLowerCase());
+    if (!known) return false;
+    const account = await lockAccount(db, known.id);
+    if (!account.has_factor && !account.mfa_enabled) return false;
+    await db.deleteFrom('mfa_totp').where('account_id', '=', account.id).execute();
+    await db.deleteFrom('passkeys').where('account_id', '=', account.id).execute();
+    await removeRecoveryCodes(db, account.id);
+    await setMfaEnabled(db, account.id, false);
+    await endOtherSessions(db, account.id, null);
+    const memberships = await listMemberships(db, account.email);
+    await recordAudits(
+      db,
+      memberships.map(({ id, user_id }) => ({
+        company_id: id,
+        action: 'mfa.reset' as const,
+        target_type: 'user',
+        target_id: user_id,
+        actor_id: null,
+        client: null,
+      })),
+    );
+    await queueNotice(services, db, { account_id: account.id, what: 'off' });
+    return true;
+  });
+  services.jobs.wake();
+  return isDone;
+}
