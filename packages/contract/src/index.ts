@@ -39,6 +39,7 @@ export * from './filters.ts';
 export * from './human-filters.ts';
 export * from './limits.ts';
 export * from './mailbox-domains.ts';
+export * from './member-name.ts';
 export * from './member-settings.ts';
 export * from './options.ts';
 export * from './passwords.ts';
