@@ -13,7 +13,7 @@ export interface KeptDraft<T extends object> {
 }
 
 /** Reads what an earlier visit left in the browser, as far as it can still be used. */
-export type ReadKept<T> = (text: string | null) => { saved_at: number; patch: Patch<T> } | null;
+type ReadKept<T> = (text: string | null) => { saved_at: number; patch: Patch<T> } | null;
 
 interface State<T> {
   patch: Patch<T>;

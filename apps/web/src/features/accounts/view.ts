@@ -43,6 +43,12 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }
 
+/** The same for a new password that needs the old one. */
+export function passwordErrorsOf(error: unknown): Record<string, string> {
+  if (error instanceof ApiError && error.code === 'wrong_password') return { old: error.message };
+  return fieldErrorsOf(error);
+}
+
 type Workspace = Session['workspaces'][number];
 
 /** The workspace that somebody is setting up and has left. */

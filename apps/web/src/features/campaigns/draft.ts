@@ -7,7 +7,7 @@ import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
 import { z } from 'zod';
-import { type Patch, prunePatch } from '../../lib/kept-draft.ts';
+import { keptReader, type Patch, prunePatch } from '../../lib/kept-draft.ts';
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
@@ -107,18 +107,9 @@ export function canEditHere(campaign: Campaign): boolean {
   return copiedSchema.safeParse(campaign).success;
 }
 
-const kept = z.object({ saved_at: z.number(), patch: draftSchema.partial() });
-export type KeptPatch = z.output<typeof kept>;
-
 /** What an earlier visit left in the browser, as far as it can still be used. */
-export function readKept(text: string | null): KeptPatch | null {
-  if (text === null) return null;
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readKept = keptReader(draftSchema);
+export type KeptPatch = NonNullable<ReturnType<typeof readKept>>;
 
 const DATES = ['timezone', 'requests_at', 'matches_at', 'optin_option', 'frequency'] as const;
 

@@ -2,6 +2,7 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
+import { keptReader } from '../../lib/kept-draft.ts';
 import type { UserChange, UserDetail } from './api.ts';
 
 /** A field as it is being edited; null is without a value. */
@@ -60,22 +61,10 @@ export function refusalsOf(error: unknown, sent: UserChange | undefined): Readon
 }
 
 const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-const kept = z.object({
-  saved_at: z.number(),
-  patch: z
-    .object({ first_name: z.string(), last_name: z.string(), fields: z.record(z.string(), input) })
-    .partial(),
-});
-
 /** What an earlier visit left in the browser, as far as it can still be used. */
-export function readKept(text: string | null): z.output<typeof kept> | null {
-  if (text === null) return null;
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readKept = keptReader(
+  z.object({ first_name: z.string(), last_name: z.string(), fields: z.record(z.string(), input) }),
+);
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   // Each of these says of itself to be one of those after it.

@@ -1,3 +1,4 @@
+import { keptReader } from '../../lib/kept-draft.ts';
 import { accentOf, contrast, GROUNDS, type SchemeName } from '@fika/contract/brand-colour';
 import { hexColour } from '@fika/contract/common';
 import { z } from 'zod';
@@ -11,17 +12,8 @@ export function readColour(written: string): { ok: true; value: string | null } 
   return read.success ? { ok: true, value: read.data } : { ok: false };
 }
 
-const kept = z.object({ saved_at: z.number(), patch: z.object({ colour: z.string() }).partial() });
-
 /** What an earlier visit left in the browser, as far as it can still be used. */
-export function readKeptColour(text: string | null): z.output<typeof kept> | null {
-  if (text === null) return null;
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readKeptColour = keptReader(z.object({ colour: z.string() }));
 
 /** What becomes of a colour in a scheme, and how well letters on the page's ground can be read in it. */
 export interface Verdict {

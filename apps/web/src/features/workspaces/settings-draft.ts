@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { accountAccess, WORKSPACE_OPTIONS, type WorkspaceOptions } from '@fika/contract/options';
 import { slugFault } from '@fika/contract/slugs';
 import { z } from 'zod';
-import { prunePatch, type Patch } from '../../lib/kept-draft.ts';
+import { keptReader, prunePatch, type Patch } from '../../lib/kept-draft.ts';
 import type { Company, CompanyUpdate, SettingsCalls } from './api.ts';
 
 const notice = z.object({
@@ -48,17 +48,8 @@ export function draftOf(company: Company, options: WorkspaceOptions): SettingsDr
   };
 }
 
-const kept = z.object({ saved_at: z.number(), patch: draftSchema.partial() });
-
 /** What an earlier visit left in the browser, as far as it can still be used. */
-export function readKept(text: string | null): z.output<typeof kept> | null {
-  if (text === null) return null;
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readKept = keptReader(draftSchema);
 
 export type FaultCode =
   | 'name_missing'

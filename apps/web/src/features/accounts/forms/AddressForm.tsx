@@ -1,16 +1,21 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fieldErrorsOf } from '../view.ts';
 
+interface Sending {
+  mutate: (email: string, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  error: Error | null;
+  isPending: boolean;
+}
+
 interface AddressFormProps {
   submit: string;
   failed: string;
   description?: string;
-  sending: UseMutationResult<unknown, Error, string>;
+  sending: Sending;
   onSent: (email: string) => void;
 }
 

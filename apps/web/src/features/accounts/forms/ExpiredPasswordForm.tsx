@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { useChangePassword } from '../api.ts';
-import { fieldErrorsOf } from '../view.ts';
+import { passwordErrorsOf } from '../view.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The old password once more, and a new one in its place. */
@@ -21,9 +20,9 @@ export function ExpiredPasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   const save = form.onSubmit((values) =>
-    change.mutate(values, { onSuccess: onDone, onError: (error) => form.setErrors(errorsOf(error)) }),
+    change.mutate(values, { onSuccess: onDone, onError: (error) => form.setErrors(passwordErrorsOf(error)) }),
   );
-  const isAboutField = Object.keys(errorsOf(change.error)).length > 0;
+  const isAboutField = Object.keys(passwordErrorsOf(change.error)).length > 0;
   return (
     <form onSubmit={save} noValidate>
       <Stack gap={20}>
@@ -48,9 +47,4 @@ export function ExpiredPasswordForm({ onDone }: { onDone: () => void }) {
       </Stack>
     </form>
   );
-}
-
-function errorsOf(error: unknown): Record<string, string> {
-  if (error instanceof ApiError && error.code === 'wrong_password') return { old: error.message };
-  return fieldErrorsOf(error);
 }

@@ -2,9 +2,9 @@ import { type Permissions, permissions as schema } from '@fika/contract/permissi
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { useWorkspace } from '../../../lib/session.ts';
-import { type ReadKept, useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import { keptReader } from '../../../lib/kept-draft.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -22,17 +22,7 @@ import { HeldRight, RightField } from '../components/RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '../view.ts';
 import c from './AdminPage.module.css';
 
-const kept = z.object({ saved_at: z.number(), patch: schema.partial() });
-
-const readKept: ReadKept<Permissions> = (text) => {
-  if (text === null) return null;
-  try {
-    const read = kept.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-};
+const readKept = keptReader(schema);
 
 /** What one admin may do: changed by superadmins, shown to all other admins. */
 export function AdminPage({ admin }: { admin: Admin }) {

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -11,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { useChangePassword } from '../../accounts/api.ts';
 import { PasswordField } from '../../accounts/forms/PasswordField.tsx';
-import { fieldErrorsOf } from '../../accounts/view.ts';
+import { passwordErrorsOf } from '../../accounts/view.ts';
 import { sessionsQuery } from '../api.ts';
 import c from '../pages/profile-pages.module.css';
 
@@ -42,11 +41,11 @@ export function PasswordForm() {
           showToast({ message: t('password.done') });
           void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
         },
-        onError: (error) => form.setErrors(errorsOf(error)),
+        onError: (error) => form.setErrors(passwordErrorsOf(error)),
       },
     ),
   );
-  const isAboutField = Object.keys(errorsOf(change.error)).length > 0;
+  const isAboutField = Object.keys(passwordErrorsOf(change.error)).length > 0;
   return (
     <Card title={t(hasPassword ? 'password.title' : 'password.set_title')}>
       {!hasPassword && <p className={c.help}>{t('password.set_help')}</p>}
@@ -84,9 +83,4 @@ export function PasswordForm() {
       </form>
     </Card>
   );
-}
-
-function errorsOf(error: unknown): Record<string, string> {
-  if (error instanceof ApiError && error.code === 'wrong_password') return { old: error.message };
-  return fieldErrorsOf(error);
 }
