@@ -1,9 +1,9 @@
-import { ROLES } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { erasePersonalData } from '../personal-data.ts';
 import { getMemberForUpdate } from '../profile-queries.ts';
+import { lockSuperadmins } from '../superadmins.ts';
 
 /**
  * Removes a person for good: every feature takes out what says who it was, in one transaction. Their row stays under
@@ -18,16 +18,7 @@ export async function eraseMember(ctx: RequestCtx, userId: number): Promise<void
   await recordAudit(ctx, { action: 'member.erased', target_type: 'user', target_id: userId });
 }
 
-async function assertNotLast({ db, company_id: companyId }: RequestCtx, userId: number): Promise<void> {
-  // All superadmins are locked in one order, so that the last two cannot go at the same time.
-  const superadmins = await db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', ROLES.superadmin)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (superadmins.length === 1 && superadmins[0]?.id === userId) throw new Problem('last_superadmin');
+async function assertNotLast(ctx: RequestCtx, userId: number): Promise<void> {
+  const superadmins = await lockSuperadmins(ctx);
+  if (superadmins.length === 1 && superadmins[0] === userId) throw new Problem('last_superadmin');
 }
