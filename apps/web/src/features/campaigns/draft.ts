@@ -109,7 +109,6 @@ export function canEditHere(campaign: Campaign): boolean {
 
 /** What an earlier visit left in the browser, as far as it can still be used. */
 export const readKept = keptReader(draftSchema);
-export type KeptPatch = NonNullable<ReturnType<typeof readKept>>;
 
 const DATES = ['timezone', 'requests_at', 'matches_at', 'optin_option', 'frequency'] as const;
 
