@@ -13,7 +13,12 @@ const {
   users_detail: detail,
   update_settings: settings,
 } = ENDPOINTS.members;
-const { erase_me: eraseMe, login, password_change: changePassword } = ENDPOINTS.accounts;
+const {
+  erase_me: eraseMe,
+  login,
+  password_change: changePassword,
+  update_last_access_date: visit,
+} = ENDPOINTS.accounts;
 const { messages_create: write, messages } = ENDPOINTS.messages;
 const { coffees } = ENDPOINTS.coffees;
 const { categories_create: createCategory } = ENDPOINTS.categories;
@@ -252,6 +257,7 @@ describe('an admin', () => {
       expect((await admin.refused(endpoint, of(me))).code).toBe('own_record');
       expect((await admin.refused(endpoint, { params: { company_id, id: 999_999 } })).code).toBe('not_found');
     }
+    await (await app.as(ada)).call(visit, { body: { company_id } });
     await admin.call(eraseOf, of(ada));
     expect(await placesWith(email)).toEqual([]);
     expect((await admin.refused(eraseOf, of(ada))).code, 'nobody is erased twice').toBe('not_found');

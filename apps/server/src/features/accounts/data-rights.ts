@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
 import type { PersonalData } from '../members/personal-data.ts';
 import { findAccountByEmail } from './queries.ts';
 
@@ -18,25 +20,35 @@ export const accountData: PersonalData = {
       .execute();
     return { ...known, has_password: hash !== null, sessions };
   },
-  /** A login that opens no other company goes, and with it every session, token and factor. */
-  erase: async ({ db, company_id: companyId, services }, { email }) => {
-    const isNeeded = await services.database.system('read', async (all) => {
-      const other = await all
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .where('is_active', '=', true)
-        .where('company_id', '!=', companyId)
-        .executeTakeFirst();
-      return other !== undefined;
+  /**
+   * A login that belongs to no other company goes, and with it every session, token and factor. One that its owner made
+   * and never brought here stays: a company may put anybody's address on its list, and erase it there alone.
+   */
+  erase: async (ctx, { email, user_id: userId }) => {
+    const { db, company_id: companyId, services } = ctx;
+    const isOwn = isByOwner(ctx, userId);
+    const isKept = await services.database.system('read', async (all) => {
+      const { rows } = await sql`
+        select from accounts a where a.email = ${email} and (
+          exists (select from users u
+            where u.email = a.email and u.company_id <> ${companyId} and u.erased_at is null)
+          or not ${isOwn} and (a.password_hash is not null or a.mfa_enabled) and not exists (
+            select from users u
+            where u.company_id = ${companyId} and u.id = ${userId} and u.entered_by = a.id))`.execute(all);
+      return rows.length > 0;
     });
-    if (isNeeded) return;
+    if (isKept) return;
     // What was asked for with the address waits, or is kept for a day, in the queue.
     await services.jobs.forget(db, email);
     await db.deleteFrom('sign_in_links').where('email', '=', email).execute();
     await db.deleteFrom('accounts').where('email', '=', email).execute();
   },
 };
+
+/** Whether somebody erases themself, and came in by themselves: a company's single sign-on speaks for that company. */
+function isByOwner(ctx: Ctx | RequestCtx, userId: number): boolean {
+  return 'actor' in ctx && ctx.actor.user_id === userId && ctx.actor.sso_company_id === null;
+}
 
 /** Whether a session was opened a moment ago: as good as a password. */
 export const FRESH_LOGIN = sql<boolean>`authenticated_at > app_now() - interval '10 minutes'`;

@@ -12,7 +12,12 @@ import { Caller, makeSsoHouse } from '../sign-on.ts';
  */
 
 const { domains: saveDomains } = ENDPOINTS.domains;
-const { update_last_access_date: visit, login, password_reset: reset } = ENDPOINTS.accounts;
+const {
+  update_last_access_date: visit,
+  login,
+  password_reset: reset,
+  erase_me: eraseMe,
+} = ENDPOINTS.accounts;
 const { update_role: setRole, users_detail_erase: erase, users_detail_update: update } = ENDPOINTS.members;
 const { upload_json_users: upload } = ENDPOINTS.members;
 const { joinable, invite, invite_resend: resend, invite_revoke: revoke, invites } = ENDPOINTS.invitations;
@@ -133,6 +138,22 @@ describe('an account', () => {
     const params = { company_id: person.company_id };
     const own = await (await holder.app.as(person)).call(ENDPOINTS.members.export_me, { params });
     expect(JSON.stringify(own)).toContain('198.51.100.7');
+  });
+
+  it('that its owner made and never brought here is not taken away by erasing it here', async () => {
+    const { app } = holder;
+    const email = 'newcomer@fresh.example';
+    const fresh = await makeUser(app.services, { email, password: PASSWORD, is_active: false });
+    const house = await makeSsoHouse(app);
+    const row = await put(house.company_id, fresh);
+    const browser = await app.as(house.superadmin);
+    await browser.call(erase, { params: { company_id: house.company_id, id: row.user_id } });
+    // Nor by its identity provider in their name.
+    await put(house.company_id, fresh);
+    const forged = await impersonate(house, email);
+    await forged.call(eraseMe, { params: { company_id: house.company_id }, body: { password: null } });
+    const answer = await app.anonymous.call(login, { body: { email, password: PASSWORD } });
+    expect(answer.is_authenticated).toBe(true);
   });
 });
 
