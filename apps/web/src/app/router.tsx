@@ -4,7 +4,7 @@ import { i18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { settings } from '../lib/settings.ts';
 import { routeTree } from '../routeTree.gen.ts';
-import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { PendingPage } from './PendingPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -25,7 +25,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: PageSkeleton,
+  defaultPendingComponent: PendingPage,
   scrollRestoration: true,
   trailingSlash: 'preserve',
 });
