@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, logIn } from './people.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 640 };
+const WORKSPACE = '/account/marelle';
+const SETTINGS = `${WORKSPACE}/admin/settings`;
+/** Shows what stands on a page while it loads, and nothing else. */
+const SHAPES = '/skeleton/preview';
+const USERS = `${WORKSPACE}/admin/users`;
+
+/** Where a screen is, its title, and what to do there before looking. */
+type Screen = readonly [path: string, title: string | RegExp, act?: (page: Page) => Promise<void>];
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const OUTSIDE: readonly Screen[] = [
+  ['/login/', 'Come in, it’s warm', press('Log in')],
+  ['/login/', 'Come in, it’s warm', press('E-mail me a sign-in link')],
+  ['/login/', 'Come in, it’s warm', press('Log in with your organisation')],
+  ['/login/?link=spent', 'Come in, it’s warm', press('Continue to Fika')],
+  ['/login/?sso_error=unsolicited&sso=marelle', 'Come in, it’s warm'],
+  ['/register/', 'Open a workspace', press('E-mail me the link')],
+  ['/password/reset/', 'Forgot your password?'],
+  ['/password/reset/?uid=MQ&token=spent', 'Forgot your password?'],
+  ['/user/activation/MQ/spent/', 'This link opens nothing'],
+  ['/user/verify/msteams/MQ/spent/', 'This link opens nothing'],
+  ['/invite/spent/', 'This door is closed'],
+  ['/logout/', 'You are logged out'],
+  ['/logout/expired/?next=/account/marelle/user', 'Your session has ended'],
+  ['/docs/legal/en/cookie-policy', 'Cookie policy'],
+  ['/docs/legal/fr/cookie-policy', 'Politique relative aux cookies'],
+  [SHAPES, 'While a page loads'],
+  ['/nowhere/at/all', 'No table here'],
+];
+
+const ONESELF: readonly Screen[] = [
+  ['/companies/', 'Your companies'],
+  ['/logout/', 'Log out?'],
+  ['/user/onboarding/?create=1', 'Your workspace', press('Create the workspace')],
+  ['/password/reset/?expired=1', 'Time for a new password'],
+  [`${WORKSPACE}/workspaces`, 'Workspaces'],
+  [`${WORKSPACE}/profile`, 'My profile'],
+  [`${WORKSPACE}/profile/settings`, 'My profile'],
+  [`${WORKSPACE}/profile/password`, 'My profile', press('Change the password')],
+  [`${WORKSPACE}/profile/mfa`, 'My profile'],
+  [`${WORKSPACE}/mfa/setup`, 'Add a second step'],
+  [`${WORKSPACE}/nowhere`, 'No table here'],
+];
+
+const ADMIN: readonly Screen[] = [
+  [`${SETTINGS}/main`, 'Main settings'],
+  [`${SETTINGS}/domains`, 'E-mail domains'],
+  [`${SETTINGS}/branding`, 'Branding'],
+  [`${SETTINGS}/integrations/sso`, 'Integrations'],
+  [`${SETTINGS}/integrations/security`, 'Integrations'],
+  [`${SETTINGS}/permissions`, 'Admins and rights', press('Add an admin')],
+  [`${SETTINGS}/permissions/2`, 'Ivo Brandt'],
+  [`${SETTINGS}/audit`, 'Audit log'],
+  [`${USERS}?search=Amara`, 'Members', press('More about Amara Okafor')],
+  [`${USERS}/invites?search=nobody-like-that`, 'Invitations'],
+  [`${USERS}/invite/mail`, 'Add members'],
+  [`${USERS}/invite/link`, 'Add members'],
+  [`${USERS}/invite/upload`, 'Add members'],
+];
+
+// Colours in the middle of a transition are no colours of the design.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+// A busy machine takes its time over so many.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+/** Without frames of others there is no need for a second page to gather what was found: twice as fast. */
+const rules = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNothing(look: AxeBuilder): Promise<void> {
+  const { violations } = await look.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Nothing breaks a rule, in light and in the dark, and nothing is wider than the narrowest phone. */
+async function expectFit(page: Page, [path, title, act]: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(WIDE);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await act?.(page);
+  if (path !== SHAPES) await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expectNothing(rules(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(NARROW);
+  await expectNothing(rules(page).withRules(['color-contrast']));
+  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+}
+
+async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) await test.step(screen[0], () => expectFit(page, screen));
+}
+
+test('pages outside of a workspace', ({ page }) => walk(page, OUTSIDE));
+
+test('pages about oneself', async ({ page }) => {
+  await logIn(page, DEMO.member);
+  await walk(page, ONESELF);
+});
+
+test('pages of whoever runs a workspace', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  await walk(page, ADMIN);
+});
+
+test('the keyboard logs in, is led to what is wrong, and comes back from a menu', async ({ page }) => {
+  await page.goto('/login/');
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type your password.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await page.keyboard.type(DEMO.superadmin);
+  await page.keyboard.press('Enter');
+  await expect(password).toBeFocused();
+  await page.keyboard.type('not this one at all');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show the password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Forgot it?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(submit).toBeFocused();
+  await password.fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin/);
+
+  await page.goto(`${USERS}?search=Amara`);
+  const more = page.getByRole('button', { name: 'More about Amara Okafor' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('pages in French say so', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: NARROW });
+  const page = await context.newPage();
+  const french: readonly Screen[] = [
+    ['/login/', 'Entrez, il fait bon'],
+    ['/register/', 'Ouvrez un espace'],
+    ['/password/reset/', 'Mot de passe oublié ?'],
+    ['/logout/expired/', 'Votre session a pris fin'],
+  ];
+  for (const [path, title] of french) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+  }
+});
