@@ -186,10 +186,11 @@ describe('simulate', () => {
     for (const round of report.rounds) {
       expect(round).toMatchObject({ participants: 10, waiting: 0, repeats: 0, new_pairs: 5, mixing: 1 });
     }
-    expect(await told(made, 'job.changed')).toEqual([
-      { job_id, kind: 'simulation', state: 'running', progress: 0 },
-      { job_id, kind: 'simulation', state: 'done', progress: 1 },
-    ]);
+    const heard = await told(made, 'job.changed');
+    // How often it tells in between depends on how long it takes.
+    expect(heard.at(0)).toEqual({ job_id, kind: 'simulation', state: 'running', progress: 0 });
+    expect(heard.at(-1)).toEqual({ job_id, kind: 'simulation', state: 'done', progress: 1 });
+    expect(heard.filter(({ state }) => state !== 'running')).toHaveLength(1);
   });
 
   it('attends as in the last session, else by seven of ten', async () => {

@@ -104,8 +104,11 @@ const ENDINGS: readonly Ending[] = [
   {
     cause: 'erasure',
     refused: 'not_authenticated',
-    end: ({ chief, params, member }) =>
-      chief.call(ENDPOINTS.members.users_detail_erase, { params: { ...params, id: member.user_id } }),
+    end: async ({ browser, chief, params, member }) => {
+      // The account goes with the member that it was used for.
+      await browser.call(ENDPOINTS.accounts.update_last_access_date, { body: params });
+      await chief.call(ENDPOINTS.members.users_detail_erase, { params: { ...params, id: member.user_id } });
+    },
   },
   {
     cause: 'a second step that the workspace asks for',
