@@ -34,7 +34,10 @@ function useFocusOnNewPage(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) focusMain();
+        // A page of one field has put the focus there already.
+        if (pathChanged && fromLocation && !document.activeElement?.matches('main :is(input, textarea)')) {
+          focusMain();
+        }
       }),
     [router],
   );

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
 import { paths } from '../../../paths.ts';
@@ -43,6 +43,8 @@ function ProveByText({ kind, onProved }: { kind: 'code' | 'password'; onProved: 
   const { t } = useTranslation('mfa');
   const [proof, setProof] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const prove = useProve();
   const sentence = useErrorSentence(prove.error);
   const submit = (event: SyntheticEvent) => {
@@ -51,6 +53,7 @@ function ProveByText({ kind, onProved }: { kind: 'code' | 'password'; onProved: 
     prove.mutate(proof, { onSuccess: onProved });
   };
   const field = {
+    ref: input,
     size: 'md' as const,
     'data-autofocus': true,
     value: proof,
@@ -65,12 +68,18 @@ function ProveByText({ kind, onProved }: { kind: 'code' | 'password'; onProved: 
     <form noValidate onSubmit={submit}>
       <Stack gap={20}>
         {kind === 'password' ? (
-          <SecretInput {...field} label={t('prove.password')} autoComplete="current-password" />
+          <SecretInput
+            {...field}
+            name="password"
+            label={t('prove.password')}
+            autoComplete="current-password"
+          />
         ) : (
           <TextInput
             {...field}
             label={t('prove.code')}
             description={t('prove.code_help')}
+            name="one-time-code"
             autoComplete="one-time-code"
           />
         )}

@@ -8,7 +8,9 @@ import { paths } from '../../../paths.ts';
 import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { DoorFooter } from '../../accounts/components/DoorFooter.tsx';
 import { useMfa } from '../api.ts';
 import { AppSetup } from '../components/AppSetup.tsx';
 import { ChoiceButton } from '../components/ChoiceButton.tsx';
@@ -24,7 +26,6 @@ import c from './mfa-pages.module.css';
 export function MfaSetupPage() {
   const { t } = useTranslation('mfa');
   const { method } = useSession();
-  usePageTitle(t('setup.title'));
   if (method === 'saml') {
     return (
       <Step title={t('setup.title')}>
@@ -105,8 +106,10 @@ function SetUp() {
 function Step({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   const { t } = useTranslation('mfa');
   const { account } = useSession();
+  usePageTitle(title);
+  useFocusOnStep(title);
   return (
-    <PublicLayout art={<LoginArt />}>
+    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
       <h1 className={c.title}>{title}</h1>
       <p className={c.help}>{help}</p>
       {children}

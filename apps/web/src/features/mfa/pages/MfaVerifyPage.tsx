@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -8,7 +8,9 @@ import { showToast } from '../../../ui/toast.tsx';
 import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { DoorFooter } from '../../accounts/components/DoorFooter.tsx';
 import { useVerifyCode, useVerifyPasskey, useVerifyRecovery, useWays } from '../api.ts';
 import { CodeField } from '../components/CodeField.tsx';
 import { PasskeyButton } from '../components/PasskeyButton.tsx';
@@ -24,9 +26,10 @@ export function MfaVerifyPage() {
   const ways = useWays();
   const [way, setWay] = useState<Way>(ways.app ? 'app' : ways.passkey ? 'passkey' : 'recovery');
   usePageTitle(t('verify.title'));
+  useFocusOnStep(way);
   const others = (['app', 'passkey', 'recovery'] as const).filter((one) => ways[one] && one !== way);
   return (
-    <PublicLayout art={<LoginArt />}>
+    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
       <h1 className={c.title}>{t('verify.title')}</h1>
       <p className={c.help}>{t(`verify.help_${way}`)}</p>
       {way === 'app' && <ByCode />}
@@ -84,6 +87,8 @@ function ByRecovery() {
   const { t } = useTranslation('mfa');
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const goOn = useGoOn();
   const verify = useVerifyRecovery();
   const sentence = useErrorSentence(verify.error);
@@ -101,7 +106,9 @@ function ByRecovery() {
     <form noValidate onSubmit={submit}>
       <Stack gap={20}>
         <TextInput
+          ref={input}
           size="md"
+          name="recovery-code"
           label={t('recovery.label')}
           placeholder="xxxx-xxxx-xxxx"
           autoComplete="off"
