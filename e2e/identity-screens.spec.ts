@@ -143,6 +143,8 @@ test('the keyboard logs in, is led to what is wrong, and comes back from a menu'
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Leave it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 });

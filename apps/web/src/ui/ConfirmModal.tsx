@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import c from './ConfirmModal.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmModalProps {
   opened: boolean;
@@ -20,6 +21,12 @@ export interface ConfirmModalProps {
   danger?: boolean;
   /** False while there is nothing to confirm: it is still being counted, or nothing would happen. */
   canConfirm?: boolean;
+}
+
+/** As long as the question stands: an entry of a menu that asked it is gone by the end. */
+function ReturnFocus() {
+  useReturnFocus();
+  return null;
 }
 
 /** Asks before what cannot be undone. The focus begins on the safe button and returns to where it was. */
@@ -52,6 +59,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   };
   return (
     <Modal opened={opened} onClose={close} title={title} size={440} withCloseButton={false}>
+      <ReturnFocus />
       <div className={c.body}>{children}</div>
       {state.error !== null && <ErrorBanner title={failedTitle} error={state.error} />}
       <Group justify="flex-end" gap="xs" mt="md">

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to where it was, for a dialog that is taken away instead of being closed in place. */
+/**
+ * Gives the focus back to where it was, for a dialog that is taken away instead of being closed in place, or was opened
+ * from a menu; to the page, where the row is gone.
+ */
 export function useReturnFocus(): void {
   const [before] = useState(opener);
   useEffect(
     () => () => {
       // After the dialog has let go of it.
       setTimeout(() => {
-        if (before?.isConnected) before.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) return;
+        const back = before?.isConnected ? before : document.getElementById('main');
+        back?.focus({ preventScroll: true });
       });
     },
     [before],

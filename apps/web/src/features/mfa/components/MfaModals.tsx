@@ -58,9 +58,15 @@ interface ProveModalProps {
 
 /** Asks again who one is, before a change. */
 export function ProveModal({ opened, proofs, onProved, onClose }: ProveModalProps) {
-  const { t } = useTranslation('mfa');
+  const { t } = useTranslation(['mfa', 'common']);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('prove.title')} size={440}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('prove.title')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
       <p>{t('prove.help')}</p>
       <ProveForm proofs={proofs} onProved={onProved} />
     </Modal>

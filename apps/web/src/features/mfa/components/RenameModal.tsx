@@ -3,6 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useRenamePasskey, type MfaStatus } from '../api.ts';
 
 type Passkey = MfaStatus['passkeys'][number];
@@ -11,7 +12,13 @@ type Passkey = MfaStatus['passkeys'][number];
 export function RenameModal({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const { t } = useTranslation('mfa');
   return (
-    <Modal opened={passkey !== null} onClose={onClose} title={t('passkey.rename_title')} size={440}>
+    <Modal
+      opened={passkey !== null}
+      onClose={onClose}
+      title={t('passkey.rename_title')}
+      size={440}
+      withCloseButton={false}
+    >
       {passkey && <RenameForm passkey={passkey} onDone={onClose} />}
     </Modal>
   );
@@ -19,6 +26,7 @@ export function RenameModal({ passkey, onClose }: { passkey: Passkey | null; onC
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { t } = useTranslation('mfa');
+  useReturnFocus();
   const [name, setName] = useState(passkey.name);
   const rename = useRenamePasskey();
   const isMissing = name.trim() === '';

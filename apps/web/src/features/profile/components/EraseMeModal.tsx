@@ -37,7 +37,13 @@ export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClos
     }),
   );
   return (
-    <Modal opened onClose={onClose} title={t('data.ask_title', { company: workspace.name })} size={480}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('data.ask_title', { company: workspace.name })}
+      size={480}
+      withCloseButton={false}
+    >
       <form onSubmit={submit} noValidate className={c.body}>
         <p>{t('data.ask')}</p>
         <p>{t(workspaces.length > 1 ? 'data.other_left' : 'data.account_goes')}</p>
@@ -53,6 +59,7 @@ export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClos
         />
         {withPassword && (
           <SecretInput
+            name="password"
             label={t('data.password')}
             autoComplete="current-password"
             key={form.key('password')}
