@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import c from './ConfirmModal.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useFocusAfter, useOpener } from './use-return-focus.ts';
 
 export interface ConfirmModalProps {
   opened: boolean;
@@ -24,8 +24,8 @@ export interface ConfirmModalProps {
 }
 
 /** As long as the question stands: an entry of a menu that asked it is gone by the end. */
-function ReturnFocus() {
-  useReturnFocus();
+function ReturnFocus({ to }: { to: HTMLElement | null }) {
+  useFocusAfter(to);
   return null;
 }
 
@@ -44,6 +44,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     canConfirm = true,
   } = props;
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const before = useOpener(opened);
   const close = () => {
     setState({ busy: false, error: null });
     onClose();
@@ -59,7 +60,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   };
   return (
     <Modal opened={opened} onClose={close} title={title} size={440} withCloseButton={false}>
-      <ReturnFocus />
+      <ReturnFocus to={before} />
       <div className={c.body}>{children}</div>
       {state.error !== null && <ErrorBanner title={failedTitle} error={state.error} />}
       <Group justify="flex-end" gap="xs" mt="md">

@@ -1,11 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Gives the focus back to where it was, for a dialog that is taken away instead of being closed in place, or was opened
- * from a menu; to the page, where the row is gone.
- */
+/** Gives the focus back to where it was, for a dialog that is taken away instead of being closed in place. */
 export function useReturnFocus(): void {
   const [before] = useState(opener);
+  useFocusAfter(before);
+}
+
+/** What had the focus when something opened; asked before it is shown, since by then the menu that asked may be gone. */
+export function useOpener(opened: boolean): HTMLElement | null {
+  const [before, setBefore] = useState<{ opened: boolean; by: HTMLElement | null }>({
+    opened: false,
+    by: null,
+  });
+  if (before.opened !== opened) setBefore({ opened, by: opened ? opener() : before.by });
+  return before.by;
+}
+
+/** When this goes, and the focus with it: to what opened it, or to the page, where that has gone as well. */
+export function useFocusAfter(before: HTMLElement | null): void {
   useEffect(
     () => () => {
       // After the dialog has let go of it.
@@ -22,6 +34,7 @@ export function useReturnFocus(): void {
 /** What has the focus; of an entry of a menu, which closes, the button of the menu. */
 function opener(): HTMLElement | null {
   const focused = document.activeElement;
+  if (focused === document.body) return null;
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const element = button ? document.getElementById(button) : focused;
   return element instanceof HTMLElement ? element : null;
