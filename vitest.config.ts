@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          // Properties take seconds, and several times that on a machine that does other things beside.
+          testTimeout: 60_000,
         },
       },
       {
@@ -20,8 +22,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
