@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailSink, startMailSink } from '../../rehearsal/mail-sink.ts';
-import { type TestApp, testApp } from '../../test/app.ts';
+import { startTestApp, type TestApp, testApp } from '../../test/app.ts';
 import { makeAdmin } from '../../test/factories.ts';
 
 const MEMBERS = 60;
@@ -43,26 +43,23 @@ async function dueProgram(app: TestApp): Promise<number> {
   return company_id;
 }
 
-/** A worker in a process of its own. Returns a promise of its end and how to end it. */
-function startWorker(app: TestApp, crashAt: string) {
+const workerSettings = () => ({ SMTP_URL: sink.url, TICK_SECONDS: '0.2', LOG_LEVEL: 'fatal' });
+
+/** A worker in a process of its own, until it dies: the signal that ended it. */
+function workUntilDeath(app: TestApp, crashAt: string): Promise<string | null> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      ...workerSettings(),
       NODE_ENV: 'test',
       ROLE: 'worker',
       DATABASE_URL: app.database_url,
       SECRET_KEY: 'a key for tests only, thirty-two characters',
-      SMTP_URL: sink.url,
-      TICK_SECONDS: '0.2',
-      LOG_LEVEL: 'fatal',
       CRASH_AT: crashAt,
     },
     stdio: 'ignore',
   });
-  const ended = new Promise<string | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
-  return { ended, stop: () => child.kill('SIGTERM') };
+  return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
 }
 
 async function count(app: TestApp, companyId: number, query: ReturnType<typeof sql<{ n: number }>>) {
@@ -89,13 +86,13 @@ describe('kill -9 in the middle of a round', { timeout: 60_000 }, () => {
       const { app } = holder;
       const companyId = await dueProgram(app);
       sink.take();
-      expect(await startWorker(app, label).ended).toBe('SIGKILL');
-      const second = startWorker(app, '');
+      expect(await workUntilDeath(app, label)).toBe('SIGKILL');
+      const second = await startTestApp(app.database_url, workerSettings());
       try {
+        await second.startWorker();
         await untilDone(app, companyId);
       } finally {
-        second.stop();
-        await second.ended;
+        await second.stop();
       }
 
       const mails = sink.take();
