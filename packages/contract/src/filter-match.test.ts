@@ -3,8 +3,10 @@ import type { FieldValue } from './endpoints/members.ts';
 import type { Operator } from './filter-group.ts';
 import { type FilterableMember, matchesFilters } from './filter-match.ts';
 import { type FilterCategory, planFilters } from './filter-plan.ts';
-import { keepFilters, type LooseFilter, mentions } from './filters.ts';
-import { humanFilters } from './human-filters.ts';
+import { keepFilters, type LooseFilter, type LooseGroup, mentions } from './filters.ts';
+import { FILTER_OPERATORS, FILTER_TYPES } from './filter-types.ts';
+import { operatorWord } from './filter-words.ts';
+import { filterSentence, humanFilters } from './human-filters.ts';
 import { FIELD_TYPES, type FieldType } from './statuses.ts';
 
 const CHOICES = { lyon: 'Lyon', uppsala: 'Uppsala', oslo: 'Oslo' };
@@ -183,7 +185,7 @@ describe('the sentence', () => {
       'Members who are active and (whose Office is N/A or whose The integer is at least 1,500)',
     );
     expect(humanFilters(group, categories, 'fr').replaceAll(/\s/g, ' ')).toBe(
-      'Membres qui sont actifs et (dont le champ Office est N/A ou dont le champ The integer est au moins 1 500)',
+      'Membres dont le compte est actif et (dont le champ Office est N/A ou dont le champ The integer est au moins 1 500)',
     );
   });
 
@@ -191,12 +193,12 @@ describe('the sentence', () => {
     [
       { type: 'search', operator: 'contains', value: 'ann' },
       'Members found by “ann”',
-      'Membres trouvés par « ann »',
+      'Membres correspondant à «\u202fann\u202f»',
     ],
     [
       { type: 'is_admin', operator: 'neq', value: true },
       'Members who are not admins',
-      'Membres qui ne sont pas administrateurs',
+      'Membres qui n’ont pas de rôle d’administration',
     ],
     [
       { type: 'usercompany_id', value: [1, 2, 3] },
@@ -205,13 +207,13 @@ describe('the sentence', () => {
     ],
     [
       { category_id: idOf('date'), type: 'date', operator: 'gte', value: '2026-01-31' },
-      'Members whose The date is January 31, 2026 or after',
+      'Members whose The date is 31 January 2026 or after',
       'Membres dont le champ The date est 31 janvier 2026 ou après',
     ],
     [
       { category_id: idOf('date'), type: 'date', operator: 'ltda', value: 30 },
       'Members whose The date is less than 30 days ago',
-      'Membres dont le champ The date date de moins de 30 jours',
+      'Membres dont le champ The date remonte à moins de 30 jours',
     ],
     [
       { category_id: idOf('boolean'), type: 'boolean', value: true },
@@ -237,5 +239,74 @@ describe('the sentence', () => {
   ])('%j', (item, english, french) => {
     expect(sentence('en', item)).toBe(english);
     expect(sentence('fr', item)).toBe(french);
+  });
+
+  it('calls people, audiences and programs by their names', () => {
+    const called = (type: string, id: number) => (id < 9 ? `${type} ${id}` : undefined);
+    const told = (item: LooseFilter, language: 'en' | 'fr' = 'en') =>
+      humanFilters({ filters: [item] }, categories, language, called);
+    expect(told({ type: 'audience', operator: 'eq', value: 3 })).toBe(
+      'Members who are in the audience audience 3',
+    );
+    expect(told({ type: 'campaign', operator: 'nin', value: [3, 4] })).toBe(
+      'Members who do not take part in one of the programs campaign 3, campaign 4',
+    );
+    expect(told({ type: 'campaign', operator: 'eq', value: 3 }, 'fr')).toBe(
+      'Membres qui participent au programme campaign 3',
+    );
+    expect(told({ type: 'usercompany_id', operator: 'inn', value: [1, 2] })).toBe(
+      'Members who are usercompany_id 1, usercompany_id 2',
+    );
+    expect(told({ type: 'usercompany_id', operator: 'inn', value: [1, 9] })).toBe(
+      'Members who are among 2 chosen people',
+    );
+    expect(told({ type: 'audience', operator: 'eq', value: 9 })).toBe(
+      'Members who are in the audience that is chosen',
+    );
+  });
+
+  it('comes in pieces that know their condition, with those that do not count yet', () => {
+    const group: LooseGroup = {
+      filters: [
+        { type: 'is_active', value: true },
+        {
+          operator: 'or',
+          filters: [
+            { ...office, operator: 'inn', value: null },
+            { type: 'search', operator: 'contains', value: 'ann' },
+          ],
+        },
+      ],
+    };
+    const parts = filterSentence(group, categories, 'en');
+    expect(parts.map(({ text }) => text).join('')).toBe(
+      'Members who are active and (whose Office is one of … or found by “ann”)',
+    );
+    const words = parts.filter(({ role }) => role === 'word');
+    expect(words.map(({ text, path, unfinished }) => [text, path, unfinished])).toEqual([
+      ['active', [0], false],
+      ['Office', [1, 0], true],
+      ['…', [1, 0], true],
+      ['ann', [1, 1], false],
+    ]);
+    const joins = parts.filter(({ role }) => role === 'join');
+    expect(joins.map(({ text, path }) => [text, path])).toEqual([
+      [' and ', []],
+      [' or ', [1]],
+    ]);
+    expect(humanFilters(group, categories, 'en')).toBe('Members who are active and found by “ann”');
+  });
+
+  it('has a word for every operator of every type', () => {
+    for (const type of FILTER_TYPES) {
+      for (const operator of FILTER_OPERATORS[type]) {
+        for (const language of ['en', 'fr'] as const) {
+          expect(operatorWord(type, operator, language)).toMatch(/^[^…].*[^…]$/);
+        }
+      }
+    }
+    expect(operatorWord('date', 'ltda', 'en')).toBe('is less than … days ago');
+    expect(operatorWord('array', 'contains', 'fr')).toBe('contient tous ces choix');
+    expect(operatorWord('select', 'inn', 'en')).toBe('is one of');
   });
 });

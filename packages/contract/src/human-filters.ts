@@ -1,202 +1,195 @@
+import { choiceLabel, currentChoice } from './choices.ts';
 import { filterFaultSentence } from './filter-faults.ts';
-import type { Operator } from './filter-group.ts';
 import type { FilterCategory } from './filter-plan.ts';
 import type { KeptScalar } from './filter-values.ts';
-import { isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
-import { isGroup, keepFilters, type KeptFilter, type KeptGroup, type LooseGroup } from './filters.ts';
-
-type Language = 'en' | 'fr';
+import { FILTER_TYPES, type FilterType, isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
+import { FILTER_WORDS, type FilterLanguage, type FilterWords, predicatesOf } from './filter-words.ts';
+import { isGroup, keepFilters, type KeptFilter, type LooseFilter, type LooseGroup } from './filters.ts';
 
 const LISTED = 5;
 
-interface Words {
-  everybody: string;
-  members: string;
-  and: string;
-  or: string;
-  field: (title: string, predicate: string) => string;
-  unknown: string;
-  none: string;
-  yes: string;
-  no: string;
-  more: (count: number) => string;
-  predicates: Record<Operator, (value: string) => string>;
-  search: (found: boolean, text: string) => string;
-  people: (among: boolean, count: number) => string;
-  active: (is: boolean) => string;
-  admin: (is: boolean) => string;
-  other: (type: string) => string;
+/** What an id of a filter is called: a member, an audience, a program. Undefined when it is not known. */
+export type FilterNames = (
+  type: 'usercompany_id' | 'audience' | 'campaign',
+  id: number,
+) => string | undefined;
+
+/** A piece of the sentence. Those with a path are words of that condition; `joins` those between the entries of a group. */
+export interface SentencePart {
+  text: string;
+  /** Indices from the outermost group to the condition, or to the group whose entries are joined. */
+  path: readonly number[] | null;
+  role: 'text' | 'word' | 'join';
+  /** The condition lacks a value, and so does not count. */
+  unfinished: boolean;
 }
 
-const WORDS: Record<Language, Words> = {
-  en: {
-    everybody: 'All members',
-    members: 'Members',
-    and: ' and ',
-    or: ' or ',
-    field: (title, predicate) => `whose ${title} ${predicate}`,
-    unknown: 'unknown field',
-    none: 'N/A',
-    yes: 'yes',
-    no: 'no',
-    more: (count) => `${count} more`,
-    predicates: {
-      eq: (value) => `is ${value}`,
-      neq: (value) => `is not ${value}`,
-      inn: (value) => `is one of ${value}`,
-      nin: (value) => `is none of ${value}`,
-      contains: (value) => `contains ${value}`,
-      ncontains: (value) => `does not contain ${value}`,
-      lt: (value) => `is before ${value}`,
-      lte: (value) => `is ${value} or before`,
-      gt: (value) => `is after ${value}`,
-      gte: (value) => `is ${value} or after`,
-      ltda: (value) => `is less than ${value} days ago`,
-      gtda: (value) => `is more than ${value} days ago`,
-      ltdfn: (value) => `is less than ${value} days from now`,
-      mtdfn: (value) => `is more than ${value} days from now`,
-      isdefined: () => 'is filled in',
-      isundefined: () => 'is empty',
-    },
-    search: (found, text) => `${found ? 'found' : 'not found'} by “${text}”`,
-    people: (among, count) =>
-      `who are ${among ? '' : 'not '}${count === 1 ? 'one chosen person' : `among ${count} chosen people`}`,
-    active: (is) => `who are ${is ? 'active' : 'inactive'}`,
-    admin: (is) => `who are ${is ? '' : 'not '}admins`,
-    other: (type) => `chosen by ${type}`,
-  },
-  fr: {
-    everybody: 'Tous les membres',
-    members: 'Membres',
-    and: ' et ',
-    or: ' ou ',
-    field: (title, predicate) => `dont le champ ${title} ${predicate}`,
-    unknown: 'inconnu',
-    none: 'N/A',
-    yes: 'oui',
-    no: 'non',
-    more: (count) => `${count} de plus`,
-    predicates: {
-      eq: (value) => `est ${value}`,
-      neq: (value) => `n’est pas ${value}`,
-      inn: (value) => `est parmi ${value}`,
-      nin: (value) => `n’est pas parmi ${value}`,
-      contains: (value) => `contient ${value}`,
-      ncontains: (value) => `ne contient pas ${value}`,
-      lt: (value) => `est avant ${value}`,
-      lte: (value) => `est ${value} ou avant`,
-      gt: (value) => `est après ${value}`,
-      gte: (value) => `est ${value} ou après`,
-      ltda: (value) => `date de moins de ${value} jours`,
-      gtda: (value) => `date de plus de ${value} jours`,
-      ltdfn: (value) => `est dans moins de ${value} jours`,
-      mtdfn: (value) => `est dans plus de ${value} jours`,
-      isdefined: () => 'est rempli',
-      isundefined: () => 'est vide',
-    },
-    search: (found, text) => `${found ? 'trouvés' : 'non trouvés'} par « ${text} »`,
-    people: (among, count) =>
-      `qui ${among ? 'sont' : 'ne sont pas'} ${count === 1 ? 'une personne choisie' : `parmi ${count} personnes choisies`}`,
-    active: (is) => `qui sont ${is ? 'actifs' : 'inactifs'}`,
-    admin: (is) => (is ? 'qui sont administrateurs' : 'qui ne sont pas administrateurs'),
-    other: (type) => `choisis par ${type}`,
-  },
-};
+// Before and after each word that the reader may change, while the sentence is made.
+const MARK = '\u0001';
+const word = (text: string) => `${MARK}${text.replaceAll(MARK, '')}${MARK}`;
 
-// An integer is not before or after, it is less or more.
-const NUMBER_PREDICATES: Record<Language, Partial<Words['predicates']>> = {
-  en: {
-    lt: (value) => `is less than ${value}`,
-    lte: (value) => `is at most ${value}`,
-    gt: (value) => `is more than ${value}`,
-    gte: (value) => `is at least ${value}`,
-  },
-  fr: {
-    lt: (value) => `est inférieur à ${value}`,
-    lte: (value) => `est au plus ${value}`,
-    gt: (value) => `est supérieur à ${value}`,
-    gte: (value) => `est au moins ${value}`,
-  },
-};
+interface Telling {
+  categories: readonly FilterCategory[];
+  language: FilterLanguage;
+  words: FilterWords;
+  names: FilterNames;
+}
+
+const NO_NAMES: FilterNames = () => undefined;
 
 /**
  * The filter as a sentence in the reader's language, without a full stop: "Members whose Office is one of Lyon,
  * Uppsala". Labels stand for choice keys, dates are written out, long lists are cut after five. A filter that cannot
- * be used gives the reason instead.
+ * be used gives the reason instead. `names` tells what members, audiences and programs are called.
  */
 export function humanFilters(
   group: LooseGroup,
   categories: readonly FilterCategory[],
-  language: Language,
+  language: FilterLanguage,
+  names: FilterNames = NO_NAMES,
 ): string {
   const kept = keepFilters(group);
   if (!kept.ok) return filterFaultSentence(kept.fault, language);
-  const words = WORDS[language];
-  if (kept.group.filters.length === 0) return words.everybody;
-  return `${words.members} ${groupText(kept.group, categories, language)}`;
+  return filterSentence(kept.group, categories, language, names)
+    .map(({ text }) => text)
+    .join('');
 }
 
-function groupText(group: KeptGroup, categories: readonly FilterCategory[], language: Language): string {
-  const parts = group.filters.map((entry) => {
-    if (!isGroup(entry)) return itemText(entry, categories, language);
-    const text = groupText(entry, categories, language);
-    return entry.filters.length > 1 ? `(${text})` : text;
-  });
-  return parts.join(group.operator === 'or' ? WORDS[language].or : WORDS[language].and);
+/**
+ * The same sentence in pieces, each knowing the condition that it belongs to. Conditions that do not count yet are in
+ * it, with "…" for what they lack.
+ */
+export function filterSentence(
+  group: LooseGroup,
+  categories: readonly FilterCategory[],
+  language: FilterLanguage,
+  names: FilterNames = NO_NAMES,
+): SentencePart[] {
+  const words = FILTER_WORDS[language];
+  const parts = groupParts(group, [], { categories, language, words, names });
+  return parts.length === 0 ? [plain(words.everybody)] : [plain(`${words.members} `), ...parts];
 }
 
-function itemText(item: KeptFilter, categories: readonly FilterCategory[], language: Language): string {
-  const words = WORDS[language];
+const plain = (text: string): SentencePart => ({ text, path: null, role: 'text', unfinished: false });
+
+function groupParts(group: LooseGroup, path: readonly number[], telling: Telling): SentencePart[] {
+  const { words } = telling;
+  const join: SentencePart = {
+    text: group.operator === 'or' ? words.or : words.and,
+    path,
+    role: 'join',
+    unfinished: false,
+  };
+  const entries = group.filters
+    .map((entry, index) => {
+      const at = [...path, index];
+      if (!('filters' in entry)) return itemParts(entry, at, telling);
+      const inner = groupParts(entry, at, telling);
+      return entry.filters.length > 1 && inner.length > 0 ? [plain('('), ...inner, plain(')')] : inner;
+    })
+    .filter((parts) => parts.length > 0);
+  return entries.flatMap((parts, index) => (index === 0 ? parts : [join].concat(parts)));
+}
+
+function itemParts(item: LooseFilter, path: readonly number[], telling: Telling): SentencePart[] {
+  const { kept, unfinished } = keptOrDraft(item);
+  return itemText(kept, telling)
+    .split(MARK)
+    .map((text, index): SentencePart => {
+      return index % 2 === 1 ? { text, path, role: 'word', unfinished } : plain(text);
+    })
+    .filter(({ text }) => text !== '');
+}
+
+/** The condition as it counts, or as far as it has come. */
+function keptOrDraft(item: LooseFilter): { kept: KeptFilter; unfinished: boolean } {
+  const result = keepFilters({ filters: [item] });
+  const kept = result.ok ? result.group.filters[0] : undefined;
+  if (kept && !isGroup(kept)) return { kept, unfinished: false };
+  const draft: KeptFilter = {
+    category_id: item.category_id ?? null,
+    type: FILTER_TYPES.find((name) => name === item.type) ?? null,
+    operator: item.operator ?? 'eq',
+    value: null,
+  };
+  return { kept: draft, unfinished: true };
+}
+
+function itemText(item: KeptFilter, telling: Telling): string {
+  const { categories, language, words } = telling;
   const negated = item.operator === 'neq' || item.operator === 'nin' || item.operator === 'ncontains';
-  if (item.type !== null && isMemberType(item.type)) return memberText(item, negated, words);
+  if (item.type !== null && isMemberType(item.type)) return memberText(item, item.type, negated, telling);
   const category = categories.find(({ id }) => id === item.category_id);
-  const predicates =
-    category?.type === 'integer' ? { ...words.predicates, ...NUMBER_PREDICATES[language] } : words.predicates;
-  const value = valueText(item, category, language);
-  return words.field(category?.title ?? words.unknown, predicates[item.operator](value));
+  const predicate = predicatesOf(category?.type, language)[item.operator];
+  const value = isBlank(item) ? predicate('') : predicate(word(valueText(item, category, telling)));
+  return words.field(word(category?.title ?? words.unknown), isBlank(item) ? word(value) : value);
 }
 
-function memberText(item: KeptFilter, negated: boolean, words: Words): string {
-  switch (item.type) {
+const isBlank = ({ operator }: KeptFilter) => operator === 'isdefined' || operator === 'isundefined';
+
+function memberText(item: KeptFilter, type: FilterType, negated: boolean, telling: Telling): string {
+  const { words } = telling;
+  const ids = listOf(item).map(Number);
+  switch (type) {
     case 'search':
-      return words.search(!negated, String(item.value));
-    case 'usercompany_id':
-      return words.people(!negated, Array.isArray(item.value) ? item.value.length : 1);
+      return words.search(!negated, word(item.value === null ? '…' : String(item.value)));
     case 'is_active':
-      return words.active((item.value === true) !== negated);
+      return words.active((item.value === true) !== negated, word);
     case 'is_admin':
-      return words.admin((item.value === true) !== negated);
-    default:
-      return words.other(String(item.type));
+      return words.admin((item.value === true) !== negated, word);
+    case 'usercompany_id': {
+      const unnamed = ids.length === 0 ? '…' : words.chosen(ids.length);
+      return words.people(!negated, word(namesOf(ids, type, telling) ?? unnamed));
+    }
+    default: {
+      const kind = type === 'campaign' ? 'campaign' : 'audience';
+      const names = namesOf(ids, kind, telling);
+      const unnamed = ids.length === 0 ? '…' : words.unnamed(ids.length);
+      return words[kind](!negated, word(names ?? unnamed), ids.length > 1);
+    }
   }
 }
 
-function valueText(item: KeptFilter, category: FilterCategory | undefined, language: Language): string {
-  const words = WORDS[language];
-  const list = Array.isArray(item.value) ? item.value : item.value === null ? [] : [item.value];
-  const texts = list.slice(0, LISTED).map((value) => scalarText(value, item, category, language));
-  if (list.length > LISTED) texts.push(words.more(list.length - LISTED));
-  return texts.join(', ');
+/** Names of all that are shown; null when one of them is not known, since a list with a gap says less than a number. */
+function namesOf(ids: readonly number[], type: Parameters<FilterNames>[0], telling: Telling): string | null {
+  const names = ids.slice(0, LISTED).map((id) => telling.names(type, id));
+  if (ids.length === 0 || names.includes(undefined)) return null;
+  return cut(names as string[], ids.length, telling.words);
+}
+
+function valueText(item: KeptFilter, category: FilterCategory | undefined, telling: Telling): string {
+  const list = listOf(item);
+  if (list.length === 0) return '…';
+  const texts = list.slice(0, LISTED).map((value) => scalarText(value, item, category, telling));
+  return cut(texts, list.length, telling.words);
+}
+
+const listOf = ({ value }: KeptFilter): KeptScalar[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value];
+
+function cut(texts: readonly string[], count: number, words: FilterWords): string {
+  return [...texts, ...(count > texts.length ? [words.more(count - texts.length)] : [])].join(', ');
 }
 
 function scalarText(
   value: KeptScalar,
   item: KeptFilter,
   category: FilterCategory | undefined,
-  language: Language,
+  { words, language }: Telling,
 ): string {
-  const words = WORDS[language];
   if (value === UNDEFINED_CHOICE) return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return value.toLocaleString(language);
   if (item.type === 'date' || item.type === 'datetime') {
-    return new Date(`${value}T00:00:00Z`).toLocaleDateString(language, {
+    return new Date(`${value}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
   }
   if (item.type === 'time') return value.replace(/:00$/, '');
-  const label = category && Object.hasOwn(category.choices, value) ? category.choices[value] : undefined;
-  if (label !== undefined) return label;
-  return item.operator === 'contains' || item.operator === 'ncontains' ? `“${value}”` : value;
+  if (category && Object.hasOwn(category.choices, currentChoice(category, value))) {
+    return choiceLabel(category, value);
+  }
+  const quoted = item.type === 'text' && (item.operator === 'contains' || item.operator === 'ncontains');
+  return quoted ? words.quoted(value) : value;
 }
