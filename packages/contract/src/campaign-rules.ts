@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ChoiceField, currentChoice } from './choices.ts';
 import { LIMITS } from './limits.ts';
 
 const strength = z.enum(['prefer', 'require']).default('prefer');
@@ -33,12 +34,11 @@ export type CampaignRule = z.output<typeof campaignRule>;
 export const campaignRules = z.array(campaignRule).max(LIMITS.rulesMax);
 
 /** What the check of rules needs to know of a category. */
-export interface RuleCategory {
+export interface RuleCategory extends ChoiceField {
   id: number;
   title: string;
   type: string;
   status: string;
-  choices: Readonly<Record<string, string>>;
 }
 
 export type RuleFaultCode =
@@ -87,7 +87,10 @@ export function checkRules(rules: readonly CampaignRule[], categories: readonly 
         faults.push({ rule: number, code: 'inactive_category', name: category.title });
       } else if (!typesForRule(rule).includes(category.type)) {
         faults.push({ rule: number, code: 'wrong_type', name: category.title });
-      } else if (ref.choice !== undefined && category.choices[ref.choice] === undefined) {
+      } else if (
+        ref.choice !== undefined &&
+        !Object.hasOwn(category.choices, currentChoice(category, ref.choice))
+      ) {
         faults.push({ rule: number, code: 'unknown_choice', name: ref.choice });
       }
     }
@@ -111,6 +114,29 @@ function isContradicted(rule: CampaignRule, earlier: readonly CampaignRule[]): b
       other.strength === 'require' &&
       rule.category === other.category &&
       rule.value !== other.value,
+  );
+}
+
+/** Rules with the choices that they mean now: those that were stored before choices were merged name former ones. */
+export function currentRules(
+  rules: readonly CampaignRule[],
+  categories: readonly (ChoiceField & { id: number })[],
+): CampaignRule[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const current = (ref: z.output<typeof choiceRef>) => {
+    const category = typeof ref.category === 'number' ? byId.get(ref.category) : undefined;
+    return category ? { ...ref, choice: currentChoice(category, ref.choice) } : ref;
+  };
+  return rules.map((rule) =>
+    rule.kind === 'cross_groups'
+      ? {
+          ...rule,
+          pairs: rule.pairs.map(([one, other]): (typeof rule.pairs)[number] => [
+            current(one),
+            current(other),
+          ]),
+        }
+      : rule,
   );
 }
 

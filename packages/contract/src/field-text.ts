@@ -1,9 +1,8 @@
+import { type ChoiceField, choiceLabel } from './choices.ts';
 import type { FieldType } from './statuses.ts';
 
-interface TextField {
+interface TextField extends ChoiceField {
   type: FieldType;
-  /** Choice key -> label. */
-  choices: Readonly<Record<string, string>>;
 }
 
 const YES_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const;
@@ -16,11 +15,11 @@ export function fieldText(field: TextField, value: unknown, language: 'en' | 'fr
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
   if (typeof value === 'number') return value.toLocaleString(language);
-  if (Array.isArray(value)) return value.map((key) => labelOf(field, String(key))).join(', ');
+  if (Array.isArray(value)) return value.map((key) => choiceLabel(field, String(key))).join(', ');
   if (typeof value !== 'string') return '';
   switch (field.type) {
     case 'select':
-      return labelOf(field, value);
+      return choiceLabel(field, value);
     case 'date':
       return dateText(`${value}T00:00:00Z`, { dateStyle: 'long' }, language) ?? value;
     case 'datetime':
@@ -30,10 +29,6 @@ export function fieldText(field: TextField, value: unknown, language: 'en' | 'fr
     default:
       return value;
   }
-}
-
-function labelOf({ choices }: TextField, key: string): string {
-  return (Object.hasOwn(choices, key) ? choices[key] : undefined) ?? key;
 }
 
 /** The values are wall-clock times: they are written as they are, whatever the zone of the reader. */

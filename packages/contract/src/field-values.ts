@@ -1,3 +1,4 @@
+import { formerLabel } from './choices.ts';
 import type { FieldValue } from './endpoints/members.ts';
 import { type DateOrder, parseDate, parseDateTime, parseTime } from './field-dates.ts';
 import { LIMITS } from './limits.ts';
@@ -17,6 +18,8 @@ export interface FieldTextOptions {
   dateOrder?: DateOrder | undefined;
   /** Zone of the wall clock in which a date and time with an offset is kept; UTC by default. */
   timezone?: string | undefined;
+  /** What was merged (`ChoiceField`): a file may still write a former label or key. */
+  merged?: Choices | undefined;
 }
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'vrai', 'oui', 'o']);
@@ -55,9 +58,9 @@ export function parseFieldText(
     case 'datetime':
       return fineOr(parseDateTime(clean, options.dateOrder, options.timezone));
     case 'select':
-      return parseChoice(clean, choices);
+      return parseChoice(clean, choices, options.merged);
     case 'array':
-      return parseChoiceList(clean, choices);
+      return parseChoiceList(clean, choices, options.merged);
     default:
       return type satisfies never;
   }
@@ -73,11 +76,12 @@ export function parseCulture(text: string): 'en' | 'fr' | null {
 /**
  * The labels that a cell of a `select` or `array` field names and that are not among its choices yet, as written.
  */
-export function missingChoices(type: FieldType, text: string, choices: Choices): string[] {
+export function missingChoices(type: FieldType, text: string, choices: Choices, merged?: Choices): string[] {
   const clean = cleanText(text);
-  if (clean === '' || (type !== 'select' && type !== 'array') || choiceOf(clean, choices)) return [];
+  if (clean === '' || (type !== 'select' && type !== 'array')) return [];
+  if (choiceOf(clean, choices, merged) !== undefined) return [];
   const labels = type === 'select' ? [clean] : splitList(clean);
-  return labels.filter((label) => choiceOf(label, choices) === undefined);
+  return labels.filter((label) => choiceOf(label, choices, merged) === undefined);
 }
 
 function parseBoolean(text: string): boolean | null {
@@ -96,18 +100,18 @@ function parseInteger(text: string): number | null {
   return Number.isSafeInteger(value) ? value + 0 : null;
 }
 
-function parseChoice(text: string, choices: Choices): ParsedField {
-  const key = choiceOf(text, choices);
+function parseChoice(text: string, choices: Choices, merged?: Choices): ParsedField {
+  const key = choiceOf(text, choices, merged);
   return key === undefined ? refuse('unknown_choice') : fine(key);
 }
 
-function parseChoiceList(text: string, choices: Choices): ParsedField {
+function parseChoiceList(text: string, choices: Choices, merged?: Choices): ParsedField {
   // A label may itself hold a comma, so the whole cell is tried first.
-  const whole = choiceOf(text, choices);
+  const whole = choiceOf(text, choices, merged);
   if (whole !== undefined) return fine([whole]);
   const keys = new Set<string>();
   for (const label of splitList(text)) {
-    const key = choiceOf(label, choices);
+    const key = choiceOf(label, choices, merged);
     if (key === undefined) return refuse('unknown_choice');
     keys.add(key);
   }
@@ -122,12 +126,12 @@ function splitList(text: string): string[] {
 
 const indexes = new WeakMap<Choices, Map<string, string>>();
 
-function choiceOf(text: string, choices: Choices): string | undefined {
+function choiceOf(text: string, choices: Choices, merged?: Choices): string | undefined {
   let index = indexes.get(choices);
   if (!index) {
     index = new Map(Object.keys(choices).map((key) => [key, key]));
     for (const [key, label] of Object.entries(choices)) index.set(sameText(label), key);
     indexes.set(choices, index);
   }
-  return index.get(sameText(text)) ?? index.get(text);
+  return index.get(sameText(text)) ?? index.get(text) ?? formerLabel(merged, text);
 }

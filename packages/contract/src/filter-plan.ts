@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { type ChoiceField, currentChoice } from './choices.ts';
 import { type FilterFault } from './filter-faults.ts';
 import type { Operator } from './filter-group.ts';
 import type { KeptScalar, KeptValue } from './filter-values.ts';
@@ -8,11 +9,10 @@ import type { FieldType } from './statuses.ts';
 import { searchKey } from './text.ts';
 
 /** What filters need to know of a category. */
-export interface FilterCategory {
+export interface FilterCategory extends ChoiceField {
   id: number;
   title: string;
   type: FieldType;
-  choices: Readonly<Record<string, string>>;
 }
 
 /** How a field's value is compared: as it is, by its search key, by its day, as a number. */
@@ -79,10 +79,20 @@ function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
 
 function planGroup(group: KeptGroup, context: PlanContext): Condition {
   const of = group.filters.map((entry) =>
-    isGroup(entry) ? planGroup(entry, context) : planItem(entry, context.today),
+    isGroup(entry) ? planGroup(entry, context) : planItem(withCurrentChoices(entry, context), context.today),
   );
   // A group without conditions means everybody, also when it says "or".
   return { is: group.operator === 'or' && of.length > 0 ? 'any' : 'all', of };
+}
+
+/** A filter that was stored before choices were merged means what they are now. */
+function withCurrentChoices(item: KeptFilter, { categories }: PlanContext): KeptFilter {
+  if (item.type !== 'select' && item.type !== 'array') return item;
+  const category = categories.get(item.category_id ?? 0);
+  if (!category?.merged || item.value === null) return item;
+  const current = (value: KeptScalar) => (typeof value === 'string' ? currentChoice(category, value) : value);
+  const value = Array.isArray(item.value) ? [...new Set(item.value.map(current))] : current(item.value);
+  return { ...item, value };
 }
 
 const not = (of: Condition): Condition => ({ is: 'not', of });

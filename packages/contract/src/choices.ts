@@ -1,0 +1,57 @@
+import { sameText } from './text.ts';
+
+/** What tells the choices of a `select` or `array` field. */
+export interface ChoiceField {
+  /** Choice key -> label. */
+  choices: Readonly<Record<string, string>>;
+  /** What was merged: a former key, or a former label in the form of `sameText`, and the key that it means now. */
+  merged?: Readonly<Record<string, string>> | undefined;
+}
+
+type Aliases = Readonly<Record<string, string>> | undefined;
+
+const own = (aliases: Aliases, name: string): string | undefined =>
+  aliases && Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+
+/**
+ * The key that a key means now. Filters, rules and files that were written before choices were merged name the former
+ * one; a key that nobody knows stays as it is.
+ */
+export function currentChoice({ choices, merged }: ChoiceField, key: string): string {
+  return Object.hasOwn(choices, key) ? key : (own(merged, key) ?? key);
+}
+
+/** The label of a choice, by its key or a former one. A choice that was removed shows its key. */
+export function choiceLabel(field: ChoiceField, key: string): string {
+  const now = currentChoice(field, key);
+  return own(field.choices, now) ?? key;
+}
+
+/** The key that a label meant before its choice was merged; undefined when there was none. */
+export function formerLabel(merged: Aliases, text: string): string | undefined {
+  return own(merged, sameText(text));
+}
+
+/**
+ * The choices once some of them are one: `from` are gone, and their keys and labels mean `into` from now on, as does
+ * whatever meant them before. No alias ever leads to another alias. `into` and all of `from` are choices of the field.
+ */
+export function mergeChoices(
+  { choices, merged = {} }: ChoiceField,
+  from: readonly string[],
+  into: string,
+): { choices: Record<string, string>; merged: Record<string, string> } {
+  const gone = new Set(from.filter((key) => key !== into && Object.hasOwn(choices, key)));
+  const left = Object.entries(choices).filter(([key]) => !gone.has(key));
+  const aliases = new Map(
+    Object.entries(merged).map(([name, key]) => [name, gone.has(key) ? into : key] as const),
+  );
+  const keys = new Set(left.map(([key]) => key));
+  for (const key of gone) {
+    const label = sameText(choices[key] ?? '');
+    // A word that names another choice goes on naming that one.
+    if (!aliases.has(label) && !keys.has(label) && !gone.has(label)) aliases.set(label, into);
+  }
+  for (const key of gone) aliases.set(key, into);
+  return { choices: Object.fromEntries(left), merged: Object.fromEntries(aliases) };
+}
