@@ -100,6 +100,18 @@ describe('the list of members', () => {
     expect((await names({ ordering: '-is_admin' }))[0]).toBe('Admin');
   });
 
+  it('has the same order page by page, read from either end', async () => {
+    const orderings = ['last_name', '-created_at', 'external_id', '-external_id', '-is_admin'];
+    const fields = [company.age, company.office].flatMap((id) => [`category_${id}`, `-category_${id}`]);
+    for (const ordering of [...orderings, ...fields]) {
+      const whole = await names({ ordering });
+      const pages = [];
+      for (let offset = 0; offset < 5; offset += 1)
+        pages.push(...(await names({ ordering, offset, limit: 1 })));
+      expect([ordering, pages]).toEqual([ordering, whole]);
+    }
+  });
+
   it('refuses an ordering that is none', async () => {
     for (const ordering of ['permissions', 'category_999999', 'category_', '__proto__', 'constructor']) {
       const refusal = await browser.refused(users, {

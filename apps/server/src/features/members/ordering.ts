@@ -24,16 +24,20 @@ const COLUMNS: Columns = {
 /**
  * What to order members by: a column, or `category_12` for the values of a field (a choice by its label), with `-` for
  * descending. Members without a value come last both ways.
+ *
+ * @param fromEnd the same order read backwards, for the pages near its end
  */
 export function memberOrdering(
   ordering: string,
   categories: readonly CategoryRow[],
   language: Locale,
+  fromEnd = false,
 ): RawBuilder<unknown> {
   const { column } = orderingOf(ordering);
   const key = categoryKey(column, categories);
   const columns = key ? { [column]: key, id: sql`users.id` } : COLUMNS;
-  return orderingSql(ordering, columns, language, key !== undefined || column === 'external_id');
+  const isNullable = key !== undefined || column === 'external_id';
+  return orderingSql(ordering, columns, language, { isNullable, fromEnd });
 }
 
 /**
@@ -44,7 +48,7 @@ export function orderingSql(
   ordering: string,
   columns: Columns,
   language: Locale,
-  isNullable = false,
+  { isNullable = false, fromEnd = false } = {},
 ): RawBuilder<unknown> {
   const { column, direction } = orderingOf(ordering);
   const key = Object.hasOwn(columns, column) ? columns[column] : undefined;
@@ -52,8 +56,8 @@ export function orderingSql(
     const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path: ['ordering'] }], language);
     throw new Problem('invalid_input', { errors });
   }
-  const way = direction === 'desc' ? sql`desc` : sql`asc`;
-  const nulls = isNullable ? sql`nulls last` : sql``;
+  const way = (direction === 'desc') === fromEnd ? sql`asc` : sql`desc`;
+  const nulls = isNullable ? (fromEnd ? sql`nulls first` : sql`nulls last`) : sql``;
   return sql`${key} ${way} ${nulls}, ${columns['id']} ${way}`;
 }
 

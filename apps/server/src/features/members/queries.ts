@@ -1,5 +1,4 @@
 import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fika/contract';
-import { sql } from 'kysely';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
@@ -30,16 +29,21 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : filtered;
-  const rows = await searched
-    .select(columns)
-    .select(searched.select(sql<number>`count(*)`.as('n')).as('count'))
-    .orderBy(memberOrdering(query.ordering, categories, ctx.language))
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  // A page past the end has no row to carry the count.
-  const count = rows[0]?.count ?? (query.offset === 0 ? 0 : await countRows(searched));
-  return { rows, count, categories };
+  const count = await countRows(searched);
+  const { offset, limit, fromEnd } = shortestWay(query, count);
+  const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
+  const rows = await searched.select(columns).orderBy(order).limit(limit).offset(offset).execute();
+  return { rows: fromEnd ? rows.toReversed() : rows, count, categories };
 }
 
-export type MemberRow = Omit<Awaited<ReturnType<typeof listMembers>>['rows'][number], 'count'>;
+/** How to reach a page over the fewest rows: the last ones are read backwards from the end of the list. */
+function shortestWay({ offset, limit }: { offset: number; limit: number }, count: number) {
+  const left = Math.max(0, count - offset);
+  const size = Math.min(limit, left);
+  const after = left - size;
+  return after < offset
+    ? { offset: after, limit: size, fromEnd: true }
+    : { offset, limit: size, fromEnd: false };
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
