@@ -18,6 +18,7 @@ import { programLabels, roundLabels } from './features/campaigns/target-labels.t
 import { categories } from './features/categories/endpoints.ts';
 import { fieldLabels } from './features/categories/target-labels.ts';
 import { deliveryData } from './features/deliveries/data-rights.ts';
+import { deliveries } from './features/deliveries/endpoints.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
 import { coffeeData } from './features/coffees/data-rights.ts';
@@ -89,6 +90,7 @@ export const ENDPOINT_TABLE = [
   members,
   admins,
   profile,
+  deliveries,
   accounts,
   doors,
   domains,

@@ -48,6 +48,33 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** A coffee as admins see it on the profile of somebody in it: when, with whom, and what became of it; no word of it. */
+export const memberCoffee = z
+  .object({
+    id,
+    status: coffeeStatus,
+    /** Null where the reader does not manage the program. */
+    campaign: z.object({ id, name: z.string() }).nullable(),
+    round_number: z.int(),
+    /** The others at the table. */
+    members: z.array(shortUser),
+    sent_at: instant,
+  })
+  .meta({ id: 'MemberCoffee' });
+export type MemberCoffee = z.infer<typeof memberCoffee>;
+
+/** Somebody whom a member has met. */
+export const acquaintance = z
+  .object({
+    user: shortUser,
+    /** How often they were brought together; 0 when all that is known is that they knew each other. */
+    times: z.int(),
+    first_met_at: instant,
+    last_met_at: instant,
+  })
+  .meta({ id: 'Acquaintance' });
+export type Acquaintance = z.infer<typeof acquaintance>;
+
 /** External id or e-mail of a member, as written in a file. */
 const memberName = z.string().trim().min(1).max(LIMITS.cellLength);
 
@@ -75,6 +102,35 @@ export const coffeesEndpoints = {
     query: none,
     body: none,
     response: coffee,
+    status: 200,
+    problems: [],
+  }),
+  users_detail_coffees: endpoint({
+    name: 'users_detail_coffees',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/coffees/',
+    summary: 'The coffees of a member, newest first: with whom, and what became of them',
+    params: companyItemParams,
+    query: listQuery.extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
+    body: none,
+    response: paged(memberCoffee),
+    status: 200,
+    problems: [],
+  }),
+  users_detail_network: endpoint({
+    name: 'users_detail_network',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/network/',
+    summary: 'Whom a member has met over all programs, how often, and how many people month by month',
+    params: companyItemParams,
+    query: listQuery.extend({
+      ordering: z.enum(['-last_met_at', 'last_met_at', '-times', 'times']).default('-last_met_at'),
+    }),
+    body: none,
+    response: paged(acquaintance).extend({
+      /** People met by the end of each month in which there were new ones, in the zone of the workspace. */
+      months: z.array(z.object({ month: z.string(), people: z.int() })),
+    }),
     status: 200,
     problems: [],
   }),

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
+import { deliveriesEndpoints } from './deliveries.ts';
 import { doorsEndpoints } from './doors.ts';
 import { domainsEndpoints } from './domains.ts';
 import { forecastsEndpoints } from './forecasts.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
+  deliveries: deliveriesEndpoints,
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
   domains: domainsEndpoints,
   mfa: mfaEndpoints,

@@ -5,6 +5,7 @@ import {
   done,
   email,
   id,
+  idParam,
   instant,
   listQuery,
   none,
@@ -117,7 +118,11 @@ export const invitationsEndpoints = {
     path: path('invites'),
     summary: 'Invitations, newest first',
     params: companyParams,
-    query: listQuery.extend({ status: z.enum(INVITATION_STATES).optional() }),
+    query: listQuery.extend({
+      status: z.enum(INVITATION_STATES).optional(),
+      /** Only those that a member came in by, or that wait at their address. */
+      member: idParam.optional(),
+    }),
     body: none,
     response: paged(invite),
     status: 200,

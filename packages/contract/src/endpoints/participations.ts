@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, done, id, instant, locale, none } from '../common.ts';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  id,
+  instant,
+  listQuery,
+  locale,
+  none,
+  paged,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
 
 export const OPTIN_ACTIONS = ['accept', 'reject', 'unsubscribe'] as const;
 export const optinAction = z.enum(OPTIN_ACTIONS);
@@ -37,6 +48,39 @@ export const invitation = z.object({
   answer: z.enum(['none', 'accepted', 'rejected']),
 });
 export type Invitation = z.infer<typeof invitation>;
+
+/**
+ * Where a member stands in a program. `in`: the next session counts them in; `outside`: its audience does not hold them
+ * now; `inactive`: no program counts them while they are.
+ */
+export const STANDINGS = ['in', 'snoozed', 'left', 'outside', 'inactive'] as const;
+export type MemberStanding = (typeof STANDINGS)[number];
+
+/** A program of a member, and what became of them in it. */
+export const memberProgram = z
+  .object({
+    campaign: z.object({ id, name: z.string(), status: z.enum(CAMPAIGN_STATUSES) }),
+    standing: z.enum(STANDINGS),
+    snoozed_until: z.iso.date().nullable(),
+    /** Sessions in a row without a group although wanted. */
+    sit_outs: z.int(),
+    /** In how many sessions they were asked, said yes, and got a group. */
+    asked: z.int(),
+    accepted: z.int(),
+    matched: z.int(),
+    /** The latest session that counted them. */
+    last: z
+      .object({
+        number: z.int(),
+        at: instant,
+        answer: z.enum(['none', 'accepted', 'rejected']),
+        /** Null while it is open. */
+        outcome: z.enum(OUTCOMES).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'MemberProgram' });
+export type MemberProgram = z.infer<typeof memberProgram>;
 
 const token = z.string().min(1).max(1_000);
 
@@ -82,6 +126,18 @@ export const participationsEndpoints = {
     response: done,
     status: 200,
     problems: ['link_invalid', 'link_expired', 'optin_gone', 'too_many_requests'],
+  }),
+  users_detail_programs: endpoint({
+    name: 'users_detail_programs',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users_detail/{id}/programs/',
+    summary: 'The programs of a member with their standing in each; only those that the reader manages',
+    params: companyItemParams,
+    query: listQuery.pick({ limit: true, offset: true }),
+    body: none,
+    response: paged(memberProgram),
+    status: 200,
+    problems: [],
   }),
   invitations: endpoint({
     name: 'invitations',

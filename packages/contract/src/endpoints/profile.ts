@@ -19,9 +19,18 @@ import { oneLine } from '../text.ts';
 
 const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
+/** An admin did it, they left by themselves, or their mailbox refused mail for good. */
+const INACTIVE_REASONS = ['admin', 'left', 'bounced'] as const;
+
 /** A member with what only they themself and admins see. `settings` is null for everybody but oneself. */
 export const userDetail = user
-  .extend({ timezone: z.string().nullable(), settings: memberSettings.nullable() })
+  .extend({
+    timezone: z.string().nullable(),
+    settings: memberSettings.nullable(),
+    /** Why they are inactive; null while they are active. */
+    inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
+    last_access_at: instant.nullable(),
+  })
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetail>;
 

@@ -1,7 +1,15 @@
-import { type CampaignStatus, campaignGaps, campaignGapSentence } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import { type CampaignStatus, campaignGaps, campaignGapSentence, grants, ROLES } from '@fika/contract';
+import type { MemberActor, RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CampaignRow } from './queries.ts';
+
+/** Programs that a reader does not manage are not in their lists either. */
+export function managesProgram(
+  { role, permissions }: Pick<MemberActor, 'role' | 'permissions'>,
+  campaignId: number,
+): boolean {
+  return role === ROLES.superadmin || grants(permissions, 'programs_management', campaignId);
+}
 
 /** Refuses an act that the state of a program does not allow. */
 export function assertState(

@@ -1,11 +1,6 @@
-import { grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
 import { namesById, type TargetLabel, type TargetLabels } from '../audit/target-labels.ts';
-
-/** Programs that the reader does not manage are not in their list either: the log does not name them. */
-const manages = ({ actor }: RequestCtx, campaignId: number) =>
-  actor.role === ROLES.superadmin || grants(actor.permissions, 'programs_management', campaignId);
+import { managesProgram } from './policy.ts';
 
 /** What programs are called in the audit log. */
 export const programLabels: TargetLabels = {
@@ -17,7 +12,7 @@ export const programLabels: TargetLabels = {
       .where('company_id', '=', ctx.company_id)
       .where('id', '=', sql<number>`any(${keys}::bigint[])`)
       .execute();
-    return namesById(rows.filter(({ id }) => manages(ctx, id)));
+    return namesById(rows.filter(({ id }) => managesProgram(ctx.actor, id)));
   },
 };
 
@@ -36,7 +31,7 @@ export const roundLabels: TargetLabels = {
       .execute();
     return new Map(
       rows
-        .filter(({ campaign_id: campaignId }) => manages(ctx, campaignId))
+        .filter(({ campaign_id: campaignId }) => managesProgram(ctx.actor, campaignId))
         .map(({ id, name, number }): [string, TargetLabel] => [String(id), { name, number }]),
     );
   },

@@ -1,5 +1,7 @@
-import { type Coffee, ENDPOINTS, fillPath } from '@fika/contract';
+import { type Acquaintance, type Coffee, ENDPOINTS, fillPath, type MemberCoffee } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
+import type { MemberActor } from '../../platform/http/access.ts';
+import { managesProgram } from '../campaigns/policy.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
@@ -42,4 +44,37 @@ function presentMember(row: CoffeeMemberRow, { categories, language }: Reader): 
     value: fieldText({ type, choices }, fields[String(id)], language),
   }));
   return { ...person, fields: shown.filter(({ value }) => value !== '') };
+}
+
+/** A coffee as admins see it on the profile of one of its members. */
+export function presentMemberCoffee(
+  row: CoffeeRow,
+  reader: Pick<MemberActor, 'role' | 'permissions'>,
+): MemberCoffee {
+  return {
+    id: row.id,
+    status: row.status as MemberCoffee['status'],
+    campaign: managesProgram(reader, row.campaign_id)
+      ? { id: row.campaign_id, name: row.campaign_name }
+      : null,
+    round_number: row.round_number,
+    members: row.members
+      .filter(({ id }) => id !== row.user_id)
+      .map(({ fields: _fields, ...person }) => person),
+    sent_at: row.sent_at,
+  };
+}
+
+/** Somebody whom a member has met. */
+export function presentAcquaintance({
+  id,
+  first_name,
+  last_name,
+  email,
+  ...met
+}: { id: number; first_name: string; last_name: string; email: string } & Omit<
+  Acquaintance,
+  'user'
+>): Acquaintance {
+  return { user: { id, first_name, last_name, email }, ...met };
 }

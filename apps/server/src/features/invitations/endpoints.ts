@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { admin, anyone, limited, member, mount, owner, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { found } from '../../platform/problem.ts';
+import { getMember } from '../members/profile-queries.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { inviteMembers } from './commands/invite-members.ts';
 import { joinCompany, listJoinableOf } from './commands/join-company.ts';
@@ -22,7 +23,9 @@ const show = async (ctx: RequestCtx, id: number) =>
 
 export const invitations = mount(ENDPOINTS.invitations, {
   invites: admin(add, async (ctx, { query }) => {
-    const { rows, count } = await listInvitations(ctx.db, ctx.company_id, query);
+    const { member: id, ...list } = query;
+    const member = id === undefined ? null : await getMember(ctx.db, ctx.company_id, id);
+    const { rows, count } = await listInvitations(ctx.db, ctx.company_id, { ...list, member });
     const now = await ctx.now();
     return presentPage(
       ctx.url,

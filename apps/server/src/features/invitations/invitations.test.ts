@@ -19,6 +19,25 @@ const {
 const holder = testApp();
 const { house, database, send, mailsTo, tokenFor, visitor, membersNamed, statesOf } = invitationScene(holder);
 
+describe('the invitations of a member', () => {
+  it('are those that they came in by or that wait at their address, and nobody else’s', async () => {
+    const north = await house();
+    const [nora, other] = [address(), address()];
+    await send(north, nora);
+    await send(north, other);
+    await visitor().call(accept, { body: { token: await tokenFor(nora), ...NEW } });
+    const [{ id = 0 } = {}] = await database().company(north.company_id, 'read', (db) =>
+      db.selectFrom('users').select('id').where('email', '=', nora).execute(),
+    );
+    const params = { company_id: north.company_id };
+    const list = await north.browser.call(invites, { params, query: { member: id } });
+    expect(list.results.map(({ email, state }) => [email, state])).toEqual([[nora, 'accepted']]);
+    const stranger = await makeUser(holder.app.services);
+    const refusal = await north.browser.refused(invites, { params, query: { member: stranger.user_id } });
+    expect(refusal).toMatchObject({ code: 'not_found', status: 404 });
+  });
+});
+
 describe('an invitation', () => {
   it('makes an account and a member of who opens it, and says so before anything happens', async () => {
     const north = await house();

@@ -47,9 +47,17 @@ const inviterName = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name
 export async function listInvitations(
   db: Db,
   companyId: number,
-  query: ListQuery & { status?: InvitationState | undefined },
+  query: ListQuery & {
+    status?: InvitationState | undefined;
+    /** Only those that somebody came in by, or that wait at their address. */
+    member?: { id: number; email: string } | null;
+  },
 ) {
   let wanted = invitations(db, companyId);
+  const { member } = query;
+  if (member) {
+    wanted = wanted.where((eb) => eb.or([eb('i.user_id', '=', member.id), eb('i.email', '=', member.email)]));
+  }
   if (query.status) wanted = wanted.where(STATES[query.status]);
   if (query.search) {
     const key = searchKey(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -53,7 +53,13 @@ export function presentDetail(
   isOneself: boolean,
 ): UserDetail {
   const settings = isOneself ? readMemberSettings(row.settings) : null;
-  return { ...presentMember(row, categories), timezone: row.timezone, settings };
+  return {
+    ...presentMember(row, categories),
+    timezone: row.timezone,
+    settings,
+    inactive_reason: row.inactive_reason as UserDetail['inactive_reason'],
+    last_access_at: row.last_access_at,
+  };
 }
 
 /** An upload as the history lists it. */

@@ -9,6 +9,8 @@ const columns = [
   'last_name',
   'role',
   'is_active',
+  'inactive_reason',
+  'last_access_at',
   'culture',
   'timezone',
   'created_at',

@@ -142,6 +142,22 @@ describe('a member’s own record', () => {
 });
 
 describe('an admin', () => {
+  it('sees since when and why somebody is inactive, and cannot empty a field that has to be filled in', async () => {
+    const { app } = holder;
+    const gone = await makeUser(app.services, {
+      company_id: made.company,
+      is_active: false,
+      fields: { [made.office]: made.paris },
+    });
+    const seen = await run.call(detail, { params: of(gone) });
+    expect(seen).toMatchObject({ is_active: false, inactive_reason: 'admin', last_access_at: null });
+    const refusal = await run.refused(update, {
+      params: of(gone),
+      body: { userfield_set: [{ category: made.office, value: null }] },
+    });
+    expect(refusal.errors).toMatchObject([{ path: 'userfield_set.0.value', code: 'required' }]);
+  });
+
   it('changes members with the permission only, but always themself', async () => {
     const { app } = holder;
     const weak = await makeAdmin(app.services, {

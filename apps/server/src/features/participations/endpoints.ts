@@ -1,11 +1,14 @@
 import { ENDPOINTS, type InputOf, type OptinView, type participationsEndpoints } from '@fika/contract';
 import { type Ctx, inCompany } from '../../platform/context.ts';
 import { appNow } from '../../platform/db/database.ts';
-import { anyone, limited, member, mount, type PublicCtx } from '../../platform/http/access.ts';
+import { admin, anyone, limited, member, mount, type PublicCtx } from '../../platform/http/access.ts';
+import { presentPage } from '../../platform/http/paging.ts';
+import { getMember } from '../members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { leaveCampaign, leaveEverything } from './commands/leave.ts';
 import { getInvitation, listInvitations } from './invitation-queries.ts';
-import { presentInvitation, presentOptin } from './present.ts';
+import { listProgramsOf } from './member-queries.ts';
+import { presentInvitation, presentMemberProgram, presentOptin } from './present.ts';
 import { type Invited, readOptinToken } from './tokens.ts';
 
 type Optin = InputOf<typeof participationsEndpoints.optin>;
@@ -40,6 +43,12 @@ export const participations = mount(ENDPOINTS.participations, {
       }),
     ),
   ),
+  users_detail_programs: admin(async (ctx, { params, query }) => {
+    const { id, is_active: isActive } = await getMember(ctx.db, ctx.company_id, params.id);
+    const { count, rows } = await listProgramsOf(ctx, id, query);
+    const results = rows.map((row) => presentMemberProgram(row, isActive));
+    return presentPage(ctx.url, { ...query, ordering: '-created_at' }, count, results);
+  }),
   invitations: member(async (ctx) => ({
     results: (await listInvitations(ctx.db, ctx.company_id, ctx.actor.user_id)).map(presentInvitation),
   })),

@@ -1,5 +1,6 @@
-import type { Invitation, Locale, OptinView } from '@fika/contract';
+import type { Invitation, Locale, MemberProgram, MemberStanding, OptinView } from '@fika/contract';
 import type { InvitationRow } from './invitation-queries.ts';
+import type { MemberProgramRow } from './member-queries.ts';
 import { answerOf, answerState } from './rules.ts';
 
 /** What an opt-in page shows. */
@@ -45,4 +46,31 @@ export function presentInvitation(row: InvitationRow): Invitation {
     accepted_count: row.accepted_count,
     answer: answerOf(row),
   };
+}
+
+/** A program of a member as the profile shows it. */
+export function presentMemberProgram(row: MemberProgramRow, isActive: boolean): MemberProgram {
+  const { campaign_id: id, name, status, last } = row;
+  return {
+    campaign: { id, name, status },
+    standing: standingIn(row, isActive),
+    snoozed_until: row.is_snoozed ? row.snoozed_until : null,
+    sit_outs: row.sit_outs,
+    asked: row.asked,
+    accepted: row.accepted,
+    matched: row.matched,
+    last: last && {
+      number: last.number,
+      at: new Date(last.at).toISOString(),
+      answer: answerOf(last),
+      outcome: last.outcome,
+    },
+  };
+}
+
+function standingIn(row: MemberProgramRow, isActive: boolean): MemberStanding {
+  if (row.membership === 'left') return 'left';
+  if (!isActive) return 'inactive';
+  if (row.is_snoozed) return 'snoozed';
+  return row.in_audience ? 'in' : 'outside';
 }

@@ -48,6 +48,10 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   users_detail_update: { who: 'member' },
   users_detail_export: { who: ['members_export_list'] },
   users_detail_erase: { who: ['members_delete'] },
+  users_detail_mails: { who: 'admin' },
+  users_detail_programs: { who: 'admin' },
+  users_detail_coffees: { who: 'admin' },
+  users_detail_network: { who: 'admin' },
   update_settings: { who: 'member' },
   // A workspace may close its pages to members, and not what it keeps about them.
   export_me: { who: 'member', even_without_pages: true },

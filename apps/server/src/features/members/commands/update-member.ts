@@ -38,7 +38,7 @@ export async function updateMember(
   };
   const columns = changedColumns(before, change);
   await checkColumns(ctx, before, columns, refuse);
-  const fields = await readFields(ctx, isOneself, change, refuse);
+  const fields = await readFields(ctx, change, refuse);
   if (errors.length > 0) throw new Problem('invalid_input', { errors });
   await writeMember(ctx, before, columns, fields);
   return getMember(db, companyId, userId);
@@ -86,12 +86,7 @@ interface FieldChange {
   clear: string[];
 }
 
-async function readFields(
-  ctx: RequestCtx,
-  isOneself: boolean,
-  change: Change,
-  refuse: Refuse,
-): Promise<FieldChange> {
+async function readFields(ctx: RequestCtx, change: Change, refuse: Refuse): Promise<FieldChange> {
   const read: FieldChange = { set: {}, clear: [] };
   const sent = change.userfield_set ?? [];
   if (sent.length === 0) return read;
@@ -100,9 +95,7 @@ async function readFields(
   for (const [index, { category: id, value }] of sent.entries()) {
     const category = byId.get(id);
     if (category)
-      readField(ctx, category, value, isOneself, read, (code) =>
-        refuse(`userfield_set.${index}.value`, code),
-      );
+      readField(ctx, category, value, read, (code) => refuse(`userfield_set.${index}.value`, code));
     else refuse(`userfield_set.${index}.category`, 'unknown_field');
   }
   return read;
@@ -112,15 +105,13 @@ function readField(
   ctx: RequestCtx,
   category: CategoryRow,
   value: FieldValue | null,
-  isOneself: boolean,
   read: FieldChange,
   refuse: (code: string) => void,
 ): void {
   const key = String(category.id);
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) {
-    // An admin may take a wrong value out of a field that its owner has to fill in.
-    if (category.mandatory && isOneself) refuse('required');
+    if (category.mandatory) refuse('required');
     else read.clear.push(key);
     return;
   }
