@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -65,6 +73,37 @@ export interface AuditLog {
   target_id: number | null;
   target_type: Generated<string>;
   user_agent: Generated<string>;
+}
+
+export interface BulkActChanges {
+  act_id: string;
+  after: Generated<Json>;
+  at: Generated<string>;
+  before: Generated<Json>;
+  company_id: number;
+  user_id: number;
+}
+
+export interface BulkActs {
+  act: string;
+  changed: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  detail: Generated<Json>;
+  done: Generated<number>;
+  id: string;
+  ip: Generated<string>;
+  total: Generated<number>;
+  undone_at: string | null;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface BulkActSteps {
+  act_id: string;
+  company_id: number;
+  step: number;
+  user_ids: Generated<ArrayType<number>>;
 }
 
 export interface Campaigns {
@@ -232,15 +271,18 @@ export interface LongJobs {
   attempts: Generated<number>;
   company_id: number;
   created_at: Generated<string>;
+  done: number | null;
   finished_at: string | null;
   id: Generated<number>;
   input: Json;
   kind: string;
   problem: string | null;
+  problem_values: Generated<Json>;
   progress: Generated<number>;
   result: Json | null;
   state: Generated<string>;
   subject: Generated<string>;
+  total: number | null;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -468,6 +510,9 @@ export interface DB {
   app_clock: AppClock;
   attempts: Attempts;
   audit_log: AuditLog;
+  bulk_act_changes: BulkActChanges;
+  bulk_act_steps: BulkActSteps;
+  bulk_acts: BulkActs;
   campaigns: Campaigns;
   categories: Categories;
   coffee_members: CoffeeMembers;

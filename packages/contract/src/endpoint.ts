@@ -24,6 +24,10 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202;
   /** Expected problems beside those that every endpoint may answer (`invalid_input`, `not_found`, …). */
   readonly problems: readonly ProblemCode[];
+  /** What it answers instead, with 202, when the work is left to a long job: one of the forms of `response`. */
+  readonly later?: z.ZodType;
+  /** The media type of a success that is a file, sent as it is made; `response` is `none` then. */
+  readonly file?: string;
   /** Largest request body in bytes, when it differs from the default of the server. */
   readonly bodyLimit?: number;
 }

@@ -25,9 +25,24 @@ export const LIMITS = {
   filterDepth: 3,
   filterClauses: 50,
   filterListLength: 1_000,
+  /** Conditions of a filter together with those of the audiences that it names. */
+  filterExpanded: 1_000,
+  /** Audiences that name audiences that name audiences… */
+  audienceDepth: 5,
+  audienceDescription: 2_000,
+  /** Audiences that members are added to in one act. */
+  audiencesAtOnce: 20,
+  /** Members of a preview that are named. */
+  previewUsers: 10,
+  pickerSize: 20,
+  usersFound: 1_000,
   uploadChunk: 250,
   uploadRows: 100_000,
-  uploadLeftOut: 5_000,
+  /** Reasons why rows were left out that go with one chunk. */
+  uploadLeftOut: 1_000,
+  /** Characters of one chunk, so that rows of long texts fit into a request, too. */
+  uploadChunkLength: 1_500_000,
+  uploadMappings: 200,
   uploadColumns: 200,
   uploadLines: 1_100_000,
   uploadFileBytes: 30 * 1024 * 1024,
@@ -36,10 +51,26 @@ export const LIMITS = {
   paceMax: 20,
   linkLength: 500,
   choicesMax: 2_000,
+  /** Former keys and labels that a field remembers after merges. */
+  mergedMax: 4_000,
+  /** Active fields of a workspace. */
+  fieldsMax: 200,
+  columnWidthMin: 80,
+  columnWidthMax: 800,
   meetingsChunk: 2_000,
   optinCampaignDays: 60,
   signInLinkDays: 14,
-  removedAtOnce: 200,
+  /** An act on more members than this is a long job. */
+  bulkAtOnce: 1_000,
+  /** Members whom an act changes in one step: what is done stays done, and others get their turn. */
+  bulkStep: 1_000,
+  /** Erasing asks every feature about each person: fewer at once, fewer in a step. */
+  removedAtOnce: 100,
+  removedStep: 25,
+  /** Hours in which an act can be undone. */
+  undoHours: 24,
+  bulkFields: 50,
+  exportColumns: 220,
   invitationDays: 14,
   invitesAtOnce: 1_000,
   /** To one address in a day, from all workspaces together. */

@@ -44,12 +44,27 @@ function operation(feature: string, endpoint: AnyEndpoint) {
       ? {}
       : { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
     responses: {
-      [String(endpoint.status) as '200']: {
-        description: 'Success',
-        content: { 'application/json': { schema: endpoint.response } },
-      },
+      ...successes(endpoint),
       ...problemResponses(endpoint),
     },
+  };
+}
+
+function successes({ status, response, later, file }: AnyEndpoint) {
+  const answer = (description: string, schema: z.ZodType) => ({
+    description,
+    content: { 'application/json': { schema } },
+  });
+  if (file) {
+    const binary = { type: 'string', format: 'binary' } as const;
+    return { [String(status)]: { description: 'The file', content: { [file]: { schema: binary } } } };
+  }
+  if (!later) return { [String(status)]: answer('Success', response) };
+  const [now = response] =
+    response instanceof z.ZodUnion ? (response.options as z.ZodType[]).filter((one) => one !== later) : [];
+  return {
+    [String(status)]: answer('Done', now),
+    '202': answer('Left to a long job: see the endpoint job', later),
   };
 }
 

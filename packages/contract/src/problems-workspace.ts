@@ -75,4 +75,14 @@ export const WORKSPACE_PROBLEMS = {
     en: 'Your place in this workspace is closed. An admin of the workspace can open it again.',
     fr: 'Votre accès à cet espace est fermé. Un administrateur de l’espace peut le rouvrir.',
   },
+  audience_exists: {
+    status: 409,
+    en: 'There is already an audience named “{name}”.',
+    fr: 'Il existe déjà une audience nommée « {name} ».',
+  },
+  audience_used: {
+    status: 409,
+    en: 'This audience is in use: {users}. Take it out of their filters first.',
+    fr: 'Cette audience est utilisée : {users}. Retirez-la d’abord de leurs filtres.',
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_PROBLEMS } from './problems-fields.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
 
 interface ProblemDefinition {
@@ -92,10 +93,20 @@ export const PROBLEMS = {
     en: 'A workspace keeps one superadmin at least. Make somebody else a superadmin first.',
     fr: 'Un espace garde au moins un superadministrateur. Nommez-en d’abord un autre.',
   },
-  too_many_at_once: {
+  undo_gone: {
+    status: 410,
+    en: 'This can no longer be undone: it was undone already, or a day has passed.',
+    fr: 'Ce n’est plus annulable : l’action a déjà été annulée, ou un jour a passé.',
+  },
+  rights_lost: {
     status: 409,
-    en: 'Up to {max} people can be removed at once. Narrow the selection, and remove the rest after.',
-    fr: 'On peut retirer {max} personnes à la fois au plus. Réduisez la sélection, puis retirez les autres.',
+    en: 'Your rights changed while this was under way, so the rest was left. What was done before stays.',
+    fr: 'Vos droits ont changé entre-temps : le reste n’a pas été fait. Ce qui l’était déjà demeure.',
+  },
+  export_running: {
+    status: 409,
+    en: 'Another export of yours is under way. Wait until its file is complete, or cancel it.',
+    fr: 'Un autre de vos exports est en cours. Attendez que son fichier soit complet, ou annulez-le.',
   },
   superadmin_has_all: {
     status: 409,
@@ -247,27 +258,8 @@ export const PROBLEMS = {
     en: 'Log in once with these settings as a superadmin. Only then can everybody be required to.',
     fr: 'Connectez-vous une fois avec ces réglages en tant que superadministrateur. Ensuite seulement, vous pourrez l’imposer à tous.',
   },
+  ...FIELD_PROBLEMS,
   ...WORKSPACE_PROBLEMS,
-  category_exists: {
-    status: 409,
-    en: 'There is already a field named “{title}”.',
-    fr: 'Il existe déjà un champ nommé « {title} ».',
-  },
-  choices_needed: {
-    status: 400,
-    en: 'A field of this type needs a list of choices.',
-    fr: 'Un champ de ce type a besoin d’une liste de choix.',
-  },
-  choices_unfit: {
-    status: 400,
-    en: 'A field of this type has no list of choices.',
-    fr: 'Un champ de ce type n’a pas de liste de choix.',
-  },
-  too_many_choices: {
-    status: 400,
-    en: 'A field can have {max} choices.',
-    fr: 'Un champ peut avoir {max} choix.',
-  },
   filter_invalid: {
     status: 400,
     en: 'The filter cannot be used: {reason}',
@@ -277,6 +269,11 @@ export const PROBLEMS = {
     status: 409,
     en: 'This upload was started with another file. Start a new one.',
     fr: 'Cet envoi a commencé avec un autre fichier. Commencez-en un nouveau.',
+  },
+  upload_stopped: {
+    status: 409,
+    en: 'The rest of this upload was given up. Upload the file again to bring in the rest.',
+    fr: 'Le reste de cet envoi a été abandonné. Envoyez à nouveau le fichier pour ajouter le reste.',
   },
   campaign_state: {
     status: 409,

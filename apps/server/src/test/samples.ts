@@ -113,7 +113,10 @@ function buildObject(shape: Shape, defs: Record<string, Shape>, depth: number): 
     return [name, named ?? build(property, defs, depth + 1)] as const;
   });
   if (properties.length === 0 && typeof shape.additionalProperties === 'object') {
-    return fc.dictionary(fc.string({ maxLength: 8 }), build(shape.additionalProperties, defs, depth + 1), {
+    const keys = shape.propertyNames?.pattern
+      ? buildString(shape.propertyNames)
+      : fc.string({ maxLength: 8 });
+    return fc.dictionary(keys as fc.Arbitrary<string>, build(shape.additionalProperties, defs, depth + 1), {
       maxKeys: 3,
     });
   }

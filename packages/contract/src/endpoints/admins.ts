@@ -3,6 +3,7 @@ import { companyItemParams, companyParams, done, id, instant, listQuery, none, p
 import { endpoint } from '../endpoint.ts';
 import { filterGroup } from '../filter-group.ts';
 import { permissions } from '../permissions.ts';
+import { bulkAct } from './bulk.ts';
 
 export const admin = z
   .object({
@@ -21,25 +22,9 @@ export type Admin = z.infer<typeof admin>;
 
 const filtersBody = z.object({ filters: filterGroup });
 
-/** `skipped`: people whom the filter finds and who stay as they are; oneself is never among them. */
-const changed = z.object({ count: z.int().min(0), skipped: z.int().min(0) });
-
 const path = (name: string) => `/api/v1/companies/{company_id}/${name}/`;
 
-/** One act on every member that a filter finds, except oneself. */
-const bulk = (name: string, summary: string) =>
-  endpoint({
-    name,
-    method: 'POST',
-    path: path(name),
-    summary,
-    params: companyParams,
-    query: none,
-    body: filtersBody,
-    response: changed,
-    status: 200,
-    problems: ['filter_invalid', 'plan_limit', 'superadmin_only', 'too_many_at_once'],
-  });
+const bulk = (name: string, summary: string) => bulkAct({ name, summary, body: filtersBody, problems: [] });
 
 /** Roles and rights of members. */
 export const adminsEndpoints = {

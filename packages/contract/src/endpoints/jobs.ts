@@ -7,7 +7,7 @@ export const LONG_JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled
 export type LongJobState = (typeof LONG_JOB_STATES)[number];
 
 /** Kinds of long work and the schema of what each leaves behind is where the work is declared. */
-export const LONG_JOB_KINDS = ['simulation'] as const;
+export const LONG_JOB_KINDS = ['simulation', 'members_act'] as const;
 
 /** Work that answered 202, for whoever started it. */
 export const longJob = z
@@ -17,7 +17,10 @@ export const longJob = z
     state: z.enum(LONG_JOB_STATES),
     /** Share of the work done, 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** Only when done: what the kind answers. */
+    /** The same in members, for work that counts them; null for other work. */
+    done: z.int().min(0).nullable(),
+    total: z.int().min(0).nullable(),
+    /** When done, what the kind answers. Work in steps says after each what was done so far, also when it ends early. */
     result: z.record(z.string(), z.unknown()).nullable(),
     /** Only when failed. */
     problem: z.object({ code: z.enum(PROBLEM_CODES), title: z.string() }).nullable(),
@@ -28,7 +31,9 @@ export const longJob = z
 export type LongJob = z.infer<typeof longJob>;
 
 /** Data of the live event `job.changed`, told to whoever started the job. */
-export const jobChanged = longJob.pick({ kind: true, state: true, progress: true }).extend({ job_id: id });
+export const jobChanged = longJob
+  .pick({ kind: true, state: true, progress: true, done: true, total: true })
+  .extend({ job_id: id });
 export type JobChanged = z.infer<typeof jobChanged>;
 
 const jobParams = companyParams.extend({ job_id: idParam });

@@ -13,7 +13,7 @@ export interface LongRun<Input> {
   log: Log;
   /** Aborted when it is canceled, or the process ends: stop soon, by throwing. */
   signal: AbortSignal;
-  /** Share of the work done, 0 to 1; may be called as often as you like. */
+  /** Share of the work done, 0 to 1; may be called as often as you like. Work in steps calls `noteStep` instead. */
   progress: (share: number) => void;
 }
 

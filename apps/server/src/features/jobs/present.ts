@@ -2,6 +2,8 @@ import { type LongJob, type ProblemCode, problemSentence } from '@fika/contract'
 import type { Language } from '../../platform/http/access.ts';
 import type { LongJobRow } from './queries.ts';
 
+type Values = Record<string, string>;
+
 /** Long work, for whoever started it. */
 export function presentLongJob(row: LongJobRow, language: Language): LongJob {
   const code = row.problem as ProblemCode | null;
@@ -10,8 +12,10 @@ export function presentLongJob(row: LongJobRow, language: Language): LongJob {
     kind: row.kind as LongJob['kind'],
     state: row.state as LongJob['state'],
     progress: row.progress,
+    done: row.done,
+    total: row.total,
     result: row.result as LongJob['result'],
-    problem: code && { code, title: problemSentence(code, language) },
+    problem: code && { code, title: problemSentence(code, language, row.problem_values as Values) },
     created_at: row.created_at,
     finished_at: row.finished_at,
   };

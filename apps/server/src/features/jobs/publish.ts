@@ -1,12 +1,22 @@
 import type { JobChanged } from '@fika/contract';
 import type { Ctx } from '../../platform/context.ts';
 
+/** What is told of long work. */
+export const TELLING = ['id', 'user_id', 'kind', 'state', 'progress', 'done', 'total'] as const;
+
+interface TellingRow {
+  id: number;
+  user_id: number;
+  kind: string;
+  state: string;
+  progress: number;
+  done: number | null;
+  total: number | null;
+}
+
 /** Tells the open pages of whoever started long work how far it is. */
-export async function publishLongJob(
-  ctx: Ctx,
-  job: { id: number; user_id: number; kind: string; state: string; progress: number },
-): Promise<void> {
-  const { id: job_id, kind, state, progress } = job;
-  const data = { job_id, kind, state, progress } as JobChanged;
+export async function publishLongJob(ctx: Ctx, job: TellingRow): Promise<void> {
+  const { id: job_id, kind, state, progress, done, total } = job;
+  const data = { job_id, kind, state, progress, done, total } as JobChanged;
   await ctx.publish(`user:${job.user_id}`, 'job.changed', data);
 }

@@ -6,7 +6,8 @@ export async function getLongJob(db: Db, companyId: number, id: number, userId: 
   return found(
     await db
       .selectFrom('long_jobs')
-      .select(['id', 'kind', 'state', 'progress', 'result', 'problem', 'created_at', 'finished_at'])
+      .select(['id', 'kind', 'state', 'progress', 'done', 'total', 'result', 'problem', 'problem_values'])
+      .select(['created_at', 'finished_at'])
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('user_id', '=', userId)

@@ -36,7 +36,7 @@ export function withinReach(ctx: RequestCtx, chosen: MembersQuery): MembersQuery
 export async function tally(chosen: MembersQuery, change: () => Promise<{ id: number }[]>) {
   const wanted = await countRows(chosen);
   const ids = (await change()).map(({ id }) => id);
-  return { ids, answer: { count: ids.length, skipped: wanted - ids.length } };
+  return { ids, answer: { count: ids.length, skipped: wanted - ids.length, undo_id: null } };
 }
 
 /** Writes into the audit log what happened to each of some members. */

@@ -6,6 +6,7 @@ import {
   type Permissions,
   type ResponseOf,
 } from '@fika/contract';
+import type { Readable } from 'node:stream';
 import type { Ctx, Services } from '../context.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -89,10 +90,23 @@ export class AfterCommit<T> {
   }
 }
 
+/** A file, sent as it is made. Its content must not need the transaction of the request: answer it after the commit. */
+export class FileAnswer {
+  readonly file_name: string;
+  readonly content: Readable;
+
+  constructor(fileName: string, content: Readable) {
+    this.file_name = fileName;
+    this.content = content;
+  }
+}
+
+type Answer<E extends AnyEndpoint> = ResponseOf<E> | FileAnswer;
+
 type Run<C, E extends AnyEndpoint> = (
   ctx: C,
   input: InputOf<E>,
-) => Promise<ResponseOf<E> | AfterCommit<ResponseOf<E>>>;
+) => Promise<Answer<E> | AfterCommit<Answer<E>>>;
 
 interface RateLimit {
   max: number;

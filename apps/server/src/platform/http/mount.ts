@@ -10,6 +10,7 @@ import {
   AfterCommit,
   type CompanyInfo,
   demand,
+  FileAnswer,
   type Language,
   type MemberActor,
   type Mounted,
@@ -91,11 +92,26 @@ async function handle(
     await frame.services.database.global('write', (db) => frame.authenticator.touch(db, tokenHash(token)));
   }
   const answer = result instanceof AfterCommit ? await result.run() : result;
+  if (answer instanceof FileAnswer) return sendFile(endpoint, answer, reply);
   const checked = endpoint.response.safeParse(answer);
   if (!checked.success)
     throw new Error(`${endpoint.name} answered out of its schema: ${checked.error.message}`);
-  reply.status(endpoint.status);
+  const isLater = endpoint.later?.safeParse(checked.data).success === true;
+  reply.status(isLater ? 202 : endpoint.status);
   return checked.data;
+}
+
+function sendFile({ name, file, status }: AnyEndpoint, answer: FileAnswer, reply: FastifyReply) {
+  if (!file) throw new Error(`${name} answered a file, which its contract does not say`);
+  const ascii = answer.file_name.replaceAll(/[^\w.-]/g, '_');
+  return reply
+    .status(status)
+    .header('content-type', file)
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`,
+    )
+    .send(answer.content);
 }
 
 type Input = { params: Record<string, unknown>; query: unknown; body: unknown };

@@ -3,7 +3,7 @@ import { type Ctx, inCompany, type Services } from '../../../platform/context.ts
 import type { Log } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { longJobKind, type LongRun } from '../kinds.ts';
-import { publishLongJob } from '../publish.ts';
+import { publishLongJob, TELLING } from '../publish.ts';
 
 /** A job that ended so many processes, or failed so often, is not tried again. */
 const MAX_ATTEMPTS = 3;
@@ -65,7 +65,7 @@ async function claim(ctx: Ctx, { job_id }: Place) {
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', job_id)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['id', 'user_id', 'kind', 'state', 'progress', 'input', 'attempts'])
+    .returning([...TELLING, 'input', 'attempts'])
     .executeTakeFirst();
   if (job) await publishLongJob(ctx, job);
   return job ?? null;
@@ -78,7 +78,9 @@ async function keepAlive(services: Services, place: Place, share: number, log: L
     place.company_id,
     'write',
     async (ctx) => {
-      const job = await setRunning(ctx, place, { progress: share });
+      // Never back: work in steps has written its own.
+      const progress = sql<number>`greatest(progress, ${share}::real)`;
+      const job = await setRunning(ctx, place, { progress });
       if (job) await publishLongJob(ctx, job);
       return job !== null;
     },
@@ -87,10 +89,11 @@ async function keepAlive(services: Services, place: Place, share: number, log: L
 }
 
 interface Change {
-  progress?: number;
+  progress?: number | RawBuilder<number>;
   state?: string;
   result?: string;
   problem?: string;
+  problem_values?: string;
   attempts?: RawBuilder<number>;
 }
 
@@ -102,7 +105,7 @@ async function setRunning(ctx: Ctx, { job_id }: Place, change: Change) {
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', job_id)
     .where('state', '=', 'running')
-    .returning(['id', 'user_id', 'kind', 'state', 'progress'])
+    .returning(TELLING)
     .executeTakeFirst();
   return job ?? null;
 }
@@ -125,7 +128,10 @@ async function giveUp(
     if (services.jobs.isStopping) await putBack(services, place);
     return;
   }
-  if (error instanceof Problem) return finish(services, place, { state: 'failed', problem: error.code });
+  if (error instanceof Problem) {
+    const problem_values = JSON.stringify(error.details.values ?? {});
+    return finish(services, place, { state: 'failed', problem: error.code, problem_values });
+  }
   if (job.attempts < MAX_ATTEMPTS) throw error;
   log.error({ err: error, ...place }, 'long work failed and is given up');
   await finish(services, place, { state: 'failed', problem: 'internal' });

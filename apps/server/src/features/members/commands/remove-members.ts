@@ -17,7 +17,7 @@ export async function removeMembers(ctx: RequestCtx, filters: FilterGroup) {
   const chosen = found.where('users.id', '!=', ctx.actor.user_id);
   const reached = withinReach(ctx, chosen);
   if ((await countRows(reached)) > LIMITS.removedAtOnce) {
-    throw new Problem('too_many_at_once', { values: { max: String(LIMITS.removedAtOnce) } });
+    throw new Problem('unavailable');
   }
   const { ids, answer } = await tally(chosen, async () => {
     const rows = await reached.select('users.id').orderBy('users.id').execute();

@@ -183,7 +183,8 @@ function AskAct({
       canConfirm={count > 0}
       onConfirm={async () => {
         const done = await run.mutateAsync({ act, filters });
-        showToast({ message: t(`acts.done.${act}`, { count: done.count }) });
+        // Many members are left to a job, which goes on by itself.
+        if ('count' in done) showToast({ message: t(`acts.done.${act}`, { count: done.count }) });
         onDone();
       }}
     >

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { publishLongJob, TELLING } from '../publish.ts';
+
+interface Step {
+  done: number;
+  total: number;
+  /** What was done so far, as the answer of the work: whoever ends it early is told. */
+  result: object;
+}
+
+/**
+ * Writes how far work in steps is, in the transaction of the step. False when it was canceled, or is somebody else's by
+ * now: then the step must not be committed.
+ */
+export async function noteStep(ctx: Ctx, jobId: number, { done, total, result }: Step): Promise<boolean> {
+  const job = await ctx.db
+    .updateTable('long_jobs')
+    .set({
+      done,
+      total,
+      progress: total === 0 ? 1 : Math.min(1, done / total),
+      result: JSON.stringify(result),
+      updated_at: sql`app_now()`,
+    })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', jobId)
+    .where('state', '=', 'running')
+    .returning(TELLING)
+    .executeTakeFirst();
+  if (job) await publishLongJob(ctx, job);
+  return job !== undefined;
+}
