@@ -6,6 +6,7 @@ import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
 import type common from './en/common.json';
 import type doors from './en/doors.json';
+import type filters from './en/filters.json';
 import type invitations from './en/invitations.json';
 import type legal from './en/legal.json';
 import type members from './en/members.json';
@@ -28,6 +29,7 @@ interface Sentences {
   categories: typeof categories;
   coffees: typeof coffees;
   doors: typeof doors;
+  filters: typeof filters;
   invitations: typeof invitations;
   legal: typeof legal;
   members: typeof members;

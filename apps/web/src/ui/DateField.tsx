@@ -16,11 +16,13 @@ interface FieldProps {
   description?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
+  /** False where the calendar opens inside of a popover, which would take it for outside. */
+  withinPortal?: boolean;
 }
 
 const DAY = 'ddd D MMM YYYY';
 
-const useCalendar = () => {
+const useCalendar = (withinPortal = true) => {
   const { t, i18n } = useTranslation();
   return {
     locale: i18n.language === 'fr' ? 'fr' : 'en',
@@ -31,7 +33,7 @@ const useCalendar = () => {
     classNames: { day: c.day },
     placeholder: t('dates.choose'),
     leftSection: <IconCalendar size={16} aria-hidden="true" />,
-    popoverProps: { withinPortal: true },
+    popoverProps: { withinPortal },
   } as const;
 };
 
@@ -53,8 +55,9 @@ interface DateFieldProps extends FieldProps {
 }
 
 /** A day, chosen from a calendar. */
-export function DateField({ value, onChange, min, clearLabel, placeholder, ...field }: DateFieldProps) {
-  const usual = useCalendar();
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, clearLabel, placeholder, withinPortal, ...field } = props;
+  const usual = useCalendar(withinPortal);
   const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
   const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
   return (
@@ -73,9 +76,10 @@ export function DateField({ value, onChange, min, clearLabel, placeholder, ...fi
 export function DatesField({
   value,
   onChange,
+  withinPortal,
   ...field
 }: FieldProps & { value: string[]; onChange: (value: string[]) => void }) {
-  const calendar = useCalendar();
+  const calendar = useCalendar(withinPortal);
   const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
   const shown = days.join(', ') || calendar.placeholder;
   return (

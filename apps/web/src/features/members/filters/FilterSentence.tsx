@@ -1,0 +1,136 @@
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { filterSentence, type SentencePart } from '@fika/contract/human-filters';
+import { keepFilters } from '@fika/contract/filters';
+import { filterFaultSentence } from '@fika/contract/filter-faults';
+import { LIMITS } from '@fika/contract/limits';
+import { Menu } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useCategories } from '../../categories/api.ts';
+import { AddCondition } from './AddCondition.tsx';
+import { ConditionPopover } from './ConditionPopover.tsx';
+import c from './FilterSentence.module.css';
+import { entryAt, type FilterEntry, isGroupEntry, joinAt, whyNotMore } from './model.ts';
+import { useFilterNames } from './use-filter-names.ts';
+import { useSentenceEdit } from './use-sentence-edit.ts';
+
+export interface FilterSentenceProps {
+  filters: FilterGroup;
+  /** Called with conditions that count, a moment after the last key. */
+  onChange: (filters: FilterGroup) => void;
+  /** What can be done with the filter, after "Add condition": `SentenceAction`s. */
+  children?: ReactNode;
+}
+
+/** The filter read aloud. Its dotted words open the editor of their condition. */
+export function FilterSentence({ filters, onChange, children }: FilterSentenceProps) {
+  const { t } = useTranslation('filters');
+  const categories = useCategories();
+  const edit = useSentenceEdit(filters, onChange);
+  const names = useFilterNames(edit.shown);
+  const kept = keepFilters(edit.shown);
+  const parts = filterSentence(edit.shown, categories, currentLanguage(), names);
+  const refusal = whyNotMore(edit.shown);
+  return (
+    <div className={c.line}>
+      <p className={c.sentence} data-filter-sentence>
+        {parts.map((part, index) => (
+          <Fragment key={keyOf(part, index)}>
+            {part.role === 'word' && part.path ? (
+              <ConditionPopover edit={edit} part={part} word={wordIndex(parts, index)} />
+            ) : part.role === 'join' && part.path ? (
+              <JoinWord
+                part={part}
+                group={entryAt(edit.shown, part.path)}
+                onChange={(operator) => onChange(joinAt(filters, part.path ?? [], operator))}
+              />
+            ) : (
+              part.text
+            )}
+          </Fragment>
+        ))}
+      </p>
+      {!kept.ok && (
+        <p className={c.fault} role="alert">
+          {t('fault', { reason: filterFaultSentence(kept.fault, currentLanguage()) })}
+        </p>
+      )}
+      <div className={c.actions}>
+        {refusal === null ? (
+          <AddCondition onAdd={edit.add}>
+            {(open) => (
+              <button type="button" className={c.action} {...open}>
+                <IconPlus size={14} aria-hidden="true" />
+                {t('add')}
+              </button>
+            )}
+          </AddCondition>
+        ) : (
+          <span className={c.note}>{t(`refusals.${refusal}`, { max: LIMITS.filterClauses })}</span>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** "Save as audience", "Clear": what follows "Add condition". */
+export function SentenceAction({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <>
+      <span className={c.dot} aria-hidden="true">
+        ·
+      </span>
+      <button type="button" className={c.action} onClick={onClick}>
+        {label}
+      </button>
+    </>
+  );
+}
+
+const keyOf = ({ role, path }: SentencePart, index: number) => `${role} ${path?.join('.')} ${index}`;
+
+/** Which of the words of its condition a part is. */
+function wordIndex(parts: readonly SentencePart[], index: number): number {
+  const path = parts[index]?.path?.join('.');
+  return parts.slice(0, index).filter((one) => one.role === 'word' && one.path?.join('.') === path).length;
+}
+
+interface JoinWordProps {
+  part: SentencePart;
+  group: FilterEntry | undefined;
+  onChange: (operator: FilterGroup['operator']) => void;
+}
+
+/** "and" or "or": opens the choice between the two for its whole group. */
+function JoinWord({ part, group, onChange }: JoinWordProps) {
+  const { t } = useTranslation('filters');
+  const word = part.text.trim();
+  const isChosen = (value: string) => group !== undefined && isGroupEntry(group) && group.operator === value;
+  const options = (['and', 'or'] as const).map((value) => ({ value, label: t(`join.${value}`) }));
+  return (
+    <>
+      {' '}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={c.join} aria-label={t('join.label', { word })}>
+            {word}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {options.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              onClick={() => onChange(value)}
+              rightSection={isChosen(value) && <IconCheck size={16} aria-hidden="true" />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>{' '}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { type NamedType, optionsQuery } from './api.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface NamedPickerProps {
+  type: NamedType;
+  label: string;
+  many: boolean;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Inside of a popover the list must be inside as well. */
+  withinPortal: boolean;
+}
+
+/** People, audiences or programs, found by name as it is typed. */
+export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: NamedPickerProps) {
+  const { t } = useTranslation('filters');
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text, 200);
+  const { data = [], isFetching } = useQuery(optionsQuery(useWorkspace(), type, asked));
+  const names = useFilterNames({
+    version: 'v1',
+    operator: 'and',
+    filters: [{ type, operator: 'inn', value: [...ids] }],
+  });
+  const chosen = ids.map((id) => ({ value: String(id), label: names(type, id) ?? `${id}` }));
+  const chosenIds = new Set(ids);
+  const found = data
+    .filter(({ id }) => !chosenIds.has(id))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const props = {
+    'aria-label': label,
+    searchable: true,
+    data: [...chosen, ...found],
+    // The server has looked; what is chosen is listed above whatever is typed.
+    filter: ({ options }: { options: unknown[] }) => options as never[],
+    nothingFoundMessage: isFetching ? t('searching') : t('none_found'),
+    comboboxProps: { withinPortal },
+  };
+  if (many) {
+    return (
+      <MultiSelect
+        {...props}
+        {...(ids.length === 0 && { placeholder: t(`placeholders.${type}`) })}
+        hidePickedOptions
+        searchValue={text}
+        onSearchChange={setText}
+        value={ids.map(String)}
+        onChange={(values) => onChange(values.map(Number))}
+      />
+    );
+  }
+  return (
+    <Select
+      {...props}
+      placeholder={t(`placeholders.${type}`)}
+      onSearchChange={(next) => setText(chosen.some((one) => one.label === next) ? '' : next)}
+      value={ids.length > 0 ? String(ids[0]) : null}
+      onChange={(value) => onChange(value === null ? [] : [Number(value)])}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
+import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
+import { membersEndpoints } from '@fika/contract/endpoints/members';
+import { LIMITS } from '@fika/contract/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallScope } from '../../../lib/api-types.ts';
+import { api } from '../../../lib/api.ts';
+
+/** What a condition that names people, audiences or programs chooses from. */
+export type NamedType = 'usercompany_id' | 'audience' | 'campaign';
+
+/** Somebody or something to choose, by name. */
+export interface NamedOption {
+  id: number;
+  name: string;
+}
+
+const key = (workspace: CallScope) => ['filter-options', workspace.id] as const;
+
+/** The first ones whose name holds a text. */
+export function optionsQuery(workspace: CallScope, type: NamedType, text: string) {
+  return queryOptions({
+    queryKey: [...key(workspace), type, text],
+    queryFn: ({ signal }) => ASK[type](workspace, text, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+type Ask = (workspace: CallScope, text: string, signal: AbortSignal) => Promise<NamedOption[]>;
+
+const ASK: Readonly<Record<NamedType, Ask>> = {
+  async usercompany_id(workspace, name, signal) {
+    const found = await api(membersEndpoints.users_filters, { workspace, query: { name }, signal });
+    return found.map(({ id, full_name }) => ({ id, name: full_name }));
+  },
+  audience: (workspace, search, signal) =>
+    api(audiencesEndpoints.audiences_search, { workspace, body: { search }, signal }),
+  async campaign(workspace, search, signal) {
+    const query = { search, limit: LIMITS.pageSizeMax, ordering: 'name' };
+    const { results } = await api(campaignsEndpoints.campaigns_list, { workspace, query, signal });
+    return results.map(({ id, name }) => ({ id, name }));
+  },
+};
+
+/** What the members of a filter are called, all of them at once. */
+export function peopleNamesQuery(workspace: CallScope, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: [...key(workspace), 'people', ids],
+    queryFn: async ({ signal }) => {
+      const body = { ids: [...ids].slice(0, LIMITS.filterListLength) };
+      const found = await api(membersEndpoints.usercompany_filters, { workspace, body, signal });
+      return new Map(found.map(({ id, full_name }) => [id, full_name]));
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** What an audience or a program is called; null for one that is gone. */
+export function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', id: number) {
+  return queryOptions({
+    queryKey: [...key(workspace), type, 'name', id],
+    queryFn: async ({ signal }) => {
+      const call = { workspace, params: { id }, signal };
+      const { name } = await (type === 'audience'
+        ? api(audiencesEndpoints.audiences_get, call)
+        : api(campaignsEndpoints.campaigns_get, call));
+      return name;
+    },
+    retry: false,
+    staleTime: 60_000,
+  });
+}

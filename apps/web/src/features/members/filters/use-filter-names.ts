@@ -1,0 +1,25 @@
+import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterNames } from '@fika/contract/human-filters';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '../../../lib/session.ts';
+import { nameQuery, peopleNamesQuery } from './api.ts';
+import { idsOf } from './model.ts';
+
+/** Beyond these a sentence gives a number and a list its count. */
+const NAMED = 30;
+
+/** What the members, audiences and programs of a filter are called, as far as it is known yet. */
+export function useFilterNames(group: FilterGroup): FilterNames {
+  const workspace = useWorkspace();
+  const people = useQuery(peopleNamesQuery(workspace, idsOf(group, 'usercompany_id')));
+  const audiences = idsOf(group, 'audience').slice(0, NAMED);
+  const campaigns = idsOf(group, 'campaign').slice(0, NAMED);
+  const audienceNames = useQueries({ queries: audiences.map((id) => nameQuery(workspace, 'audience', id)) });
+  const campaignNames = useQueries({ queries: campaigns.map((id) => nameQuery(workspace, 'campaign', id)) });
+  return (type, id) => {
+    if (type === 'usercompany_id') return people.data?.get(id);
+    return type === 'audience'
+      ? audienceNames[audiences.indexOf(id)]?.data
+      : campaignNames[campaigns.indexOf(id)]?.data;
+  };
+}

@@ -1,0 +1,28 @@
+import { MEMBER_FILTER_TYPES } from '@fika/contract/filter-types';
+import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../categories/api.ts';
+import { activeFields } from '../../categories/view.ts';
+import { type Subject, subjectKey } from './model.ts';
+
+export interface SubjectOption extends Subject {
+  key: string;
+  label: string;
+}
+
+const option = (subject: Subject, label: string): SubjectOption => ({
+  ...subject,
+  key: subjectKey(subject),
+  label,
+});
+
+/** Everything that a condition may be about: the fields of the workspace, and the member itself. */
+export function useSubjects(): { fields: SubjectOption[]; member: SubjectOption[] } {
+  const { t } = useTranslation('filters');
+  const fields = activeFields(useCategories()).map(({ id, type, title }): SubjectOption => {
+    return option({ type, category_id: id }, title);
+  });
+  const member = MEMBER_FILTER_TYPES.map((type): SubjectOption => {
+    return option({ type, category_id: null }, t(`subjects.${type}`));
+  });
+  return { fields, member };
+}
