@@ -1,0 +1,56 @@
+// The product in the `members` bench.
+import { ENDPOINTS, fillPath } from '@fika/contract';
+import { Client } from 'pg';
+import { createApp } from '../apps/server/src/app.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { makeUser } from '../apps/server/src/test/factories.ts';
+
+const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
+const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
+const { services } = app;
+const company_id = Number(process.env['COMPANY_ID']);
+
+const admin = await makeUser(services, { company_id, role: 2 });
+const token = await services.database.global('write', (db) =>
+  startSession(db, {
+    account_id: admin.account_id,
+    client: { ip: '', user_agent: 'bench' },
+    method: 'password',
+  }),
+);
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements on members that a request runs, as they reach the driver. */
+async function statementsOf(path: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const query = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;
+  function record(this: Client, ...input: unknown[]): unknown {
+    const [asked] = input;
+    if (typeof asked === 'object') statements.push(asked as Statement);
+    return query.apply(this, input);
+  }
+  Reflect.set(Client.prototype, 'query', record);
+  await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
+  Reflect.set(Client.prototype, 'query', query);
+  return statements.filter(({ text }) => text.includes('from "users" where "users"."company_id"'));
+}
+
+process.on('message', (message: { path: string }) => {
+  void statementsOf(message.path).then((statements) => process.send?.({ statements }));
+});
+process.on('disconnect', () => {
+  void app.stop().then(() => process.exit(0));
+});
+process.send?.({
+  address,
+  token,
+  list: fillPath(ENDPOINTS.members.users.path, { company_id }),
+  count: fillPath(ENDPOINTS.members.get_users_count.path, { company_id }),
+});
