@@ -55,6 +55,7 @@ export const LIMITS = {
   mergedMax: 4_000,
   /** Active fields of a workspace. */
   fieldsMax: 200,
+  columnsMax: 200,
   columnWidthMin: 80,
   columnWidthMax: 800,
   meetingsChunk: 2_000,

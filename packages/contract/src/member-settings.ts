@@ -12,11 +12,42 @@ const notifications = z.object({
   no_match: z.boolean().default(true),
 });
 
+/** Columns of the list of members beside the fields, which are named `category_12`. */
+export const MEMBER_COLUMNS = [
+  'last_name',
+  'email',
+  'external_id',
+  'culture',
+  'role',
+  'created_at',
+  'is_active',
+] as const;
+
+const memberColumn = z.union([z.enum(MEMBER_COLUMNS), z.string().regex(/^category_[1-9]\d{0,14}$/)]);
+
+/** How somebody likes to see the list of members. */
+export const usersColumns = z.object({
+  /** Which columns, in their order. */
+  columns: z
+    .array(memberColumn)
+    .min(1)
+    .max(LIMITS.columnsMax)
+    .refine((columns) => new Set(columns).size === columns.length, { error: 'invalid_value' }),
+  /** Width in pixels of columns that are no fields; fields have theirs in `columnWidth`. */
+  widths: z.partialRecord(
+    z.enum(MEMBER_COLUMNS),
+    z.int().min(LIMITS.columnWidthMin).max(LIMITS.columnWidthMax),
+  ),
+});
+export type UsersColumns = z.infer<typeof usersColumns>;
+
 /** What a member chose for themself, as stored; what is absent has its default. */
 export const memberSettings = z.object({
   notifications: notifications.prefault({}),
   /** At most so many coffees in four weeks, over all programs; null is without a ceiling. */
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().default(null),
+  /** Null is the list as it comes. What can no longer be read is as if it were never chosen. */
+  users_columns: usersColumns.nullable().default(null).catch(null),
 });
 export type MemberSettings = z.infer<typeof memberSettings>;
 
@@ -24,6 +55,7 @@ export type MemberSettings = z.infer<typeof memberSettings>;
 export const memberSettingsChange = z.object({
   notifications: z.object({ request: z.boolean().optional(), no_match: z.boolean().optional() }).optional(),
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().optional(),
+  users_columns: usersColumns.nullable().optional(),
 });
 
 /** Settings out of the database, with their defaults. */

@@ -203,16 +203,39 @@ describe('a member’s settings', () => {
       timezone: null,
       notifications: { request: true, no_match: true },
       pace: null,
+      users_columns: null,
     });
     await own.call(settings, { params, body: { culture: 'fr', pace: 2 } });
     const answer = await own.call(settings, {
       params,
       body: { timezone: 'Europe/Paris', notifications: { no_match: false } },
     });
-    const expected = { notifications: { request: true, no_match: false }, pace: 2 };
+    const expected = { notifications: { request: true, no_match: false }, pace: 2, users_columns: null };
     expect(answer).toEqual({ culture: 'fr', timezone: 'Europe/Paris', ...expected });
     expect(await own.call(detail, { params: of(ada) })).toMatchObject({ settings: expected, culture: 'fr' });
     expect((await run.call(detail, { params: of(ada) })).settings).toBeNull();
+  });
+
+  it('keep the columns of the list of members, until they are forgotten', async () => {
+    const params = { company_id: made.company };
+    const users_columns = { columns: ['last_name', 'category_7', 'is_active'], widths: { last_name: 240 } };
+    expect(await own.call(settings, { params, body: { users_columns } })).toMatchObject({ users_columns });
+    await own.call(settings, { params, body: { culture: 'en' } });
+    expect((await own.call(detail, { params: of(ada) })).settings).toMatchObject({ users_columns });
+    await own.call(settings, { params, body: { users_columns: null } });
+    expect((await own.call(detail, { params: of(ada) })).settings).toMatchObject({ users_columns: null });
+  });
+
+  it.each([
+    [{ columns: [], widths: {} }],
+    [{ columns: ['password_hash'], widths: {} }],
+    [{ columns: ['last_name', 'last_name'], widths: {} }],
+    [{ columns: ['last_name'], widths: { last_name: 5 } }],
+    [{ columns: ['last_name'], widths: { category_7: 200 } }],
+  ])('refuse columns that are none: %j', async (users_columns) => {
+    const body = { users_columns } as never;
+    const refusal = await own.refused(settings, { params: { company_id: made.company }, body });
+    expect(refusal.code).toBe('invalid_input');
   });
 
   it('refuse a zone that is none and a pace below one', async () => {

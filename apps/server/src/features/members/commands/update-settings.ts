@@ -13,6 +13,7 @@ export async function updateSettings(ctx: RequestCtx, change: Change): Promise<O
   const settings = {
     notifications: { ...stored.notifications, ...change.notifications },
     pace: change.pace === undefined ? stored.pace : change.pace,
+    users_columns: change.users_columns === undefined ? stored.users_columns : change.users_columns,
   };
   const columns = {
     culture: change.culture ?? before.culture,
