@@ -38,6 +38,7 @@ import { registerPersonalData } from './features/members/personal-data.ts';
 import { profile } from './features/members/profile-endpoints.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
 import { uploadLabels } from './features/members/target-labels.ts';
+import { uploads } from './features/members/upload-endpoints.ts';
 import { messageData } from './features/messages/data-rights.ts';
 import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
@@ -88,6 +89,7 @@ export const ENDPOINT_TABLE = [
   longJobEndpoints,
   categories,
   members,
+  uploads,
   admins,
   profile,
   deliveries,

@@ -62,6 +62,26 @@ export interface Attempts {
   resets_at: string;
 }
 
+export interface AudienceMembers {
+  added_at: Generated<string>;
+  added_by_id: number | null;
+  audience_id: number;
+  company_id: number;
+  user_id: number;
+}
+
+export interface Audiences {
+  added_by_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: Generated<string>;
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -147,6 +167,7 @@ export interface Categories {
   description: Generated<string>;
   id: Generated<number>;
   mandatory: Generated<boolean>;
+  merged: Generated<Json>;
   only_for_matching: Generated<boolean>;
   order: Generated<number>;
   status: Generated<string>;
@@ -455,6 +476,20 @@ export interface UploadChunks {
   upload_id: string;
 }
 
+export interface UploadMappings {
+  company_id: number;
+  headers_key: string;
+  targets: Json;
+  updated_at: Generated<string>;
+}
+
+export interface UploadRejectedRows {
+  cells: Json;
+  company_id: number;
+  row: number;
+  upload_id: string;
+}
+
 export interface UploadRejections {
   company_id: number;
   field: string;
@@ -476,6 +511,7 @@ export interface Uploads {
   rejected: Generated<number>;
   rows_done: Generated<number>;
   rows_total: number;
+  stopped_at: string | null;
   unchanged: Generated<number>;
   updated: Generated<number>;
 }
@@ -509,6 +545,8 @@ export interface DB {
   accounts: Accounts;
   app_clock: AppClock;
   attempts: Attempts;
+  audience_members: AudienceMembers;
+  audiences: Audiences;
   audit_log: AuditLog;
   bulk_act_changes: BulkActChanges;
   bulk_act_steps: BulkActSteps;
@@ -542,6 +580,8 @@ export interface DB {
   sso_requests: SsoRequests;
   suppressions: Suppressions;
   upload_chunks: UploadChunks;
+  upload_mappings: UploadMappings;
+  upload_rejected_rows: UploadRejectedRows;
   upload_rejections: UploadRejections;
   uploads: Uploads;
   users: Users;

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'workspace.domains_changed',
   'workspace.branding_changed',
   'members.uploaded',
+  'members.upload_stopped',
   'members.exported',
   'members.bulk_updated',
   'field.created',

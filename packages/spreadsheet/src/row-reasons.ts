@@ -32,6 +32,10 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
     en: 'A new member needs a first or a last name.',
     fr: 'Un nouveau membre doit avoir un prénom ou un nom.',
   },
+  mandatory_missing: {
+    en: 'A new member needs a value for this field.',
+    fr: 'Un nouveau membre doit avoir une valeur dans ce champ.',
+  },
   admin_email: {
     en: 'Only a superadmin can change the e-mail address of an admin.',
     fr: 'Seul un superadministrateur peut changer l’adresse e-mail d’un administrateur.',

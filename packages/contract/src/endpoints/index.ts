@@ -18,6 +18,7 @@ import { profileEndpoints, sessionsEndpoints } from './profile.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { ssoEndpoints } from './sso.ts';
 import { settingsEndpoints } from './settings.ts';
+import { uploadsEndpoints } from './uploads.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
@@ -26,7 +27,7 @@ export const ENDPOINTS = {
   workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
-  members: { ...membersEndpoints, ...adminsEndpoints, ...profileEndpoints },
+  members: { ...membersEndpoints, ...uploadsEndpoints, ...adminsEndpoints, ...profileEndpoints },
   deliveries: deliveriesEndpoints,
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
   domains: domainsEndpoints,

@@ -63,6 +63,8 @@ export const UPLOAD_REASONS = [
   'unknown_field',
   'too_long',
   'name_missing',
+  /** A new member lacks a field that is mandatory. */
+  'mandatory_missing',
   /** The address of an admin is how they log in; only a superadmin changes it by an upload. */
   'admin_email',
   /** The plan has no seat left for another member. */
@@ -79,12 +81,25 @@ export const rejectedRow = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
 
+/** The cells of a row: column of the member, or category id -> text. */
+const rowCells = z
+  .record(z.string().max(20), z.string().max(LIMITS.cellLength))
+  .refine((cells) => Object.keys(cells).length <= LIMITS.uploadColumns);
+export type RowCells = z.infer<typeof rowCells>;
+
 /** A row that was refused before it was sent: the file itself is wrong there. */
 const leftOutRow = rejectedRow.extend({
-  row: z.int().min(1),
+  row: z.int().min(1).max(LIMITS.uploadLines),
   field: z.string().max(LIMITS.nameLength),
   value: z.string().max(LIMITS.cellLength),
+  /** Once for each row, however many reasons it has. */
+  cells: rowCells.optional(),
 });
+export type LeftOutRow = z.infer<typeof leftOutRow>;
+
+/** A refused row as the history tells it. `cells` are null where the line could not be read as a row. */
+export const rejectedCells = rejectedRow.extend({ cells: rowCells.nullable() });
+export type RejectedCells = z.infer<typeof rejectedCells>;
 
 const uploadCounts = z.object({
   added: z.int(),
@@ -96,7 +111,7 @@ const uploadCounts = z.object({
 export const upload = z.object({
   id: z.uuid(),
   file_name: z.string(),
-  state: z.enum(['running', 'done']),
+  state: z.enum(['running', 'stopped', 'done']),
   chunks_done: z.int(),
   chunks_total: z.int(),
   rows_total: z.int(),
@@ -152,13 +167,14 @@ export const membersEndpoints = {
       /** How many chunks. */
       total: z.int().min(1).max(LIMITS.uploadRows),
       rows_total: z.int().min(1).max(LIMITS.uploadRows),
-      users: z.array(uploadRow).min(1).max(1_000),
+      /** None in a chunk that only tells what was refused before it was sent. */
+      users: z.array(uploadRow).max(1_000),
       /** What was refused before it was sent; the history tells it with what is refused here. */
       left_out: z.array(leftOutRow).max(LIMITS.uploadLeftOut).default([]),
     }),
     response: uploadCounts,
     status: 200,
-    problems: ['upload_conflict'],
+    problems: ['upload_conflict', 'upload_stopped'],
     bodyLimit: 8 * 1024 * 1024,
   }),
   upload_history: endpoint({
@@ -181,7 +197,7 @@ export const membersEndpoints = {
     params: companyParams.extend({ upload_id: z.uuid() }),
     query: listQuery.extend({ ordering: z.string().default('row') }),
     body: none,
-    response: paged(rejectedRow),
+    response: paged(rejectedCells),
     status: 200,
     problems: [],
   }),

@@ -122,6 +122,7 @@ describe('erasing oneself', () => {
       'public.users.email',
       'public.messages.text',
       'public.deliveries.recipient',
+      'public.upload_rejected_rows.cells',
       'public.upload_rejections.value',
       'public.upload_chunks.result',
       'public.round_members.reject_reason',

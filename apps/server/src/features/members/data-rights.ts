@@ -81,6 +81,10 @@ async function eraseRejections({ db, company_id: companyId }: Ctx, person: Perso
     db,
   );
   await sql`
+    delete from upload_rejected_rows
+    where company_id = ${companyId}
+      and ((upload_id, "row") in (${rows}) or lower(cells::text) like any(${traces}::text[]))`.execute(db);
+  await sql`
     update upload_rejections set value = ''
     where company_id = ${companyId} and (upload_id, "row") in (${rows})`.execute(db);
 }

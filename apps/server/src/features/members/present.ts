@@ -64,13 +64,13 @@ export function presentDetail(
 
 /** An upload as the history lists it. */
 export function presentUpload(
-  { first_name, last_name, email, chunks_done, ...row }: UploadRow,
+  { first_name, last_name, email, chunks_done, stopped_at, ...row }: UploadRow,
   language: Locale,
 ): Upload {
   return {
     ...row,
     chunks_done,
-    state: chunks_done < row.chunks_total ? 'running' : 'done',
+    state: chunks_done === row.chunks_total ? 'done' : stopped_at ? 'stopped' : 'running',
     added_by_name: memberName({ first_name, last_name, email }, language),
   };
 }

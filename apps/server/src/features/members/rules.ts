@@ -7,6 +7,7 @@ import {
   parseCulture,
   parseFieldText,
   type RejectedRow,
+  type RowCells,
   type uploadRow,
 } from '@fika/contract';
 import type { z } from 'zod';
@@ -23,6 +24,11 @@ export interface ReadRow {
   last_name: string;
   culture: Locale | null;
   fields: Record<string, FieldValue>;
+}
+
+/** A field as an upload sees it. */
+export interface UploadField extends FilterCategory {
+  mandatory: boolean;
 }
 
 /** What the database holds of a member that a row may mean. */
@@ -81,7 +87,10 @@ export function readRow(
       refuse(id, 'unknown_field', text);
       continue;
     }
-    const parsed = parseFieldText(category.type, text, category.choices, { timezone });
+    const parsed = parseFieldText(category.type, text, category.choices, {
+      timezone,
+      merged: category.merged,
+    });
     if (!parsed.ok) refuse(category.title, parsed.reason, text);
     else if (parsed.value !== null) fields[id] = parsed.value;
   }
@@ -107,6 +116,7 @@ export function planUpload(
   rows: readonly ReadRow[],
   known: readonly KnownMember[],
   actor: { role: number },
+  mandatory: readonly UploadField[] = [],
 ): UploadPlan {
   const plan: UploadPlan = { add: [], update: [], unchanged: 0, rejected: [] };
   const byEmail = new Map(known.map((member) => [member.email, member]));
@@ -117,8 +127,9 @@ export function planUpload(
     const holder = row.external_id === null ? undefined : byExternalId.get(row.external_id);
     const member = owner ?? holder;
     const fault = faultOf(row, owner, holder, seen, actor);
-    if (fault) {
-      plan.rejected.push(fault);
+    const faults = fault ? [fault] : member ? [] : lackOf(row, mandatory);
+    if (faults.length > 0) {
+      plan.rejected.push(...faults);
       continue;
     }
     seen.emails.add(row.email);
@@ -129,6 +140,21 @@ export function planUpload(
     if (member) seen.members.add(member.id);
   }
   return plan;
+}
+
+/** What a new member lacks. For somebody who is a member already an empty cell says nothing. */
+function lackOf(row: ReadRow, mandatory: readonly UploadField[]): RejectedRow[] {
+  return mandatory
+    .filter(({ id }) => row.fields[String(id)] === undefined)
+    .map(({ title }) => rejection(row.row, title, 'mandatory_missing', ''));
+}
+
+/** The cells of a row as they were sent, for whoever mends it. */
+export function cellsOf(sent: SentRow): RowCells {
+  const { email, first_name, last_name, external_id, culture, fields } = sent;
+  const own = { email, first_name, last_name, external_id: external_id ?? '', culture: culture ?? '' };
+  const filled = Object.entries(own).filter(([, text]) => text !== '');
+  return Object.fromEntries([...filled, ...Object.entries(fields)]);
 }
 
 /** The same plan with as many new members as there are seats; null is without limit. The first rows come first. */

@@ -1,4 +1,4 @@
-import type { ListQuery, Locale, RejectedRow } from '@fika/contract';
+import type { ListQuery, Locale, RejectedCells } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
@@ -11,7 +11,12 @@ const UPLOAD_COLUMNS = {
   rows_total: sql`uploads.rows_total`,
 };
 
-const REJECTION_COLUMNS = { id: sql`field`, row: sql`"row"`, field: sql`field`, reason: sql`reason` };
+const REJECTION_COLUMNS = {
+  id: sql`r.field`,
+  row: sql`r."row"`,
+  field: sql`r.field`,
+  reason: sql`r.reason`,
+};
 
 function uploads(db: Db, companyId: number) {
   return db.selectFrom('uploads').where('uploads.company_id', '=', companyId);
@@ -30,6 +35,7 @@ export async function listUploads(db: Db, companyId: number, query: ListQuery, l
       'unchanged',
       'rejected',
       'uploads.created_at',
+      'uploads.stopped_at',
       'first_name',
       'last_name',
       'email',
@@ -56,15 +62,21 @@ export async function listRejected(
 ) {
   found(await uploads(db, companyId).select('id').where('id', '=', uploadId).executeTakeFirst());
   const rejections = db
-    .selectFrom('upload_rejections')
-    .where('company_id', '=', companyId)
-    .where('upload_id', '=', uploadId);
+    .selectFrom('upload_rejections as r')
+    .where('r.company_id', '=', companyId)
+    .where('r.upload_id', '=', uploadId);
   const rows = await rejections
-    .select(['row', 'field', 'reason', 'value'])
+    .leftJoin('upload_rejected_rows as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'r.company_id')
+        .onRef('c.upload_id', '=', 'r.upload_id')
+        .onRef('c.row', '=', 'r.row'),
+    )
+    .select(['r.row', 'r.field', 'r.reason', 'r.value', 'c.cells'])
     .orderBy(orderingSql(query.ordering, REJECTION_COLUMNS, language))
     .limit(query.limit)
     .offset(query.offset)
     .execute();
   const { n } = await rejections.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return { rows: rows as RejectedRow[], count: n };
+  return { rows: rows as RejectedCells[], count: n };
 }

@@ -249,7 +249,10 @@ describe('the chunks of an upload', () => {
       rejected: 1,
     });
     const reasons = await browser.call(rejected, { params: { ...params, upload_id: given.upload_id } });
-    expect(reasons.results).toEqual([{ row: 2, field: 'email', reason: 'invalid_email', value: 'bad' }]);
+    const cells = { email: 'bad', first_name: 'Person', last_name: '2' };
+    expect(reasons.results).toEqual([
+      { row: 2, field: 'email', reason: 'invalid_email', value: 'bad', cells },
+    ]);
   });
 
   it('conflict when the file behind the id is another one', async () => {

@@ -43,6 +43,9 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   upload_json_users: { who: ['members_add'] },
   upload_history: { who: ['members_add'] },
   upload_rejected: { who: ['members_add'] },
+  upload_mapping: { who: ['members_add'] },
+  upload_mapping_save: { who: ['members_add'] },
+  upload_stop: { who: ['members_add'] },
 
   users_detail: { who: 'member' },
   users_detail_update: { who: 'member' },

@@ -48,6 +48,7 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | 'othe
 /** Actions whose sentence can say which thing it was. */
 const NAMED = [
   'members.uploaded',
+  'members.upload_stopped',
   'invitation.resent',
   'invitation.revoked',
   'field.created',
@@ -99,6 +100,7 @@ export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'd
     count: countOf({ action, data }),
     added: numberOf(data['added']),
     updated: numberOf(data['updated']),
+    rows_done: numberOf(data['rows_done']),
     // Whoever is granted a role without a name becomes an admin.
     role: ROLES[numberOf(data['to'] ?? (action === 'admin.granted' ? 1 : 0))] ?? 'enduser',
     two_fa: TWO_FA.find((one) => one === data['to']) ?? 'optional',

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { holdFields } from '../../categories/locks.ts';
 import { listCategories } from '../../categories/queries.ts';
-import { limitAdded, planUpload, type ReadRow, readRow, rejection, type UploadPlan } from '../rules.ts';
+import { limitAdded, planUpload, type ReadRow, readRow, type UploadPlan } from '../rules.ts';
 import { takeFreeSeats } from '../seats.ts';
+import { recordRejections } from '../upload-rejections.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
 type UploadEndpoint = typeof ENDPOINTS.members.upload_json_users;
@@ -18,9 +20,10 @@ type Result = ResponseOf<UploadEndpoint>;
  */
 export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
   await lockUploads(ctx);
-  await demandSameUpload(ctx, chunk);
+  const upload = await demandSameUpload(ctx, chunk);
   const earlier = await findResult(ctx, chunk);
   if (earlier) return earlier;
+  if (upload.stopped_at) throw new Problem('upload_stopped');
   const plan = await planChunk(ctx, chunk);
   const added = await insertMembers(ctx.db, ctx.company_id, plan.add, ctx.company.culture);
   await updateMembers(ctx.db, ctx.company_id, plan.update);
@@ -53,7 +56,7 @@ async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${company_id}))`.execute(db);
 }
 
-async function demandSameUpload(ctx: RequestCtx, chunk: Chunk): Promise<void> {
+async function demandSameUpload(ctx: RequestCtx, chunk: Chunk) {
   const { db, company_id, actor } = ctx;
   const started = {
     file_name: cleanText(chunk.file_name),
@@ -67,7 +70,7 @@ async function demandSameUpload(ctx: RequestCtx, chunk: Chunk): Promise<void> {
     .execute();
   const upload = await db
     .selectFrom('uploads')
-    .select(['file_name', 'chunks_total', 'rows_total'])
+    .select(['file_name', 'chunks_total', 'rows_total', 'stopped_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', chunk.upload_id)
     .executeTakeFirstOrThrow();
@@ -76,6 +79,7 @@ async function demandSameUpload(ctx: RequestCtx, chunk: Chunk): Promise<void> {
     upload.chunks_total === started.chunks_total &&
     upload.rows_total === started.rows_total;
   if (!isSame || chunk.chunk >= chunk.total) throw new Problem('upload_conflict');
+  return upload;
 }
 
 async function findResult({ db, company_id }: RequestCtx, chunk: Chunk): Promise<Result | null> {
@@ -90,6 +94,7 @@ async function findResult({ db, company_id }: RequestCtx, chunk: Chunk): Promise
 }
 
 async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
+  await holdFields(ctx.db, ctx.company_id);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const active = categories.filter(({ status }) => status === 'active');
   const byId = new Map(active.map((category) => [String(category.id), category]));
@@ -100,7 +105,9 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
     if (read.ok) rows.push(read.row);
     else rejected.push(...read.rejected);
   }
-  const wanted = planUpload(rows, await listKnownMembers(ctx.db, ctx.company_id, rows), ctx.actor);
+  const known = await listKnownMembers(ctx.db, ctx.company_id, rows);
+  const mandatory = active.filter((category) => category.mandatory);
+  const wanted = planUpload(rows, known, ctx.actor, mandatory);
   const plan = limitAdded(wanted, wanted.add.length > 0 ? await takeFreeSeats(ctx) : null);
   return { ...plan, rejected: [...rejected, ...plan.rejected] };
 }
@@ -112,20 +119,10 @@ async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result:
     .insertInto('upload_chunks')
     .values({ company_id, upload_id, chunk: chunk.chunk, result: JSON.stringify(result) })
     .execute();
-  const leftOut = chunk.left_out.map(({ row, field, reason, value }) => rejection(row, field, reason, value));
-  const rejections = [...result.rejected, ...leftOut];
-  if (rejections.length > 0) {
-    await sql`
-      insert into upload_rejections (company_id, upload_id, "row", field, reason, value)
-      select ${company_id}, ${upload_id}, x."row", x.field, x.reason, x.value
-      from jsonb_to_recordset(${JSON.stringify(rejections)}::jsonb)
-        as x ("row" integer, field text, reason text, value text)
-      on conflict do nothing
-    `.execute(db);
-  }
+  await recordRejections(db, company_id, chunk, result.rejected);
   const refused = chunk.users.length - result.added - result.updated - result.unchanged;
   // A row may have more than one reason.
-  const rejected = refused + new Set(leftOut.map(({ row }) => row)).size;
+  const rejected = refused + new Set(chunk.left_out.map(({ row }) => row)).size;
   const upload = await db
     .updateTable('uploads')
     .set((eb) => ({
