@@ -5,6 +5,7 @@ import { SpreadsheetError } from './errors.ts';
 import {
   type Delimiter,
   type LineFault,
+  type ReadOptions,
   type Table,
   type TableRow,
   tooManyColumns,
@@ -12,17 +13,18 @@ import {
   toTable,
 } from './table.ts';
 
-const DELIMITERS: Delimiter[] = [',', ';', '\t'];
+const DELIMITERS: Delimiter[] = [',', ';', '\t', '|'];
 
-/** The table of a CSV file; `known` is the delimiter that its name promises. */
-export function readCsv(bytes: Uint8Array, known: Delimiter | null = null): Table {
-  const decoded = decodeText(bytes);
+/** The table of a CSV file; `known` is the delimiter that its name promises, the other options are somebody's choice. */
+export function readCsv(bytes: Uint8Array, known: Delimiter | null = null, options: ReadOptions = {}): Table {
+  const decoded = decodeText(bytes, options.encoding ?? null);
   // One kind of line end, so that line numbers are those of an editor even where a file mixes them.
   const text = decoded.text.replaceAll(/\r\n?/g, '\n');
   // Excel writes, and reads, the delimiter on a line of its own.
-  const declared = /^sep=([,;\t])\n/i.exec(text);
+  const declared = /^sep=([,;\t|])\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
-  const delimiter = (declared?.[1] as Delimiter | undefined) ?? known ?? guessDelimiter(body);
+  const declaredDelimiter = DELIMITERS.find((one) => one === declared?.[1]);
+  const delimiter = options.delimiter ?? declaredDelimiter ?? known ?? guessDelimiter(body);
   const { lines, faults } = parseLines(body, delimiter, declared ? 2 : 1);
   return toTable(lines, { encoding: decoded.encoding, delimiter, faults });
 }
@@ -87,7 +89,7 @@ function parseUntilFault(text: string, delimiter: Delimiter, place: Place, found
     step: ({ data, errors, meta }, parser) => {
       isWhole = errors.length === 0;
       if (!isWhole) return parser.abort();
-      const cells = data.map((cell) => cell.trim());
+      const cells = data.map(cellText);
       demandSize(cells, found.lines.length);
       found.lines.push({ row: place.line, cells });
       const end = start + meta.cursor;
@@ -96,6 +98,15 @@ function parseUntilFault(text: string, delimiter: Delimiter, place: Place, found
     },
   });
   return isWhole;
+}
+
+/**
+ * The text of a cell. The quotation mark before a formula is none of it: whoever wrote the file put it there so that
+ * spreadsheet programs show the text.
+ */
+function cellText(cell: string): string {
+  const text = cell.trim();
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
 function countLineEnds(text: string, from: number, to: number): number {

@@ -1,9 +1,12 @@
 import { SpreadsheetError } from './errors.ts';
 import type { Encoding } from './table.ts';
 
-/** The text of a file, its encoding told by its byte order mark or by what its bytes can be. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const encoding = encodingOf(bytes);
+/** The text of a file, its encoding told by its byte order mark, by what its bytes can be, or by `chosen`. */
+export function decodeText(
+  bytes: Uint8Array,
+  chosen: Encoding | null = null,
+): { text: string; encoding: Encoding } {
+  const encoding = chosen ?? encodingOf(bytes);
   const text = encoding === null ? decodeGuessed(bytes) : { text: decode(bytes, encoding), encoding };
   // No table holds NUL: this is a picture, a program, a PDF.
   if (text.text.includes('\0') || text.text.startsWith('%PDF')) throw new SpreadsheetError('not_a_table');

@@ -40,6 +40,7 @@ interface Column {
   target: MappingTarget;
   type: FieldType | null;
   choices: Readonly<Record<string, string>> | null;
+  merged: Readonly<Record<string, string>> | undefined;
   dateOrder: DateOrder | undefined;
 }
 
@@ -78,12 +79,14 @@ export function mapRows(
 }
 
 function columnOf(name: string, target: MappingTarget, categories: readonly MappingCategory[]): Column {
-  const column = { name, target, type: null, choices: null, dateOrder: undefined };
+  const column = { name, target, type: null, choices: null, merged: undefined, dateOrder: undefined };
   if (typeof target === 'string') return column;
   // Any label of a field that is still to be made becomes one of its choices.
   if ('new_category' in target) return { ...column, type: target.type };
   const category = categories.find(({ id }) => id === target.category);
-  return category ? { ...column, type: category.type, choices: category.choices } : column;
+  return category
+    ? { ...column, type: category.type, choices: category.choices, merged: category.merged }
+    : column;
 }
 
 class RowReader {
@@ -148,10 +151,10 @@ function readField(
   column: Column,
   text: string,
 ): { ok: true; text: string } | { ok: false; reason: RowReason } {
-  const { type, choices, dateOrder } = column;
+  const { type, choices, merged, dateOrder } = column;
   if (type === null) return { ok: false, reason: 'unknown_field' };
   if (choices === null && (type === 'select' || type === 'array')) return { ok: true, text };
-  const parsed = parseFieldText(type, text, choices ?? {}, { dateOrder });
+  const parsed = parseFieldText(type, text, choices ?? {}, { dateOrder, merged });
   if (!parsed.ok) return parsed;
   // An offset is kept: the server knows the zone of the company.
   const isDate = type === 'date' || (type === 'datetime' && !/(Z|[+-]\d{2}:?\d{2})$/i.test(text));

@@ -51,7 +51,7 @@ export function newCategories(table: Table, mapping: Mapping): NewCategory[] {
   return mapping.flatMap((target, column) => {
     if (typeof target === 'string' || !('new_category' in target)) return [];
     const { new_category: title, type } = target;
-    return [{ title, type, choices: labelsOf(table, column, type, {}) }];
+    return [{ title, type, choices: labelsOf(table, column, { type, choices: {} }) }];
   });
 }
 
@@ -65,7 +65,7 @@ export function newChoices(
     if (typeof target === 'string' || !('category' in target)) return [];
     const category = categories.find(({ id }) => id === target.category);
     if (!category) return [];
-    const labels = labelsOf(table, column, category.type, category.choices);
+    const labels = labelsOf(table, column, category);
     return labels.length > 0 ? [{ category: category.id, title: category.title, labels }] : [];
   });
 }
@@ -73,12 +73,11 @@ export function newChoices(
 function labelsOf(
   table: Table,
   column: number,
-  type: FieldType,
-  choices: Readonly<Record<string, string>>,
+  { type, choices, merged }: Pick<MappingCategory, 'type' | 'choices' | 'merged'>,
 ): string[] {
   const labels = new Map<string, string>();
   for (const { cells } of table.rows) {
-    for (const label of missingChoices(type, cells[column] ?? '', choices)) {
+    for (const label of missingChoices(type, cells[column] ?? '', choices, merged)) {
       if (!labels.has(sameText(label))) labels.set(sameText(label), label);
     }
   }

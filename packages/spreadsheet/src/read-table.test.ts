@@ -47,6 +47,8 @@ describe('the encoding of a file', () => {
       rows: [{ row: 2, cells: ['zoe@company.example', 'Zoé'] }],
       encoding,
       delimiter: ';',
+      sheets: [],
+      sheet: null,
       warnings: [],
       faults: [],
     });

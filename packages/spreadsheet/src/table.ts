@@ -2,7 +2,15 @@ import { cleanText, email, LIMITS, sameText } from '@fika/contract';
 import { fill, SpreadsheetError } from './errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
+
+/** How a file is to be read, where somebody knows better than the guess. */
+export interface ReadOptions {
+  encoding?: Encoding | null;
+  delimiter?: Delimiter | null;
+  /** Which sheet of a workbook, counted from 0. */
+  sheet?: number | null;
+}
 
 /** One row of a file. It has at least a cell for every column; more mean that the file has too many on this line. */
 export interface TableRow {
@@ -18,6 +26,9 @@ export interface Table {
   /** Null for a workbook. */
   encoding: Encoding | null;
   delimiter: Delimiter | null;
+  /** Names of the sheets of a workbook, and which of them this is; none and null for a CSV file. */
+  sheets: string[];
+  sheet: number | null;
   warnings: TableWarning[];
   /** Lines that could not be read as a row. */
   faults: LineFault[];
@@ -30,14 +41,14 @@ export interface LineFault {
   value: string;
 }
 
-export type WarningCode = 'duplicate_column' | 'unnamed_column';
+export type WarningCode = 'duplicate_column' | 'unnamed_column' | 'title_skipped' | 'cells_merged';
 
 /** Something that was mended while reading. */
 export interface TableWarning {
   code: WarningCode;
   /** Line of the file. */
   row: number;
-  /** The column as it is called now. */
+  /** The column as it is called now, or what stands there. */
   name: string;
 }
 
@@ -50,6 +61,14 @@ const WARNINGS: Record<WarningCode, { en: string; fr: string }> = {
     en: 'A column has no name; it is called “{name}” here.',
     fr: 'Une colonne n’a pas de nom ; elle s’appelle ici « {name} ».',
   },
+  title_skipped: {
+    en: 'The line “{name}” above the header was left out.',
+    fr: 'La ligne « {name} », au-dessus de l’en-tête, a été laissée de côté.',
+  },
+  cells_merged: {
+    en: 'Cells are merged over several rows; each of these rows got the value “{name}” or its like.',
+    fr: 'Des cellules sont fusionnées sur plusieurs lignes ; chacune de ces lignes a reçu la valeur, comme « {name} ».',
+  },
 };
 
 /** The warning in a language. */
@@ -58,14 +77,17 @@ export function warningSentence({ code, name }: TableWarning, language: 'en' | '
 }
 
 /**
- * The table of a file's lines: the first line that is not blank names the columns, blank lines are left out, columns
- * without name and content are dropped.
+ * The table of a file's lines: the first line that is not blank, nor a title above the table, names the columns, blank
+ * lines are left out, columns without name and content are dropped, and so are those that were written into a file of
+ * rejected rows.
  */
 export function toTable(
   lines: readonly TableRow[],
-  source: { encoding: Encoding | null; delimiter: Delimiter | null; faults?: LineFault[] },
+  source: Pick<Table, 'encoding' | 'delimiter'> & Partial<Pick<Table, 'sheets' | 'sheet' | 'faults'>>,
 ): Table {
-  const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const titles = titlesAbove(filled);
+  const [header, ...rows] = filled.slice(titles.length);
   if (!header) throw new SpreadsheetError('empty_file');
   if (source.faults?.some(({ row }) => row < header.row)) {
     throw new SpreadsheetError('broken_header', { row: String(source.faults[0]?.row) });
@@ -90,7 +112,9 @@ export function toTable(
     })),
     encoding: source.encoding,
     delimiter: source.delimiter,
-    warnings,
+    sheets: source.sheets ?? [],
+    sheet: source.sheet ?? null,
+    warnings: [...titles, ...warnings],
     faults: source.faults ?? [],
   };
 }
@@ -99,7 +123,34 @@ export const tooManyRows = () => new SpreadsheetError('too_many_rows', { max: St
 export const tooManyColumns = () =>
   new SpreadsheetError('too_many_columns', { max: String(LIMITS.uploadColumns) });
 
+const TITLES = 5;
+const filledIn = (row: TableRow | undefined) => row?.cells.filter((cell) => cell !== '') ?? [];
+const hasAddress = (cells: readonly string[]) => cells.some((cell) => email.safeParse(cell).success);
+
+/** Lines of one cell above a header of several: what a person wrote over the table. */
+function titlesAbove(lines: readonly TableRow[]): TableWarning[] {
+  const header = lines.slice(0, TITLES + 1).findIndex((line) => filledIn(line).length > 1);
+  const above = lines.slice(0, Math.max(0, header));
+  // The line of several cells may already be a member; then the one above it is the header.
+  if (hasAddress(filledIn(lines[header])) || above.some((line) => hasAddress(line.cells))) return [];
+  return above.map((line) => ({ code: 'title_skipped', row: line.row, name: filledIn(line)[0] ?? '' }));
+}
+
+/** Heads of the columns that a file of rejected rows has besides those of the file. */
+export const REJECTED_HEADERS = {
+  en: { line: 'Fika: line', why: 'Fika: why' },
+  fr: { line: 'Fika : ligne', why: 'Fika : motif' },
+} as const;
+const ADDED_HEADERS = new Set(
+  Object.values(REJECTED_HEADERS).flatMap(({ line, why }) => [sameText(line), sameText(why)]),
+);
+
 function keptColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
+  const used = usedColumns(header, rows);
+  return used.filter((index) => !ADDED_HEADERS.has(sameText(header[index] ?? '')));
+}
+
+function usedColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
   const used = new Set(header.flatMap((name, index) => (name === '' ? [] : [index])));
   for (const { cells } of rows) {
     for (let index = 0; index < header.length && used.size < header.length; index += 1) {

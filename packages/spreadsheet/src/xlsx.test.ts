@@ -81,6 +81,8 @@ describe('a workbook', () => {
       ],
       encoding: null,
       delimiter: null,
+      sheets: ['Sheet1'],
+      sheet: 0,
       warnings: [],
       faults: [],
     });

@@ -3,22 +3,49 @@ import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { SpreadsheetError } from './errors.ts';
 import { demandSaneSheet } from './sheet-size.ts';
+import { type Files, fillMerged, type SheetPart, sheetsOf } from './sheets.ts';
 import { type Table, toTable } from './table.ts';
 
-/** The table of the first sheet of a workbook; formulas give the values that were saved with them. */
-export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+/**
+ * The table of a sheet of a workbook: the chosen one, counted from 0, else the first that is shown and holds a table.
+ * Formulas give the values that were saved with them; a value that is merged over several rows is that of each.
+ */
+export async function readXlsx(bytes: Uint8Array, chosen: number | null = null): Promise<Table> {
   const files = unpack(bytes);
   if (!Object.keys(files).some((name) => name.startsWith('xl/'))) throw new SpreadsheetError('not_a_table');
-  for (const file of Object.values(files)) demandSaneSheet(file);
-  const rows = await readRows(files);
-  return toTable(
-    rows.map((cells, index) => ({ row: index + 1, cells: cells.map(cellText) })),
-    { encoding: null, delimiter: null },
+  const sheets = sheetsOf(files);
+  const shown = sheets.filter(({ isShown }) => isShown);
+  const wanted = chosen === null ? (shown.length > 0 ? shown : sheets) : sheets.slice(chosen, chosen + 1);
+  let refused: unknown = new SpreadsheetError('broken_workbook');
+  for (const [index, sheet] of wanted.entries()) {
+    try {
+      return await readSheetTable(files, sheets, sheet);
+    } catch (error) {
+      // The first sheet is the one that people mean: what is wrong there is what they are told.
+      if (index === 0) refused = error;
+    }
+  }
+  throw refused;
+}
+
+async function readSheetTable(files: Files, sheets: readonly SheetPart[], sheet: SheetPart): Promise<Table> {
+  const part = files[sheet.path];
+  if (!part) throw new SpreadsheetError('broken_workbook');
+  demandSaneSheet(part);
+  const isOther = (path: string) => sheets.some((one) => one.path === path && one.path !== sheet.path);
+  const needed = Object.entries(files).filter(([path]) => !isOther(path));
+  const rows = await readRows(Object.fromEntries(needed), sheet.index);
+  const texts = rows.map((cells) => cells.map(cellText));
+  const merged = fillMerged(texts, part);
+  const table = toTable(
+    texts.map((cells, index) => ({ row: index + 1, cells })),
+    { encoding: null, delimiter: null, sheets: sheets.map(({ name }) => name), sheet: sheet.index },
   );
+  return merged ? { ...table, warnings: [...table.warnings, merged] } : table;
 }
 
 /** The XML parts of the archive. Their declared sizes are added up before anything is unpacked, and bind unpacking. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array): Files {
   const isPart = (name: string) => name.endsWith('.xml') || name.endsWith('.xml.rels');
   try {
     let size = 0;
@@ -39,13 +66,13 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-async function readRows(files: Record<string, Uint8Array>): Promise<unknown[][]> {
+async function readRows(files: Files, sheet: number): Promise<unknown[][]> {
   // Handed over packed but not compressed: the reader would unpack large parts in a worker made from a blob, which the
   // content security policy of a careful site refuses.
   const stored = zipSync(files, { level: 0 });
   const archive = stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength);
   try {
-    return await readSheet<string>(archive, 1, { parseNumber: numberText });
+    return await readSheet<string>(archive, sheet + 1, { parseNumber: numberText });
   } catch (error) {
     throw explain(error);
   }
