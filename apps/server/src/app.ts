@@ -9,13 +9,22 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
+import { audienceData } from './features/audiences/data-rights.ts';
+import { audiences } from './features/audiences/endpoints.ts';
+import { audiencePosters, findExistingAudiences } from './features/audiences/queries.ts';
+import { audienceSource } from './features/audiences/source.ts';
+import { audienceLabels } from './features/audiences/target-labels.ts';
+import { registerAudienceUsers } from './features/audiences/users-of-audiences.ts';
 import { audit } from './features/audit/endpoints.ts';
 import { registerTargetLabels } from './features/audit/target-labels.ts';
+import { listProgramFilters } from './features/campaigns/audience-users.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
-import { findExistingCampaigns } from './features/campaigns/queries.ts';
+import { findExistingCampaigns, programPosters } from './features/campaigns/queries.ts';
 import { programLabels, roundLabels } from './features/campaigns/target-labels.ts';
 import { categories } from './features/categories/endpoints.ts';
+import { registerFieldValues } from './features/categories/field-values.ts';
+import { choicesMerge } from './features/categories/merge-job.ts';
 import { fieldLabels } from './features/categories/target-labels.ts';
 import { deliveryData } from './features/deliveries/data-rights.ts';
 import { deliveries } from './features/deliveries/endpoints.ts';
@@ -32,10 +41,13 @@ import { invitations } from './features/invitations/endpoints.ts';
 import { INVITATION_MAIL, makeInvitationMail } from './features/invitations/invitation-mail.ts';
 import { invitationLabels } from './features/invitations/target-labels.ts';
 import { admins } from './features/members/admin-endpoints.ts';
+import { memberValues } from './features/members/category-values.ts';
 import { memberData } from './features/members/data-rights.ts';
 import { members } from './features/members/endpoints.ts';
 import { registerPersonalData } from './features/members/personal-data.ts';
 import { profile } from './features/members/profile-endpoints.ts';
+import { registerFilterSources } from './features/members/filter-sources.ts';
+import { registerPosters } from './features/members/member-options.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
 import { uploadLabels } from './features/members/target-labels.ts';
 import { uploads } from './features/members/upload-endpoints.ts';
@@ -51,6 +63,7 @@ import { participationData } from './features/participations/data-rights.ts';
 import { participations } from './features/participations/endpoints.ts';
 import { participationJobs } from './features/participations/jobs.ts';
 import { participationReactions } from './features/participations/reactions.ts';
+import { programSource } from './features/participations/source.ts';
 import { requestRenderer } from './features/participations/request-mail.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
@@ -92,6 +105,7 @@ export const ENDPOINT_TABLE = [
   uploads,
   admins,
   profile,
+  audiences,
   deliveries,
   accounts,
   doors,
@@ -146,6 +160,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
   registerPersonalData(
     memberData,
+    audienceData,
     deliveryData,
     accountData,
     mfaData,
@@ -154,10 +169,16 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     coffeeData,
     messageData,
   );
-  registerTargetLabels(fieldLabels, uploadLabels, invitationLabels, programLabels, roundLabels);
+  registerTargetLabels(fieldLabels, uploadLabels, audienceLabels, invitationLabels, programLabels, roundLabels);
   registerLongJob(simulation);
+  registerFieldValues(memberValues);
+  registerLongJob(choicesMerge);
   registerAccountMail(INVITATION_MAIL, makeInvitationMail);
   registerManagedItems('programs_management', findExistingCampaigns);
+  registerManagedItems('audiences_management', findExistingAudiences);
+  registerFilterSources(audienceSource, programSource);
+  registerAudienceUsers(listProgramFilters);
+  registerPosters(audiencePosters, programPosters);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);

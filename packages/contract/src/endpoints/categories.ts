@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, id, none } from '../common.ts';
+import { companyItemParams, companyParams, id, jobAccepted, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { FIELD_TYPES } from '../statuses.ts';
+import { bulkAnswer } from './bulk.ts';
+
+const key = z.string().min(1).max(100);
+const label = z.string().trim().min(1).max(LIMITS.nameLength);
+const labels = z.array(label).max(LIMITS.choicesMax);
 
 /** Choice key -> label. Keys are stable, so that a choice can be renamed without touching members. */
 const choices = z.record(z.string().max(100), z.string().max(LIMITS.nameLength));
@@ -14,6 +19,8 @@ export const category = z
     description: z.string(),
     type: z.enum(FIELD_TYPES),
     choices,
+    /** What was merged: a former key or label -> the key that it means now (`currentChoice`). */
+    merged: z.record(z.string(), z.string()),
     order: z.int(),
     status: z.enum(['active', 'inactive']),
     mandatory: z.boolean(),
@@ -29,10 +36,47 @@ const categoryInput = z.object({
   description: z.string().trim().max(LIMITS.cellLength).default(''),
   type: z.enum(FIELD_TYPES),
   /** Labels; their keys are given by the server. Only for `select` and `array`. */
-  choices: z.array(z.string().trim().min(1).max(LIMITS.nameLength)).max(LIMITS.choicesMax).default([]),
+  choices: labels.default([]),
   mandatory: z.boolean().default(false),
   only_for_matching: z.boolean().default(false),
 });
+
+const order = z.int().min(0).max(1_000_000);
+
+const categoryChange = z.object({
+  title: categoryInput.shape.title.optional(),
+  description: z.string().trim().max(LIMITS.cellLength).optional(),
+  /** Only while no member has a value. */
+  type: z.enum(FIELD_TYPES).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  order: order.optional(),
+  mandatory: z.boolean().optional(),
+  only_for_matching: z.boolean().optional(),
+  /** Pixels of its column in the list of members; null is as wide as it needs. */
+  columnWidth: z.int().min(LIMITS.columnWidthMin).max(LIMITS.columnWidthMax).nullable().optional(),
+  /** Labels; those that exist are skipped. */
+  add_choices: labels.optional(),
+  /** Key -> new label. */
+  rename_choices: z.record(key, label).optional(),
+  /** Keys, of choices that nobody has. */
+  remove_choices: z.array(key).max(LIMITS.choicesMax).optional(),
+  /** Keys in their order, a choice that is added by its label; choices that are not named follow. */
+  choice_order: z.array(z.string().min(1).max(LIMITS.nameLength)).max(LIMITS.choicesMax).optional(),
+});
+export type CategoryChange = z.input<typeof categoryChange>;
+
+const counts = z.object({
+  /** How many have a value. */
+  members: z.int(),
+  /** Choice key -> how many have it; a choice that nobody has is left out. */
+  choices: z.record(z.string(), z.int()),
+});
+
+/** Who has a value: of the active members, and apart from them of the inactive ones, who keep theirs. */
+const categoryUsage = counts.extend({ category: id, inactive: counts });
+export type CategoryUsage = z.infer<typeof categoryUsage>;
+
+const list = z.object({ results: z.array(category) });
 
 export const categoriesEndpoints = {
   categories: endpoint({
@@ -43,7 +87,7 @@ export const categoriesEndpoints = {
     params: companyParams,
     query: none,
     body: none,
-    response: z.object({ results: z.array(category) }),
+    response: list,
     status: 200,
     problems: [],
   }),
@@ -57,26 +101,70 @@ export const categoriesEndpoints = {
     body: categoryInput,
     response: category,
     status: 201,
-    problems: ['category_exists', 'choices_needed', 'choices_unfit'],
+    problems: ['category_exists', 'choices_needed', 'choices_unfit', 'too_many_categories'],
   }),
   categories_update: endpoint({
     name: 'categories_update',
     method: 'PUT',
     path: '/api/v1/companies/{company_id}/categories/{id}/',
-    summary: 'Change a member field; `add_choices` are labels, existing ones are skipped',
+    summary: 'Change a member field. Only what is sent changes; deleting is the status inactive',
     params: companyItemParams,
     query: none,
-    body: z.object({
-      title: categoryInput.shape.title.optional(),
-      description: z.string().trim().max(LIMITS.cellLength).optional(),
-      status: z.enum(['active', 'inactive']).optional(),
-      order: z.int().min(0).max(1_000_000).optional(),
-      mandatory: z.boolean().optional(),
-      only_for_matching: z.boolean().optional(),
-      add_choices: z.array(z.string().trim().min(1).max(LIMITS.nameLength)).max(LIMITS.choicesMax).optional(),
-    }),
+    body: categoryChange,
     response: category,
     status: 200,
-    problems: ['category_exists', 'choices_unfit', 'too_many_choices'],
+    problems: [
+      'category_exists',
+      'category_type_kept',
+      'choice_exists',
+      'choice_in_use',
+      'choice_unknown',
+      'choices_needed',
+      'choices_unfit',
+      'too_many_categories',
+      'too_many_choices',
+    ],
+  }),
+  categories_order: endpoint({
+    name: 'categories_order',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/categories/order/',
+    summary: 'Give member fields another order, all or none: only those whose place changed are sent',
+    params: companyParams,
+    query: none,
+    body: z.object({ orders: z.array(z.object({ id, order })).min(1).max(1_000) }),
+    response: list,
+    status: 200,
+    problems: [],
+  }),
+  categories_usage: endpoint({
+    name: 'categories_usage',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/categories/usage/',
+    summary: 'How many members have a value of each field, and each choice',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({
+      /** Active members. */
+      total: z.int(),
+      results: z.array(categoryUsage),
+    }),
+    status: 200,
+    problems: [],
+  }),
+  categories_merge_choices: endpoint({
+    name: 'categories_merge_choices',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/categories/{id}/merge_choices/',
+    summary:
+      'Make several choices of a field one: members keep their values, filters and files may name the former ones',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ from: z.array(key).min(1).max(LIMITS.choicesMax), into: key }),
+    response: bulkAnswer,
+    later: jobAccepted,
+    status: 200,
+    problems: ['choice_unknown', 'choices_unfit', 'too_many_merged'],
   }),
 };

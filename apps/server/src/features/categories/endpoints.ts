@@ -1,7 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, member, mount } from '../../platform/http/access.ts';
 import { createCategory } from './commands/create-category.ts';
+import { mergeChoicesOf } from './commands/merge-choices-of.ts';
+import { orderCategories } from './commands/order-categories.ts';
 import { updateCategory } from './commands/update-category.ts';
+import { fieldValues } from './field-values.ts';
 import { presentCategory } from './present.ts';
 import { listCategories, listVisibleCategories } from './queries.ts';
 
@@ -12,4 +15,11 @@ export const categories = mount(ENDPOINTS.categories, {
   }),
   categories_create: admin((ctx, { body }) => createCategory(ctx, body)),
   categories_update: admin(updateCategory),
+  categories_order: admin(async (ctx, { body }) => ({
+    results: (await orderCategories(ctx, body.orders)).map(presentCategory),
+  })),
+  categories_usage: admin(async (ctx) =>
+    fieldValues().usage(ctx, await listCategories(ctx.db, ctx.company_id)),
+  ),
+  categories_merge_choices: admin('members_edit', mergeChoicesOf),
 });

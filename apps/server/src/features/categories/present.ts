@@ -9,6 +9,7 @@ export function presentCategory(row: CategoryRow): Category {
     description: row.description,
     type: row.type,
     choices: row.choices,
+    merged: row.merged,
     order: row.order,
     status: row.status,
     mandatory: row.mandatory,

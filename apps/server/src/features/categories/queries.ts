@@ -9,6 +9,7 @@ export const categoryColumns = [
   'description',
   'type',
   'choices',
+  'merged',
   'order',
   'status',
   'mandatory',
@@ -41,6 +42,11 @@ export async function listVisibleCategories(db: Db, companyId: number): Promise<
     .orderBy('order')
     .orderBy('id')
     .execute();
+}
+
+/** One field, or not-found. */
+export async function getCategory(db: Db, companyId: number, id: number): Promise<CategoryRow> {
+  return found(await select(db, companyId).where('id', '=', id).executeTakeFirst());
 }
 
 /** One field, locked until the transaction ends. */

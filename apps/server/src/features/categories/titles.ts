@@ -1,20 +1,25 @@
+import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /**
- * Refuses a title that another active field has, whatever its case. Writers of one company's fields wait for each
- * other here, so that two of them cannot both find it free.
+ * Refuses another active field: one whose title is taken, whatever its case, or one more than a workspace can have.
+ * `lockFields` comes first.
  */
-export async function assertFreeTitle(ctx: Ctx, title: string, exceptId = 0): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('categories', ${ctx.company_id}))`.execute(ctx.db);
-  const taken = await ctx.db
+export async function assertRoom(ctx: Ctx, title: string, exceptId = 0): Promise<void> {
+  const others = ctx.db
     .selectFrom('categories')
-    .select('title')
     .where('company_id', '=', ctx.company_id)
     .where('status', '=', 'active')
-    .where('id', '<>', exceptId)
+    .where('id', '<>', exceptId);
+  const taken = await others
+    .select('title')
     .where(sql<string>`lower(title)`, '=', sql<string>`lower(${title})`)
     .executeTakeFirst();
   if (taken) throw new Problem('category_exists', { values: { title: taken.title } });
+  const { n } = await others.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  if (n >= LIMITS.fieldsMax) {
+    throw new Problem('too_many_categories', { values: { max: String(LIMITS.fieldsMax) } });
+  }
 }

@@ -39,9 +39,9 @@ export function presentCoffee(row: CoffeeRow, reader: Reader, talk: Conversation
 
 function presentMember(row: CoffeeMemberRow, { categories, language }: Reader): Coffee['members'][number] {
   const { fields, ...person } = row;
-  const shown = categories.map(({ id, title, type, choices }) => ({
-    title,
-    value: fieldText({ type, choices }, fields[String(id)], language),
+  const shown = categories.map((category) => ({
+    title: category.title,
+    value: fieldText(category, fields[String(category.id)], language),
   }));
   return { ...person, fields: shown.filter(({ value }) => value !== '') };
 }

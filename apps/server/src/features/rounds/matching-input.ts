@@ -1,4 +1,10 @@
-import type { CampaignRule, ChunkGenerator, FieldValue } from '@fika/contract';
+import {
+  type CampaignRule,
+  type ChunkGenerator,
+  currentRules,
+  type FieldValue,
+  UNDEFINED_CHOICE,
+} from '@fika/contract';
 import type { Field, MatchingInput, Meeting } from '@fika/matching';
 import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
@@ -48,9 +54,9 @@ export async function matchingInputOf(
   campaign: MatchingSettings,
   { members, seed, also }: Company,
 ): Promise<MatchingInput> {
-  const rules = campaign.rules as unknown as CampaignRule[];
-  const used = new Set([...rules.flatMap(categoriesOf), ...(also ? [also] : [])]);
   const categories = await listCategories(ctx.db, ctx.company_id);
+  const rules = currentRules(campaign.rules as unknown as CampaignRule[], categories);
+  const used = new Set([...rules.flatMap(categoriesOf), ...(also ? [also] : [])]);
   const meetings = await listMeetings(
     ctx.db,
     ctx.company_id,
@@ -68,7 +74,7 @@ export async function matchingInputOf(
       values: pickValues(fields as Record<string, FieldValue>, used),
       sit_outs,
     })),
-    fields: categories.filter(({ id }) => used.has(id)).map(asField),
+    fields: categories.filter(({ id }) => used.has(id)).map((category) => asField(category, rules)),
     // Rules have the shapes of the engine and name ids: both were checked when they were saved.
     rules,
     history: meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now)),
@@ -83,8 +89,14 @@ function pickValues(fields: Record<string, FieldValue>, used: ReadonlySet<number
   return Object.fromEntries(Object.entries(fields).filter(([id]) => used.has(Number(id))));
 }
 
-function asField({ id, title, type, choices, only_for_matching }: CategoryRow): Field {
-  return { id, title, type, choices, only_for_matching };
+/** A choice that was removed since a rule was saved is one that nobody has, and no reason not to draw. */
+function asField(category: CategoryRow, rules: readonly CampaignRule[]): Field {
+  const { id, title, type, choices, only_for_matching } = category;
+  const named = rules
+    .flatMap((rule) => (rule.kind === 'cross_groups' ? rule.pairs.flat() : []))
+    .filter((side) => side.category === id && side.choice !== UNDEFINED_CHOICE)
+    .map(({ choice }) => [choice, choice]);
+  return { id, title, type, choices: { ...Object.fromEntries(named), ...choices }, only_for_matching };
 }
 
 function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {

@@ -1,4 +1,4 @@
-import type { CampaignRule, Outcome } from '@fika/contract';
+import { type CampaignRule, choiceLabel, type Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import type { CategoryRow } from '../categories/queries.ts';
 import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
@@ -58,8 +58,10 @@ function read(rule: CampaignRule, { categories, language }: RuleWords, goals: ty
     const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
     return goals[goal][language].replace('{name}', title(rule.category));
   }
-  const label = (side: { category: number | string; choice: string }) =>
-    byId.get(Number(side.category))?.choices[side.choice] ?? side.choice;
+  const label = ({ category, choice }: { category: number | string; choice: string }) => {
+    const field = byId.get(Number(category));
+    return field ? choiceLabel(field, choice) : choice;
+  };
   const name = rule.pairs
     .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
     .join(', ');

@@ -1,6 +1,7 @@
 import type { Line } from './identities.ts';
 
 const programs: Line = { who: ['programs_management'] };
+const audiences: Line = { who: ['audiences_management'] };
 
 // Behind a single sign-on the second step is the organisation's own.
 const secondStep: Line = {
@@ -37,9 +38,15 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   categories: { who: 'member' },
   categories_create: { who: 'admin' },
   categories_update: { who: 'admin' },
+  categories_order: { who: 'admin' },
+  categories_usage: { who: 'admin' },
+  categories_merge_choices: { who: ['members_edit'] },
 
   users: { who: 'admin' },
   get_users_count: { who: 'admin' },
+  users_search: { who: 'admin' },
+  users_filters: { who: 'admin' },
+  usercompany_filters: { who: 'admin' },
   upload_json_users: { who: ['members_add'] },
   upload_history: { who: ['members_add'] },
   upload_rejected: { who: ['members_add'] },
@@ -74,6 +81,17 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   activate_users: { who: ['members_status_change'] },
   deactivate_users: { who: ['members_status_change'] },
   remove_users: { who: ['members_delete'] },
+
+  audiences: { who: 'admin' },
+  audiences_create: { who: ['audiences_add'] },
+  audiences_search: { who: 'admin' },
+  audiences_get: audiences,
+  audiences_update: audiences,
+  audiences_delete: audiences,
+  audiences_preview: audiences,
+  audiences_add_members: audiences,
+  audiences_remove_members: audiences,
+  add_to_audiences: audiences,
 
   register: { who: 'anyone' },
   activation: { who: 'anyone' },

@@ -54,6 +54,13 @@ const NAMED = [
   'field.created',
   'field.updated',
   'field.deleted',
+  'field.restored',
+  'field.choices_merged',
+  'audience.created',
+  'audience.updated',
+  'audience.deleted',
+  'audience.members_added',
+  'audience.members_removed',
   'program.created',
   'program.updated',
   'program.status_changed',
@@ -65,7 +72,11 @@ const NAMED = [
 ] as const satisfies AuditAction[];
 
 /** What a change of a name alone is called. */
-const RENAMES = { 'field.updated': 'field.renamed', 'program.updated': 'program.renamed' } as const;
+const RENAMES = {
+  'field.updated': 'field.renamed',
+  'audience.updated': 'audience.renamed',
+  'program.updated': 'program.renamed',
+} as const;
 const NAMES: ReadonlySet<unknown> = new Set(['name', 'title']);
 
 /** Which sentence of `audit.json` tells an entry: one with a name, where the name is known. */
@@ -74,9 +85,7 @@ export function sentenceOf({ action, data, target }: Pick<AuditEntry, 'action' |
   if (named === undefined) return `actions.${action}` as const;
   const changed: unknown = data['changed'];
   const isRename = Array.isArray(changed) && changed.length === 1 && NAMES.has(changed[0]);
-  if (isRename && (named === 'field.updated' || named === 'program.updated')) {
-    return `named.${RENAMES[named]}` as const;
-  }
+  if (isRename && named in RENAMES) return `named.${RENAMES[named as keyof typeof RENAMES]}` as const;
   return `named.${named}` as const;
 }
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { lockFields } from '../locks.ts';
 import { presentCategory } from '../present.ts';
 import { categoryColumns, type CategoryRow } from '../queries.ts';
 import { addChoices, hasChoices } from '../rules.ts';
-import { assertFreeTitle } from '../titles.ts';
+import { tellFields } from '../tell.ts';
+import { assertRoom } from '../titles.ts';
 
 type NewCategory = InputOf<typeof ENDPOINTS.categories.categories_create>['body'];
 
@@ -16,7 +18,8 @@ export async function createCategory(ctx: Ctx, body: NewCategory): Promise<Categ
   const isEmpty = Object.keys(choices).length === 0;
   if (hasChoices(body.type) && isEmpty) throw new Problem('choices_needed');
   if (!hasChoices(body.type) && !isEmpty) throw new Problem('choices_unfit');
-  await assertFreeTitle(ctx, body.title);
+  await lockFields(ctx.db, ctx.company_id);
+  await assertRoom(ctx, body.title);
   const row = await ctx.db
     .insertInto('categories')
     .values({
@@ -29,5 +32,6 @@ export async function createCategory(ctx: Ctx, body: NewCategory): Promise<Categ
     .$castTo<CategoryRow>()
     .executeTakeFirstOrThrow();
   await recordAudit(ctx, { action: 'field.created', target_type: 'category', target_id: row.id });
+  await tellFields(ctx);
   return presentCategory(row);
 }

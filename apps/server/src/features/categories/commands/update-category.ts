@@ -1,40 +1,50 @@
-import { type Category, type ENDPOINTS, type InputOf, LIMITS } from '@fika/contract';
+import type { AuditAction, Category, ENDPOINTS, InputOf } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { changedChoices, changedType } from '../choice-changes.ts';
+import { lockFields } from '../locks.ts';
 import { presentCategory } from '../present.ts';
 import { categoryColumns, type CategoryRow, getCategoryForUpdate } from '../queries.ts';
-import { addChoices, hasChoices } from '../rules.ts';
-import { assertFreeTitle } from '../titles.ts';
+import { tellFields } from '../tell.ts';
+import { assertRoom } from '../titles.ts';
 
 type Input = InputOf<typeof ENDPOINTS.categories.categories_update>;
 
 /** Changes what is given and leaves the rest. Deleting is the status `inactive`; members keep their values. */
 export async function updateCategory(ctx: Ctx, { params, body }: Input): Promise<Category> {
-  const { add_choices: labels, ...changes } = body;
+  const {
+    add_choices: _add,
+    rename_choices: _rename,
+    remove_choices: _remove,
+    choice_order: _order,
+    ...columns
+  } = body;
+  await lockFields(ctx.db, ctx.company_id);
   const before = await getCategoryForUpdate(ctx.db, ctx.company_id, params.id);
-  if ((changes.status ?? before.status) === 'active') {
-    await assertFreeTitle(ctx, changes.title ?? before.title, before.id);
+  if ((columns.status ?? before.status) === 'active') {
+    await assertRoom(ctx, columns.title ?? before.title, before.id);
   }
-  const choices = addChoices(before.choices, labels ?? []);
-  if (labels && !hasChoices(before.type)) throw new Problem('choices_unfit');
-  if (Object.keys(choices).length > LIMITS.choicesMax) {
-    throw new Problem('too_many_choices', { values: { max: String(LIMITS.choicesMax) } });
-  }
+  const typed = await changedType(ctx, before, columns.type);
+  const { choices, merged } = await changedChoices(ctx, typed, body);
   const row = await ctx.db
     .updateTable('categories')
-    .set({ ...changes, choices: JSON.stringify(choices) })
+    .set({ ...columns, choices: JSON.stringify(choices), merged: JSON.stringify(merged) })
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', before.id)
     .returning(categoryColumns)
     .$castTo<CategoryRow>()
     .executeTakeFirstOrThrow();
-  const isDeleted = before.status === 'active' && row.status === 'inactive';
   await recordAudit(ctx, {
-    action: isDeleted ? 'field.deleted' : 'field.updated',
+    action: actionOf(before, row),
     target_type: 'category',
     target_id: row.id,
     data: { changed: Object.keys(body) },
   });
+  await tellFields(ctx);
   return presentCategory(row);
+}
+
+function actionOf(before: CategoryRow, after: CategoryRow): AuditAction {
+  if (before.status === after.status) return 'field.updated';
+  return after.status === 'active' ? 'field.restored' : 'field.deleted';
 }

@@ -10,6 +10,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { fieldErrors } from '../../../platform/http/translate.ts';
 import { found, Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { holdFields } from '../../categories/locks.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { readFieldValue } from '../field-values.ts';
 import { mayEdit, mayMoveAddress, seesField } from '../profile-policy.ts';
@@ -29,6 +30,7 @@ export async function updateMember(
   const isOneself = actor.user_id === userId;
   // For members nobody else exists.
   found(isOneself || actor.role > 0 ? true : null);
+  await holdFields(db, companyId);
   const before = await getMemberForUpdate(db, companyId, userId);
   if (!mayEdit(actor, userId))
     throw new Problem('permission_missing', { values: { permission: 'members_edit' } });

@@ -1,0 +1,31 @@
+import { type BulkAnswer, type ENDPOINTS, type InputOf, LIMITS } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { startLongJob } from '../../jobs/commands/start-long-job.ts';
+import { fieldValues } from '../field-values.ts';
+import { finishMerge, mergeOf } from '../merges.ts';
+import { getCategory } from '../queries.ts';
+
+type Input = InputOf<typeof ENDPOINTS.categories.categories_merge_choices>;
+
+/** Makes several choices of a field one. Of many members it is long work, in steps; until its end nothing is taken away. */
+export async function mergeChoicesOf(ctx: RequestCtx, { params, body }: Input): Promise<BulkAnswer> {
+  const wish = { category: params.id, from: body.from, into: body.into };
+  const { field, from, into } = mergeOf(await getCategory(ctx.db, ctx.company_id, params.id), wish);
+  const concerned = from.length === 0 ? 0 : await fieldValues().countWith(ctx, field, from);
+  if (concerned > LIMITS.bulkAtOnce) {
+    // Only the very same merge, asked for again, takes the place of an earlier one.
+    const subject = `category:${field.id} ${from.toSorted().join(' ')} > ${into}`;
+    return { job_id: await startLongJob(ctx, { kind: 'choices_merge', subject, input: wish }) };
+  }
+  const { count, merge } = await finishMerge(ctx, wish);
+  if (merge.from.length > 0) {
+    await recordAudit(ctx, {
+      action: 'field.choices_merged',
+      target_type: 'category',
+      target_id: field.id,
+      data: { from: merge.from, into: merge.into, count },
+    });
+  }
+  return { count, skipped: 0, undo_id: null };
+}

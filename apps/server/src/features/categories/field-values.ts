@@ -1,0 +1,36 @@
+import type { CategoryUsage } from '@fika/contract';
+import type { Ctx } from '../../platform/context.ts';
+import type { CategoryRow } from './queries.ts';
+
+export interface ChoiceChange {
+  category: Pick<CategoryRow, 'id' | 'type'>;
+  /** Keys of choices whose place another one takes. */
+  from: readonly string[];
+  into: string;
+  /** Only members after this id, so many at most: the next step begins after `last`. */
+  after?: number;
+  limit?: number;
+}
+
+/** What fields need to know of the values that members have, and do with them. */
+export interface FieldValues {
+  /** How many have a value of each field and each choice, and how many active members there are. */
+  usage(ctx: Ctx, categories: readonly CategoryRow[]): Promise<{ total: number; results: CategoryUsage[] }>;
+  /** How many members have a value of a field, one of some choices if they are named; inactive members too. */
+  countWith(ctx: Ctx, category: Pick<CategoryRow, 'id' | 'type'>, keys?: readonly string[]): Promise<number>;
+  /** Puts one choice in the place of others. `last` is null when nobody is left. */
+  replaceChoices(ctx: Ctx, change: ChoiceChange): Promise<{ count: number; last: number | null }>;
+}
+
+let registered: FieldValues | null = null;
+
+/** Names where the values of fields are kept. Done by the composition root: members come after their fields. */
+export function registerFieldValues(values: FieldValues): void {
+  registered = values;
+}
+
+/** Where the values of fields are kept. */
+export function fieldValues(): FieldValues {
+  if (!registered) throw new Error('Nothing keeps the values of fields');
+  return registered;
+}
