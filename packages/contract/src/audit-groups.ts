@@ -24,6 +24,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   permissions: 'rights',
   workspace: 'workspace',
   field: 'workspace',
+  audience: 'people',
   program: 'programs',
   round: 'programs',
   meetings: 'programs',

@@ -8,7 +8,14 @@ export type FilterFaultCode =
   | 'category_missing'
   | 'unknown_category'
   | 'type_mismatch'
-  | 'not_available';
+  | 'not_available'
+  | 'unknown_audience'
+  | 'deleted_audience'
+  | 'unknown_campaign'
+  | 'audience_cycle'
+  | 'audience_depth'
+  | 'too_many_expanded'
+  | 'user_outgrown';
 
 /** Why a filter is refused. `name` is what the sentence names: a type, an operator, a value, a field, a limit. */
 export interface FilterFault {
@@ -56,6 +63,34 @@ const SENTENCES: Record<FilterFaultCode, { en: string; fr: string }> = {
   not_available: {
     en: 'conditions of the type {name} are not available.',
     fr: 'les conditions de type {name} ne sont pas disponibles.',
+  },
+  unknown_audience: {
+    en: 'the audience {name} does not exist.',
+    fr: 'l’audience {name} n’existe pas.',
+  },
+  deleted_audience: {
+    en: 'the audience “{name}” was deleted.',
+    fr: 'l’audience « {name} » a été supprimée.',
+  },
+  unknown_campaign: {
+    en: 'the program {name} does not exist.',
+    fr: 'le programme {name} n’existe pas.',
+  },
+  audience_cycle: {
+    en: 'the audience would be part of itself ({name}).',
+    fr: 'l’audience ferait partie d’elle-même ({name}).',
+  },
+  audience_depth: {
+    en: 'audiences may name each other {name} levels deep.',
+    fr: 'les audiences peuvent se citer sur {name} niveaux.',
+  },
+  too_many_expanded: {
+    en: 'together with the audiences that it names, it may have {name} conditions.',
+    fr: 'avec les audiences citées, le nombre de conditions est limité à {name}.',
+  },
+  user_outgrown: {
+    en: '“{name}” uses this audience, and would have too many conditions or levels.',
+    fr: '« {name} » utilise cette audience et compterait trop de conditions ou de niveaux.',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { FieldValue } from './endpoints/members.ts';
 import { filterFaultSentence } from './filter-faults.ts';
-import { type Condition, type FilterCategory, planFilters, type Reading } from './filter-plan.ts';
+import { type Condition, planFilters, type PlanOptions, type Reading } from './filter-plan.ts';
 import type { KeptScalar } from './filter-values.ts';
 import { keepFilters, type LooseGroup } from './filters.ts';
 import { searchKey } from './text.ts';
@@ -15,26 +15,26 @@ export interface FilterableMember {
   is_active: boolean;
   is_admin: boolean;
   userfield_set: readonly { category: number; value: FieldValue }[];
+  /** Ids of the audiences and the programs that the member is in, for filters that ask. */
+  audiences?: readonly number[] | undefined;
+  campaigns?: readonly number[] | undefined;
 }
 
 /**
  * Whether a member passes a filter. For many members plan once with `planFilters` and ask `passes`.
  * Throws a `RangeError` with the reason when the filter cannot be used.
- *
- * @param options.today today in the time zone of the company, `YYYY-MM-DD`
  */
-export function matchesFilters(
-  member: FilterableMember,
-  group: LooseGroup,
-  options: { categories: readonly FilterCategory[]; today: string },
-): boolean {
+export function matchesFilters(member: FilterableMember, group: LooseGroup, options: PlanOptions): boolean {
   const kept = keepFilters(group);
   const planned = kept.ok ? planFilters(kept.group, options) : kept;
   if (!planned.ok) throw new RangeError(filterFaultSentence(planned.fault, 'en'));
   return passes(member, planned.condition);
 }
 
-/** Whether a member passes a planned filter. */
+/**
+ * Whether a member passes a planned filter. One that asks for audiences or programs throws where the member does not say
+ * which: an answer would be a guess.
+ */
 export function passes(member: FilterableMember, condition: Condition): boolean {
   switch (condition.is) {
     case 'all':
@@ -47,6 +47,10 @@ export function passes(member: FilterableMember, condition: Condition): boolean 
       return memberSearchKey(member).includes(condition.key);
     case 'member':
       return condition.ids.includes(member.id);
+    case 'audience':
+      return isIn(member.audiences, condition);
+    case 'campaign':
+      return isIn(member.campaigns, condition);
     case 'active':
       return member.is_active;
     case 'admin':
@@ -56,6 +60,15 @@ export function passes(member: FilterableMember, condition: Condition): boolean 
       return field !== undefined && fieldPasses(field.value, condition);
     }
   }
+}
+
+function isIn(
+  held: readonly number[] | undefined,
+  { is, ids }: { is: string; ids: readonly number[] },
+): boolean {
+  if (!held)
+    throw new RangeError(`A filter asks for a ${is}, and the member does not say which they are in.`);
+  return ids.some((id) => held.includes(id));
 }
 
 /** The text that a search looks into; the database's column `search` holds the same. */

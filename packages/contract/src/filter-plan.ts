@@ -15,6 +15,14 @@ export interface FilterCategory extends ChoiceField {
   type: FieldType;
 }
 
+/** What filters need to know of an audience or a program. */
+export interface FilterItemName {
+  id: number;
+  name: string;
+  /** It was there, and a filter that names it can say what is gone. */
+  is_deleted?: boolean | undefined;
+}
+
 /** How a field's value is compared: as it is, by its search key, by its day, as a number. */
 export type Reading = 'value' | 'key' | 'day' | 'number';
 
@@ -34,25 +42,40 @@ export type Condition =
   | { is: 'holds'; category: number; which: 'any' | 'all' | 'only'; values: readonly string[] }
   | { is: 'search'; key: string }
   | { is: 'member'; ids: readonly number[] }
+  /** In one of some audiences, in one of some programs. Who that is, neither browser nor plan knows: it has to be given. */
+  | { is: 'audience' | 'campaign'; ids: readonly number[] }
   | { is: 'active' }
   | { is: 'admin' };
 
 export type PlanResult = { ok: true; condition: Condition } | { ok: false; fault: FilterFault };
 
-interface PlanContext {
-  categories: ReadonlyMap<number, FilterCategory>;
+/** What the conditions of a company may name. */
+export interface PlanOptions {
+  categories: readonly FilterCategory[];
   /** Today in the time zone of the company, `YYYY-MM-DD`. */
   today: string;
+  /** Those that the filter names, at least. Where nothing is said, there are no audiences. */
+  audiences?: readonly FilterItemName[] | undefined;
+  /** The same for programs. */
+  campaigns?: readonly FilterItemName[] | undefined;
 }
 
-/** What kept filters mean. Refused: a field that is missing, unknown or of another type, audiences and campaigns. */
-export function planFilters(
-  group: KeptGroup,
-  options: { categories: readonly FilterCategory[]; today: string },
-): PlanResult {
-  const context = {
-    categories: new Map(options.categories.map((category) => [category.id, category])),
+interface PlanContext {
+  categories: ReadonlyMap<number, FilterCategory>;
+  today: string;
+  audience: ReadonlyMap<number, FilterItemName> | null;
+  campaign: ReadonlyMap<number, FilterItemName> | null;
+}
+
+const byId = <T extends { id: number }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
+
+/** What kept filters mean. Refused: a field that is missing, unknown or of another type, audiences and programs that are not there. */
+export function planFilters(group: KeptGroup, options: PlanOptions): PlanResult {
+  const context: PlanContext = {
+    categories: byId(options.categories),
     today: options.today,
+    audience: options.audiences ? byId(options.audiences) : null,
+    campaign: options.campaigns ? byId(options.campaigns) : null,
   };
   const fault = faultOf(group, context);
   return fault ? { ok: false, fault } : { ok: true, condition: planGroup(group, context) };
@@ -67,7 +90,7 @@ function faultOf(group: KeptGroup, context: PlanContext): FilterFault | null {
 }
 
 function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
-  if (item.type === 'audience' || item.type === 'campaign') return { code: 'not_available', name: item.type };
+  if (item.type === 'audience' || item.type === 'campaign') return namedFault(item, item.type, context);
   if (item.type !== null && isMemberType(item.type)) return null;
   if (item.category_id === null) return { code: 'category_missing', name: '' };
   const category = context.categories.get(item.category_id);
@@ -75,6 +98,21 @@ function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
   return item.type !== null && item.type !== category.type
     ? { code: 'type_mismatch', name: category.title }
     : null;
+}
+
+function namedFault(
+  item: KeptFilter,
+  type: 'audience' | 'campaign',
+  context: PlanContext,
+): FilterFault | null {
+  const known = context[type];
+  if (!known) return { code: 'not_available', name: type };
+  for (const id of listOf(item.value).map(Number)) {
+    const named = known.get(id);
+    if (!named) return { code: `unknown_${type}`, name: String(id) };
+    if (named.is_deleted) return { code: 'deleted_audience', name: named.name };
+  }
+  return null;
 }
 
 function planGroup(group: KeptGroup, context: PlanContext): Condition {
@@ -144,6 +182,7 @@ function planMember(item: KeptFilter): Condition {
   const list = listOf(item.value);
   if (item.type === 'search') return { is: 'search', key: searchKey(String(item.value)) };
   if (item.type === 'usercompany_id') return { is: 'member', ids: list.map(Number) };
+  if (item.type === 'audience' || item.type === 'campaign') return { is: item.type, ids: list.map(Number) };
   const flag: Condition = { is: item.type === 'is_admin' ? 'admin' : 'active' };
   return item.value === true ? flag : not(flag);
 }

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
+import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
   members: { ...membersEndpoints, ...uploadsEndpoints, ...adminsEndpoints, ...profileEndpoints },
+  audiences: audiencesEndpoints,
   deliveries: deliveriesEndpoints,
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
   domains: domainsEndpoints,

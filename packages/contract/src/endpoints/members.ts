@@ -40,6 +40,10 @@ export type User = z.infer<typeof user>;
 export const shortUser = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
 export type ShortUser = z.infer<typeof shortUser>;
 
+/** A member as an option of a filter. */
+export const userOption = z.object({ id, full_name: z.string() });
+export type UserOption = z.infer<typeof userOption>;
+
 /** One row of an upload. `row` is the line in the file, for the reasons. Field values are as written in the file. */
 export const uploadRow = z.object({
   row: z.int().min(1).max(LIMITS.uploadLines),
@@ -151,6 +155,45 @@ export const membersEndpoints = {
     response: z.object({ count: z.int() }),
     status: 200,
     problems: ['filter_invalid'],
+  }),
+  users_search: endpoint({
+    name: 'users_search',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/users_search/',
+    summary: 'The first members that a filter finds, by name',
+    params: companyParams,
+    query: none,
+    body: filtersBody.extend({ max_users: z.int().min(1).max(LIMITS.usersFound).default(LIMITS.pickerSize) }),
+    response: z.array(shortUser),
+    status: 200,
+    problems: ['filter_invalid'],
+  }),
+  users_filters: endpoint({
+    name: 'users_filters',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/users_filters/',
+    summary: 'Members by name, to choose from; with `poster=1` those who added programs, audiences or uploads',
+    params: companyParams,
+    query: z.object({
+      name: z.string().trim().max(LIMITS.searchLength).default(''),
+      poster: z.enum(['0', '1']).default('0'),
+    }),
+    body: none,
+    response: z.array(userOption),
+    status: 200,
+    problems: [],
+  }),
+  usercompany_filters: endpoint({
+    name: 'usercompany_filters',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/usercompany_filters/',
+    summary: 'What the members that a filter names are called; whoever is not there is left out',
+    params: companyParams,
+    query: none,
+    body: z.object({ ids: z.array(id).max(LIMITS.filterListLength) }),
+    response: z.array(userOption),
+    status: 200,
+    problems: [],
   }),
   upload_json_users: endpoint({
     name: 'upload_json_users',

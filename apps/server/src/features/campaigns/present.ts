@@ -4,6 +4,7 @@ import {
   type CampaignSummary,
   fillPath,
   type FilterGroup,
+  type FilterNames,
   ENDPOINTS,
   humanFilters,
 } from '@fika/contract';
@@ -47,7 +48,10 @@ export function presentCampaign(
   extra: {
     rounds: RoundsOfCampaign | undefined;
     categories: readonly CategoryRow[];
+    names: FilterNames;
     active_users_count: number;
+    /** Why the filter cannot be used; null when it can. */
+    filter_fault: string | null;
     language: Language;
   },
 ): Campaign {
@@ -60,7 +64,7 @@ export function presentCampaign(
     status: row.status as Campaign['status'],
     culture: row.culture as Campaign['culture'],
     filters,
-    human_filters: humanFilters(filters, extra.categories, extra.language),
+    human_filters: extra.filter_fault ?? humanFilters(filters, extra.categories, extra.language, extra.names),
     using_filters: filters.filters.length > 0,
     created_at: row.created_at,
     ...datesOf(row, extra.rounds),

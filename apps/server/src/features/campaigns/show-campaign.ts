@@ -1,18 +1,36 @@
-import type { Campaign } from '@fika/contract';
+import type { Campaign, FilterGroup } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
+import { Problem } from '../../platform/problem.ts';
 import { listCategories } from '../categories/queries.ts';
+import { filterNames } from '../members/filter-names.ts';
 import { countAudience } from './audience.ts';
 import { presentCampaign } from './present.ts';
-import { getCampaign, roundsOfCampaigns } from './queries.ts';
+import { type CampaignRow, getCampaign, roundsOfCampaigns } from './queries.ts';
 
 /** A program with everything its page shows. */
 export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaign> {
   const row = await getCampaign(ctx.db, ctx.company_id, id);
   const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, [id]);
+  const audience = await countOrReason(ctx, row);
   return presentCampaign(row, {
     rounds: rounds.get(id),
     categories: await listCategories(ctx.db, ctx.company_id),
-    active_users_count: await countAudience(ctx, row),
+    names: await filterNames(ctx, [row.filters as unknown as FilterGroup]),
+    active_users_count: audience.count,
+    filter_fault: audience.reason,
     language: ctx.language,
   });
+}
+
+/** A program stays to be seen where its filter names an audience that is gone: it is for nobody then, and says why. */
+async function countOrReason(
+  ctx: RequestCtx,
+  row: CampaignRow,
+): Promise<{ count: number; reason: string | null }> {
+  try {
+    return { count: await countAudience(ctx, row), reason: null };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'filter_invalid') throw error;
+    return { count: 0, reason: error.details.values?.['reason'] ?? '' };
+  }
 }

@@ -1,13 +1,13 @@
 import {
-  type Condition,
+  type FilterFault,
   filterFaultSentence,
   type FilterGroup,
   keepFilters,
+  type KeptFilter,
   type KeptGroup,
   LIMITS,
   type Locale,
   mentions,
-  planFilters,
   wallClock,
 } from '@fika/contract';
 import { sql } from 'kysely';
@@ -17,7 +17,8 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import { found, Problem } from '../../platform/problem.ts';
 import { type CategoryRow, listCategories } from '../categories/queries.ts';
 import { findCompany } from '../workspaces/queries.ts';
-import { conditionSql } from './filter-sql.ts';
+import { compileFilters, idsIn } from './compile-filters.ts';
+import { filterSource } from './filter-sources.ts';
 
 interface FilterSettings {
   /** ISO instant, from `ctx.now()`. */
@@ -41,20 +42,26 @@ const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterCla
  * insert from it. Only active members, unless the filter itself speaks of `is_active`. A filter that cannot be used
  * throws `filter_invalid`.
  */
-export async function filterMembers(db: Db, companyId: number, group: FilterGroup, settings: FilterSettings) {
+export async function filterMembers(
+  db: Db,
+  companyId: number,
+  filters: FilterGroup,
+  settings: FilterSettings,
+) {
   const language = settings.language ?? 'en';
-  const kept = keepOrRefuse(group, language, STORED_LIMITS);
+  const kept = keepOrRefuse(filters, language, STORED_LIMITS);
   const categories = settings.categories ?? (await listCategories(db, companyId));
-  const today = wallClock(settings.now, settings.timezone).slice(0, 10);
-  const plan = planFilters(kept, { categories, today });
-  if (!plan.ok) throw filterProblem(filterFaultSentence(plan.fault, language));
+  const group = withActiveDefault(kept);
+  const compiler = await compileFilters(db, companyId, [group], { categories, today: todayOf(settings) });
+  const compiled = compiler.compile(group);
+  if (!compiled.ok) throw filterProblem(compiled.fault, language);
   return (
     db
       .selectFrom('users')
       .where('users.company_id', '=', companyId)
       // Nobody stands behind the row of an erased member.
       .where('users.erased_at', 'is', null)
-      .where(conditionSql(withActiveDefault(kept, plan.condition)))
+      .where(compiled.sql)
   );
 }
 
@@ -83,19 +90,25 @@ export async function countRows(query: MembersQuery): Promise<number> {
   return n;
 }
 
-/** Refuses a filter that could not be used later: before it is stored. */
+/** Refuses a filter that could not be used later: before it is stored. The audiences that it names stay until then. */
 export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise<void> {
   const settings = await filterSettings(ctx);
   const kept = keepOrRefuse(group, settings.language);
+  const named = idsIn(kept, 'audience');
+  if (named.length > 0) await filterSource('audience')?.keep?.(ctx.db, ctx.company_id, named);
   await filterMembers(ctx.db, ctx.company_id, kept, settings);
 }
 
 /** The conditions of a request's filter that count, within the limits of the spec. */
 export function keepOrRefuse(group: FilterGroup, language: Locale, limits?: typeof STORED_LIMITS): KeptGroup {
   const kept = keepFilters(group, limits);
-  if (!kept.ok) throw filterProblem(filterFaultSentence(kept.fault, language));
+  if (!kept.ok) throw filterProblem(kept.fault, language);
   return kept.group;
 }
+
+/** Today where days are counted. */
+export const todayOf = ({ now, timezone }: { now: string; timezone: string }) =>
+  wallClock(now, timezone).slice(0, 10);
 
 /** What filters of a context need to know, without the fields. */
 export async function filterSettings(ctx: FilterCtx) {
@@ -103,8 +116,12 @@ export async function filterSettings(ctx: FilterCtx) {
   return { now: await ctx.now(), timezone, language: ctx.language ?? 'en' };
 }
 
-function withActiveDefault(group: KeptGroup, condition: Condition): Condition {
-  return mentions(group, 'is_active') ? condition : { is: 'all', of: [{ is: 'active' }, condition] };
+function withActiveDefault(group: KeptGroup): KeptGroup {
+  if (mentions(group, 'is_active')) return group;
+  const active: KeptFilter = { category_id: null, type: 'is_active', operator: 'eq', value: true };
+  return { version: 'v1', operator: 'and', filters: [active, group] };
 }
 
-const filterProblem = (reason: string) => new Problem('filter_invalid', { values: { reason } });
+/** The refusal of a filter that cannot be used. */
+export const filterProblem = (fault: FilterFault, language: Locale) =>
+  new Problem('filter_invalid', { values: { reason: filterFaultSentence(fault, language) } });

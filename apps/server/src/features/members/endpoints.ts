@@ -3,6 +3,7 @@ import { admin, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
+import { labelMembers, listOptions, searchMembers } from './member-options.ts';
 import { presentMember, presentUpload } from './present.ts';
 import { listMembers } from './queries.ts';
 import { listRejected, listUploads } from './upload-queries.ts';
@@ -16,6 +17,9 @@ export const members = mount(membersEndpoints, {
   get_users_count: admin(async (ctx, { body }) => ({
     count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.language), body.exclude),
   })),
+  users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
+  users_filters: admin((ctx, { query }) => listOptions(ctx, query.name, query.poster === '1')),
+  usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
   upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {
     const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);

@@ -2,16 +2,23 @@ import type { Condition, Reading } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 type Sql = RawBuilder<SqlBool>;
+type Named = Extract<Condition, { is: 'audience' | 'campaign' }>;
 
-/** A planned filter as SQL on `users`. Never null, so that a negation is the exact complement. */
-export function conditionSql(condition: Condition): Sql {
+/**
+ * A planned filter as SQL on `users`. Never null, so that a negation is the exact complement. `within` tells who is in
+ * the audiences and programs that it names.
+ */
+export function conditionSql(condition: Condition, within: (named: Named) => Sql = unknown): Sql {
   switch (condition.is) {
     case 'all':
-      return join(condition.of, sql` and `, sql<SqlBool>`true`);
+      return join(condition.of, sql` and `, sql<SqlBool>`true`, within);
     case 'any':
-      return join(condition.of, sql` or `, sql<SqlBool>`false`);
+      return join(condition.of, sql` or `, sql<SqlBool>`false`, within);
     case 'not':
-      return sql`not (${conditionSql(condition.of)})`;
+      return sql`not (${conditionSql(condition.of, within)})`;
+    case 'audience':
+    case 'campaign':
+      return within(condition);
     case 'search':
       return sql`users.search like ${`%${condition.key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
     case 'member':
@@ -25,8 +32,21 @@ export function conditionSql(condition: Condition): Sql {
   }
 }
 
-function join(of: readonly Condition[], separator: RawBuilder<unknown>, empty: Sql): Sql {
-  return of.length === 0 ? empty : sql`(${sql.join(of.map(conditionSql), separator)})`;
+function unknown({ is }: Named): never {
+  throw new Error(`A filter names a ${is}, and nobody tells who is in it.`);
+}
+
+function join(
+  of: readonly Condition[],
+  separator: RawBuilder<unknown>,
+  empty: Sql,
+  within: (named: Named) => Sql,
+): Sql {
+  if (of.length === 0) return empty;
+  return sql`(${sql.join(
+    of.map((inner) => conditionSql(inner, within)),
+    separator,
+  )})`;
 }
 
 const COMPARE = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` };

@@ -1,0 +1,27 @@
+import type { audienceCreate } from '@fika/contract';
+import type { z } from 'zod';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { grantItem } from '../../members/commands/grant-item.ts';
+import { assertNewFilters, lockAudiences } from '../filters.ts';
+import { assertFreeName } from '../names.ts';
+
+/** Saves a filter as an audience. Returns its id. */
+export async function createAudience(
+  ctx: RequestCtx,
+  { filters, ...columns }: z.output<typeof audienceCreate>,
+): Promise<number> {
+  await lockAudiences(ctx);
+  await assertFreeName(ctx, columns.name);
+  await assertNewFilters(ctx, filters);
+  const { company_id, actor } = ctx;
+  const { id } = await ctx.db
+    .insertInto('audiences')
+    .values({ ...columns, company_id, added_by_id: actor.user_id, filters: JSON.stringify(filters) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await grantItem(ctx, 'audiences_management', id);
+  await recordAudit(ctx, { action: 'audience.created', target_type: 'audience', target_id: id });
+  await ctx.publish('admins', 'audience.changed', { audience_id: id });
+  return id;
+}

@@ -1,0 +1,58 @@
+import type { FilterGroup } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { countRows, keepOrRefuse, membersMatching } from '../../members/audience.ts';
+import { getAudience } from '../queries.ts';
+
+/** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */
+export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
+  const { db, company_id: companyId, actor } = ctx;
+  await getAudience(db, companyId, id);
+  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const active = found.where('users.is_active', '=', true);
+  const wanted = await countRows(active);
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('audience_members')
+    .columns(['company_id', 'audience_id', 'user_id', 'added_by_id'])
+    .expression(
+      active.select([
+        'users.company_id',
+        sql<number>`${id}::bigint`.as('audience_id'),
+        'users.id',
+        sql<number>`${actor.user_id}::bigint`.as('added_by_id'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return tell(ctx, id, 'audience.members_added', wanted, Number(added ?? 0));
+}
+
+/** Takes back those that were added by hand; whom the filter of the audience finds stays in it. */
+export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
+  const { db, company_id: companyId } = ctx;
+  await getAudience(db, companyId, id);
+  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const wanted = await countRows(found);
+  const { numDeletedRows: removed } = await db
+    .deleteFrom('audience_members')
+    .where('company_id', '=', companyId)
+    .where('audience_id', '=', id)
+    .where('user_id', 'in', found.select('users.id'))
+    .executeTakeFirstOrThrow();
+  return tell(ctx, id, 'audience.members_removed', wanted, Number(removed));
+}
+
+async function tell(
+  ctx: RequestCtx,
+  id: number,
+  action: 'audience.members_added' | 'audience.members_removed',
+  wanted: number,
+  count: number,
+) {
+  if (count > 0) {
+    await recordAudit(ctx, { action, target_type: 'audience', target_id: id, data: { count } });
+    await ctx.publish('admins', 'audience.changed', { audience_id: id });
+  }
+  return { count, skipped: wanted - count };
+}

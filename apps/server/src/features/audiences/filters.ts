@@ -1,0 +1,77 @@
+import { type FilterFaultCode, type FilterGroup, keepFilters } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import { listCategories } from '../categories/queries.ts';
+import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '../members/audience.ts';
+import { compileFilters, type FilterCompiler } from '../members/compile-filters.ts';
+import type { SourceItem } from '../members/filter-sources.ts';
+import { allUsersOf } from './users-of-audiences.ts';
+
+/**
+ * Writers of one company's audiences wait for each other here, so that two of them cannot each find fit what together
+ * names itself, or name what the other deletes.
+ */
+export async function lockAudiences({ db, company_id }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audiences', ${company_id}))`.execute(db);
+}
+
+/** A compiler for some filters and audiences of the company; `instead` are audiences as they would be. */
+export async function compilerFor(
+  ctx: RequestCtx,
+  groups: readonly FilterGroup[],
+  instead: readonly SourceItem[] = [],
+): Promise<FilterCompiler> {
+  const { db, company_id: companyId } = ctx;
+  const kept = groups.flatMap((group) => {
+    const result = keepFilters(group);
+    return result.ok ? [result.group] : [];
+  });
+  return compileFilters(db, companyId, kept, {
+    categories: await listCategories(db, companyId),
+    today: todayOf(await filterSettings(ctx)),
+    instead,
+  });
+}
+
+/** The filter that means some audiences. */
+export const inAudiences = (ids: readonly number[]): FilterGroup => ({
+  version: 'v1',
+  operator: 'and',
+  filters: [{ type: 'audience', operator: 'inn', value: [...ids] }],
+});
+
+/** Refuses a filter that an audience cannot have: before a new one is stored. */
+export async function assertNewFilters(ctx: RequestCtx, filters: FilterGroup): Promise<void> {
+  const kept = keepOrRefuse(filters, ctx.language);
+  const compiled = (await compilerFor(ctx, [filters])).compile(kept);
+  if (!compiled.ok) throw filterProblem(compiled.fault, ctx.language);
+}
+
+const GROWTH: ReadonlySet<FilterFaultCode> = new Set(['audience_depth', 'too_many_expanded']);
+
+/**
+ * The compiler in which an audience has other filters. Refuses those that lead back to itself, or that make something
+ * else which names it larger than allowed: it would stop working without having been touched.
+ */
+export async function withFilters(
+  ctx: RequestCtx,
+  { id, name }: { id: number; name: string },
+  filters: FilterGroup,
+): Promise<FilterCompiler> {
+  const kept = keepOrRefuse(filters, ctx.language);
+  const users = await allUsersOf(ctx.db, ctx.company_id, id);
+  const instead = [{ id, name, filters: kept }];
+  const groups = [inAudiences([id]), ...users.map((user) => user.filters)];
+  const compiler = await compilerFor(ctx, groups, instead);
+  const compiled = compiler.audiences([id]);
+  if (!compiled.ok) throw filterProblem(compiled.fault, ctx.language);
+  for (const user of users) {
+    const group = keepFilters(user.kind === 'audience' ? inAudiences([user.id]) : user.filters);
+    const result = group.ok ? compiler.compile(group.group) : null;
+    if (result && !result.ok && GROWTH.has(result.fault.code)) {
+      throw filterProblem({ code: 'user_outgrown', name: user.name }, ctx.language);
+    }
+  }
+  return compiler;
+}

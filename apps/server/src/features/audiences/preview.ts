@@ -1,0 +1,48 @@
+import type { AudiencePreview, FilterGroup } from '@fika/contract';
+import { LIMITS } from '@fika/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import { filterProblem } from '../members/audience.ts';
+import type { Compiled } from '../members/compile-filters.ts';
+import { firstMembers } from '../members/member-options.ts';
+import { countEach } from './counts.ts';
+import { compilerFor, inAudiences, withFilters } from './filters.ts';
+import { getAudience } from './queries.ts';
+
+type Sql = RawBuilder<SqlBool>;
+
+/** Who would enter and who would leave an audience with another filter. Members added by hand stay with either. */
+export async function previewAudience(
+  ctx: RequestCtx,
+  id: number,
+  filters: FilterGroup,
+): Promise<AudiencePreview> {
+  const { name } = await getAudience(ctx.db, ctx.company_id, id);
+  const after = testOf(ctx, (await withFilters(ctx, { id, name }, filters)).audiences([id]));
+  const compiled = (await compilerFor(ctx, [inAudiences([id])])).audiences([id]);
+  // Where the stored filter cannot be used any more, it holds nobody: everybody would enter.
+  const before = compiled.ok ? compiled.sql : sql<SqlBool>`false`;
+  const entering = sql<SqlBool>`(${after} and not ${before})`;
+  const leaving = sql<SqlBool>`(${before} and not ${after})`;
+  const [count = 0, come = 0, go = 0] = await countEach(ctx, [after, entering, leaving]);
+  return {
+    count,
+    entering: { count: come, users: come > 0 ? await first(ctx, entering) : [] },
+    leaving: { count: go, users: go > 0 ? await first(ctx, leaving) : [] },
+  };
+}
+
+function testOf({ language }: RequestCtx, compiled: Compiled): Sql {
+  if (!compiled.ok) throw filterProblem(compiled.fault, language);
+  return compiled.sql;
+}
+
+function first({ db, company_id }: RequestCtx, test: Sql) {
+  const query = db
+    .selectFrom('users')
+    .where('users.company_id', '=', company_id)
+    .where('users.erased_at', 'is', null)
+    .where('users.is_active', '=', true)
+    .where(test);
+  return firstMembers(query, LIMITS.previewUsers);
+}
