@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { cleanText } from './text.ts';
 
 export const OPERATORS = [
   'eq',
@@ -22,13 +23,15 @@ export const OPERATORS = [
 export const operator = z.enum(OPERATORS);
 export type Operator = z.infer<typeof operator>;
 
-const scalar = z.union([z.string().max(LIMITS.cellLength), z.number(), z.boolean(), z.null()]);
+// Filters are stored as they are sent, also the conditions that do not count.
+const text = (max: number) => z.string().max(max).overwrite(cleanText);
+const scalar = z.union([text(LIMITS.cellLength), z.number(), z.boolean(), z.null()]);
 
 /** One condition. Incomplete ones may be sent; `keepFilters` decides which count (spec, section 5). */
 export const filterItem = z
   .strictObject({
     category_id: z.int().positive().nullish(),
-    type: z.string().max(40).nullish(),
+    type: text(40).nullish(),
     operator: operator.nullish(),
     value: z.union([scalar, z.array(scalar).max(LIMITS.filterListLength)]).optional(),
   })
