@@ -15,20 +15,25 @@ interface Counted {
   n: number;
 }
 
-/** One pass over the members, whatever the number of fields. */
+/**
+ * One pass over the members, whatever the number of fields: equal values are counted together first, and only what is
+ * left is taken apart into choices.
+ */
 async function usage(ctx: Ctx, categories: readonly CategoryRow[]) {
-  const idsOf = (type: string) => categories.filter((one) => one.type === type).map(({ id }) => String(id));
+  const listed = categories.filter(({ type }) => type === 'select' || type === 'array');
   const { rows } = await sql<Counted>`
-    select field.key as field, choice.key as choice, users.is_active, count(*) as n
-    from users
-    cross join lateral jsonb_each(users.fields) as field
-    cross join lateral unnest(case
-      when field.key = any(${idsOf('select')}::text[]) then array[null, field.value #>> '{}']
-      when field.key = any(${idsOf('array')}::text[])
-        then array[null] || array(select distinct jsonb_array_elements_text(field.value))
-      else array[null::text]
+    with counted as (
+      select field.key, users.is_active, count(*) as n,
+        case when field.key = any(${listed.map(({ id }) => String(id))}::text[]) then field.value end as value
+      from users cross join lateral jsonb_each(users.fields) as field
+      where users.company_id = ${ctx.company_id} and users.erased_at is null
+      group by 1, 2, 4
+    )
+    select counted.key as field, choice.key as choice, counted.is_active, sum(counted.n)::bigint as n
+    from counted cross join lateral unnest(array[null] || case jsonb_typeof(counted.value)
+      when 'array' then array(select distinct jsonb_array_elements_text(counted.value))
+      when 'string' then array[counted.value #>> '{}']
     end) as choice (key)
-    where users.company_id = ${ctx.company_id} and users.erased_at is null
     group by 1, 2, 3`.execute(ctx.db);
   const { total } = await ctx.db
     .selectFrom('users')
