@@ -189,10 +189,9 @@ function planMember(item: KeptFilter): Condition {
 
 /** `eq` and `inn`. The choice N/A stands for members without a value. */
 function planEqual(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
-  const values = list.filter((value) => value !== UNDEFINED_CHOICE);
   const isChoice = item.type === 'select' || item.type === 'array';
-  const empty: Condition[] =
-    isChoice && values.length < list.length ? [not({ is: 'defined', category })] : [];
+  const values = list.filter((value) => !isChoice || value !== UNDEFINED_CHOICE);
+  const empty: Condition[] = values.length < list.length ? [not({ is: 'defined', category })] : [];
   const found = equals(item, category, as, values);
   return empty.length === 0 ? found : { is: 'any', of: values.length > 0 ? [found, ...empty] : empty };
 }

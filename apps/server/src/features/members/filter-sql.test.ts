@@ -1,5 +1,6 @@
 import {
   type FieldType,
+  type FilterCategory,
   FILTER_OPERATORS,
   type FilterableMember,
   type FilterGroup,
@@ -13,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany } from '../../test/factories.ts';
+import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
 import { listCategories } from '../categories/queries.ts';
 import { filterMembers } from './audience.ts';
 
@@ -33,7 +35,14 @@ const VALUES: Record<FieldType, readonly (string | number | boolean | string[])[
 };
 const TYPES = Object.keys(VALUES) as FieldType[];
 
-const scope = { company_id: 0, members: [] as FilterableMember[], ids: {} as Record<FieldType, number> };
+const scope = {
+  company_id: 0,
+  members: [] as FilterableMember[],
+  ids: {} as Record<FieldType, number>,
+  categories: [] as readonly FilterCategory[],
+  audiences: [] as number[],
+  campaigns: [] as number[],
+};
 
 beforeAll(async () => {
   const { services } = holder.app;
@@ -77,6 +86,117 @@ beforeAll(async () => {
       scope.members.push({ ...user, id, is_admin: user.role > 0, userfield_set });
     }
   });
+  await services.database.company(scope.company_id, 'read', async (db) => {
+    scope.categories = await listCategories(db, scope.company_id);
+  });
+  await addPrograms();
+  await addAudiences();
+});
+
+/** Of whom a program is, by their place in the scope: one has left, and one was in a session that is gone. */
+const PROGRAMS = [[0, 1, 3], [], [2, 3, 5]];
+
+async function addPrograms(): Promise<void> {
+  const { services } = holder.app;
+  const { company_id, members } = scope;
+  for (const within of PROGRAMS) {
+    const { campaign_id } = await makeCampaign(services, { company_id });
+    const { round_id } = await makeRound(services, { company_id, campaign_id, status: 2 });
+    const { round_id: gone } = await makeRound(services, { company_id, campaign_id, status: 3 });
+    scope.campaigns.push(campaign_id);
+    const idAt = (place: number) => members[place]?.id ?? 0;
+    await services.database.company(company_id, 'write', async (db) => {
+      const rows = [...within, 4].map((place) => ({ company_id, round_id, user_id: idAt(place) }));
+      await db.insertInto('round_members').values(rows).execute();
+      await db
+        .insertInto('round_members')
+        .values({ company_id, round_id: gone, user_id: idAt(6) })
+        .execute();
+      const left = { company_id, campaign_id, user_id: idAt(4), status: 'left' };
+      const stayed = within.map((place) => ({ company_id, campaign_id, user_id: idAt(place) }));
+      await db.insertInto('memberships').values(left).execute();
+      if (stayed.length > 0) await db.insertInto('memberships').values(stayed.slice(1)).execute();
+    });
+    for (const [place, member] of members.entries()) {
+      member.campaigns = [...(member.campaigns ?? []), ...(within.includes(place) ? [campaign_id] : [])];
+    }
+  }
+}
+
+/** Audiences that name each other, as stored, and as they are told to the members in memory. */
+async function addAudiences(): Promise<void> {
+  const { company_id, members, ids } = scope;
+  const group = (operator: 'and' | 'or', ...filters: FilterGroup['filters']): FilterGroup => ({
+    version: 'v1',
+    operator,
+    filters,
+  });
+  const lyon = { category_id: ids.select, type: 'select', operator: 'eq', value: 'lyon' } as const;
+  const makers: ((earlier: number[]) => { filters: FilterGroup; picked: number[] })[] = [
+    () => ({ filters: group('and', lyon), picked: [0, 3, 5] }),
+    // Without conditions: those added by hand alone.
+    () => ({ filters: group('or', { filters: [{}], operator: 'and', version: 'v1' }), picked: [1, 5, 6] }),
+    ([first = 0]) => ({
+      filters: group(
+        'or',
+        { type: 'is_admin', operator: 'eq', value: true },
+        { type: 'audience', operator: 'eq', value: first },
+      ),
+      picked: [],
+    }),
+    ([first = 0, second = 0]) => ({
+      filters: group('and', { type: 'audience', operator: 'nin', value: [first, second] }),
+      picked: [],
+    }),
+    // Inactive members are in nothing, also where they are asked for.
+    ([, , third = 0]) => ({
+      filters: group(
+        'or',
+        { type: 'is_active', operator: 'eq', value: false },
+        group(
+          'and',
+          { type: 'audience', operator: 'neq', value: third },
+          { type: 'campaign', operator: 'inn', value: scope.campaigns.slice(1) },
+        ),
+      ),
+      picked: [2],
+    }),
+  ];
+  const { database } = holder.app.services;
+  for (const [index, make] of makers.entries()) {
+    const { filters, picked } = make(scope.audiences);
+    const id = await database.company(company_id, 'write', async (db) => {
+      const made = await db
+        .insertInto('audiences')
+        .values({ company_id, name: `Audience ${index}`, filters: JSON.stringify(filters) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = picked.map((place) => ({
+        company_id,
+        audience_id: made.id,
+        user_id: members[place]?.id ?? 0,
+      }));
+      if (rows.length > 0) await db.insertInto('audience_members').values(rows).execute();
+      return made.id;
+    });
+    const isEmpty = index === 1;
+    for (const [place, member] of members.entries()) {
+      member.audiences ??= [];
+      const isFound = !isEmpty && matchesFilters(member, filters, memoryOptions());
+      if (member.is_active && (picked.includes(place) || isFound)) {
+        member.audiences = [...member.audiences, id];
+      }
+    }
+    scope.audiences.push(id);
+  }
+}
+
+/** What filters know in memory. */
+const memoryOptions = () => ({
+  categories: scope.categories,
+  today: TODAY,
+  audiences: scope.audiences.map((id) => ({ id, name: `Audience ${id}` })),
+  campaigns: scope.campaigns.map((id) => ({ id, name: `Program ${id}` })),
 });
 
 const itemOf = (type: FieldType): fc.Arbitrary<object> =>
@@ -106,7 +226,19 @@ const memberItem: fc.Arbitrary<object> = fc.oneof(
     operator: fc.constantFrom('inn', 'nin'),
     value: fc.array(fc.nat({ max: 12 })),
   }),
+  namedItem('audience'),
+  namedItem('campaign'),
 );
+
+/** A condition on audiences or programs, which are only there when it is made. */
+function namedItem(type: 'audience' | 'campaign'): fc.Arbitrary<object> {
+  const known = type === 'audience' ? scope.audiences : scope.campaigns;
+  const places = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 3 });
+  return fc.tuple(fc.constantFrom(...FILTER_OPERATORS[type]), places).map(([operator, chosen]) => {
+    const ids = chosen.map((place) => known[place % known.length]);
+    return { type, operator, value: operator === 'inn' || operator === 'nin' ? ids : ids[0] };
+  });
+}
 
 const groupOf = (entry: fc.Arbitrary<object>): fc.Arbitrary<object> =>
   fc.record({ operator: fc.constantFrom('and', 'or'), filters: fc.array(entry, { maxLength: 4 }) });
@@ -122,19 +254,28 @@ describe('a filter in SQL', () => {
       const categories = await listCategories(db, scope.company_id);
       const property = fc.asyncProperty(group, async (filters) => {
         const kept = keepFilters(filters);
-        expect(kept.ok && planFilters(kept.group, { categories, today: TODAY }).ok).toBe(true);
+        expect(kept.ok && planFilters(kept.group, memoryOptions()).ok).toBe(true);
         const query = await filterMembers(db, scope.company_id, filters, { ...settings, categories });
         const found = await query.select('id').orderBy('id').execute();
         const speaksOfActive = JSON.stringify(filters).includes('is_active');
         const expected = scope.members.filter(
           (member) =>
-            (speaksOfActive || member.is_active) &&
-            matchesFilters(member, filters, { categories, today: TODAY }),
+            (speaksOfActive || member.is_active) && matchesFilters(member, filters, memoryOptions()),
         );
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       });
       await fc.assert(property, { numRuns: 400 });
     });
+  });
+
+  it('counts whom audiences and programs hold as they are told', () => {
+    const held = (ids: readonly number[], key: 'audiences' | 'campaigns') =>
+      ids.map((id) => scope.members.filter((member) => member[key]?.includes(id)).length);
+    // Else the property above would compare nothing with nothing.
+    expect(
+      held(scope.audiences, 'audiences').every((count) => count > 0 && count < scope.members.length),
+    ).toBe(true);
+    expect(held(scope.campaigns, 'campaigns')).toEqual(PROGRAMS.map(({ length }) => length));
   });
 
   it('folds letters as the browser does', async () => {
