@@ -9,6 +9,8 @@ import { DoorFooter } from './DoorFooter.tsx';
 
 interface DoorPageProps {
   title: string;
+  /** What the browser's tab says, when it is not the title. */
+  pageTitle?: string;
   help?: ReactNode;
   /** Of opening a workspace, from 1. */
   step?: number;
@@ -20,9 +22,9 @@ interface DoorPageProps {
 const STEPS = Array.from({ length: LIMITS.onboardingSteps }, (_, index) => index + 1);
 
 /** A page outside of any workspace: one task, like the log-in. */
-export function DoorPage({ title, help, step, children, foot }: DoorPageProps) {
+export function DoorPage({ title, pageTitle, help, step, children, foot }: DoorPageProps) {
   const { t } = useTranslation('doors');
-  usePageTitle(title);
+  usePageTitle(pageTitle ?? title);
   return (
     <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
       {step !== undefined && (

@@ -7,17 +7,14 @@ import { type Session, useSession } from '../../../lib/session.ts';
 import { settings } from '../../../lib/settings.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { PublicLayout } from '../../../ui/PublicLayout.tsx';
-import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { DoorFooter } from '../components/DoorFooter.tsx';
+import { DoorPage } from '../components/DoorPage.tsx';
 import { ConfirmLink } from '../components/ConfirmLink.tsx';
 import { RequestLink } from '../components/RequestLink.tsx';
 import { LoginForm } from '../forms/LoginForm.tsx';
 import { OrganisationForm } from '../forms/OrganisationForm.tsx';
 import { useEnter } from '../use-enter.ts';
-import c from './LoginPage.module.css';
+import c from '../components/DoorPage.module.css';
 
 interface LoginPageProps {
   /** Ways in that later features bring; each hands over the session that it began. */
@@ -33,13 +30,12 @@ export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps)
   const { t } = useTranslation('accounts');
   const { account, is_authenticated: isInside } = useSession();
   const { next, link } = useSearch({ strict: false });
-  usePageTitle(t('login.page_title'));
   return (
-    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
-      <h1 className={c.title} data-alone={link !== undefined || undefined}>
-        {t('login.title')}
-      </h1>
-      {link === undefined && <p className={c.help}>{t('login.help')}</p>}
+    <DoorPage
+      title={t('login.title')}
+      pageTitle={t('login.page_title')}
+      help={link === undefined && t('login.help')}
+    >
       {notice}
       {link !== undefined ? (
         <ConfirmLink token={link} next={next ?? paths.root()} />
@@ -54,7 +50,7 @@ export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps)
       ) : (
         <LogIn next={next} otherWays={otherWays} />
       )}
-    </PublicLayout>
+    </DoorPage>
   );
 }
 

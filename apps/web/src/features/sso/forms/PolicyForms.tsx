@@ -1,5 +1,5 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,37 +18,20 @@ export function PasswordPolicyForm() {
   const { options } = useWorkspace();
   const stored = options.password_policy.expiration_days;
   const [days, setDays] = useState<number | null>(stored);
-  const save = useSavePolicy();
-  const run = () =>
-    save.mutate(
-      { name: 'password_policy', value: { expiration_days: days } },
-      { onSuccess: () => showToast({ message: t('done.saved') }) },
-    );
   return (
-    <Card title={t('passwords.title')}>
-      <div className={c.parts}>
-        {save.error !== null && <ErrorBanner title={t('failed.policy')} error={save.error} />}
-        <Switch
-          label={t('passwords.expire')}
-          description={t('passwords.expire_help')}
-          checked={days !== null}
-          onChange={(event) => setDays(event.currentTarget.checked ? DAYS.usual : null)}
-        />
-        {days !== null && (
-          <NumberInput
-            className={c.number ?? ''}
-            label={t('passwords.days')}
-            min={DAYS.least}
-            max={DAYS.most}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={days}
-            onChange={(value) => setDays(typeof value === 'number' ? value : DAYS.usual)}
-          />
-        )}
-        <SaveButton dirty={days !== stored} saving={save.isPending} onSave={run} />
-      </div>
-    </Card>
+    <PolicyCard
+      title={t('passwords.title')}
+      policy={{ name: 'password_policy', value: { expiration_days: days } }}
+      dirty={days !== stored}
+    >
+      <Switch
+        label={t('passwords.expire')}
+        description={t('passwords.expire_help')}
+        checked={days !== null}
+        onChange={(event) => setDays(event.currentTarget.checked ? DAYS.usual : null)}
+      />
+      {days !== null && <Amount label={t('passwords.days')} bounds={DAYS} value={days} onChange={setDays} />}
+    </PolicyCard>
   );
 }
 
@@ -60,50 +43,69 @@ export function SessionPolicyForm() {
   const hours = options.session_policy?.admin_absolute_hours ?? HOURS.usual;
   const [idle, setIdle] = useState(minutes);
   const [whole, setWhole] = useState(hours);
-  const save = useSavePolicy();
-  const run = () =>
-    save.mutate(
-      { name: 'session_policy', value: { admin_idle_minutes: idle, admin_absolute_hours: whole } },
-      { onSuccess: () => showToast({ message: t('done.saved') }) },
-    );
   return (
-    <Card title={t('sessions.title')}>
+    <PolicyCard
+      title={t('sessions.title')}
+      policy={{ name: 'session_policy', value: { admin_idle_minutes: idle, admin_absolute_hours: whole } }}
+      dirty={idle !== minutes || whole !== hours}
+    >
+      <p className={c.help}>{t('sessions.help')}</p>
+      <Amount label={t('sessions.idle')} bounds={MINUTES} value={idle} onChange={setIdle} />
+      <Amount label={t('sessions.whole')} bounds={HOURS} value={whole} onChange={setWhole} />
+    </PolicyCard>
+  );
+}
+
+interface PolicyCardProps {
+  title: string;
+  policy: Parameters<ReturnType<typeof useSavePolicy>['mutate']>[0];
+  dirty: boolean;
+  children: ReactNode;
+}
+
+/** A policy with its own button: what is wrong with one keeps nobody from saving another. */
+function PolicyCard({ title, policy, dirty, children }: PolicyCardProps) {
+  const { t } = useTranslation('sso');
+  const save = useSavePolicy();
+  const run = () => save.mutate(policy, { onSuccess: () => showToast({ message: t('done.saved') }) });
+  return (
+    <Card title={title}>
       <div className={c.parts}>
         {save.error !== null && <ErrorBanner title={t('failed.policy')} error={save.error} />}
-        <p className={c.help}>{t('sessions.help')}</p>
-        <NumberInput
-          className={c.number ?? ''}
-          label={t('sessions.idle')}
-          min={MINUTES.least}
-          max={MINUTES.most}
-          clampBehavior="blur"
-          allowDecimal={false}
-          value={idle}
-          onChange={(value) => setIdle(typeof value === 'number' ? value : MINUTES.usual)}
-        />
-        <NumberInput
-          className={c.number ?? ''}
-          label={t('sessions.whole')}
-          min={HOURS.least}
-          max={HOURS.most}
-          clampBehavior="blur"
-          allowDecimal={false}
-          value={whole}
-          onChange={(value) => setWhole(typeof value === 'number' ? value : HOURS.usual)}
-        />
-        <SaveButton dirty={idle !== minutes || whole !== hours} saving={save.isPending} onSave={run} />
+        {children}
+        <div className={c.actions}>
+          <Button
+            variant={dirty ? 'filled' : 'default'}
+            disabled={!dirty}
+            loading={save.isPending}
+            onClick={run}
+          >
+            {t('save')}
+          </Button>
+        </div>
       </div>
     </Card>
   );
 }
 
-function SaveButton({ dirty, saving, onSave }: { dirty: boolean; saving: boolean; onSave: () => void }) {
-  const { t } = useTranslation('sso');
+interface AmountProps {
+  label: string;
+  bounds: { least: number; most: number; usual: number };
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function Amount({ label, bounds, value, onChange }: AmountProps) {
   return (
-    <div className={c.actions}>
-      <Button variant={dirty ? 'filled' : 'default'} disabled={!dirty} loading={saving} onClick={onSave}>
-        {t('save')}
-      </Button>
-    </div>
+    <NumberInput
+      className={c.number ?? ''}
+      label={label}
+      min={bounds.least}
+      max={bounds.most}
+      clampBehavior="blur"
+      allowDecimal={false}
+      value={value}
+      onChange={(next) => onChange(typeof next === 'number' ? next : bounds.usual)}
+    />
   );
 }
