@@ -1,12 +1,12 @@
 // The product on one side of the `api` bench. Answers with the SQL of a request when asked, for the floor.
 import { ENDPOINTS, fillPath } from '@fika/contract';
-import { Client } from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
+import { type Statement, statementsOf } from './statements.ts';
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
@@ -42,23 +42,10 @@ const paths = {
   one: fillPath(ENDPOINTS.campaigns.campaigns_get.path, { company_id, id: program.id }),
 };
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** Every statement that a request runs, as it reaches the driver. */
-async function statementsOf(path: string): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const query = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;
-  function record(this: Client, ...input: unknown[]): unknown {
-    const [asked] = input;
-    if (typeof asked === 'object') statements.push(asked as Statement);
-    return query.apply(this, input);
-  }
-  Reflect.set(Client.prototype, 'query', record);
-  await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
-  Reflect.set(Client.prototype, 'query', query);
+/** The statements that a request needs for its answer. */
+async function forAnswer(path: string): Promise<Statement[]> {
+  const ask = () => app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
+  const statements = await statementsOf(ask);
   if (statements.length === 0) throw new Error(`${path} ran no statement`);
   // The frame's own: transactions are plain strings, the session's lookup is named. The rest is what the answer needs.
   return statements.filter(
@@ -67,7 +54,7 @@ async function statementsOf(path: string): Promise<Statement[]> {
 }
 
 process.on('message', (message: { what: keyof typeof paths }) => {
-  void statementsOf(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
+  void forAnswer(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
 });
 process.on('disconnect', () => {
   void app.stop().then(() => process.exit(0));

@@ -17,14 +17,9 @@ const and = (...filters: (FilterItem | FilterGroup)[]): FilterGroup => ({
 });
 
 const newest = { order: 'created_at desc, id desc', backwards: 'created_at, id' };
-const department = {
-  category_id: 1,
-  type: 'select',
-  operator: 'inn',
-  value: ['3', '7', '9'],
-} as const;
-const senior = { category_id: 5, type: 'integer', operator: 'gt', value: 5 } as const;
-const since = { category_id: 6, type: 'date', operator: 'gt', value: '2015-01-01' } as const;
+const department: FilterItem = { category_id: 1, type: 'select', operator: 'inn', value: ['3', '7', '9'] };
+const senior: FilterItem = { category_id: 5, type: 'integer', operator: 'gt', value: 5 };
+const since: FilterItem = { category_id: 6, type: 'date', operator: 'gt', value: '2015-01-01' };
 
 export const CASES: readonly Case[] = [
   { what: 'everybody, newest first', query: { ordering: '-created_at' }, where: '', ...newest },

@@ -1,11 +1,11 @@
 // The product in the `members` bench.
 import { ENDPOINTS, fillPath } from '@fika/contract';
-import { Client } from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
+import { type Statement, statementsOf } from './statements.ts';
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
@@ -22,28 +22,15 @@ const token = await services.database.global('write', (db) =>
 );
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements on members that a request runs, as they reach the driver. */
-async function statementsOf(path: string): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const query = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;
-  function record(this: Client, ...input: unknown[]): unknown {
-    const [asked] = input;
-    if (typeof asked === 'object') statements.push(asked as Statement);
-    return query.apply(this, input);
-  }
-  Reflect.set(Client.prototype, 'query', record);
-  await app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
-  Reflect.set(Client.prototype, 'query', query);
+/** The statements on members that a request runs. */
+async function onMembers(path: string): Promise<Statement[]> {
+  const ask = () => app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
+  const statements = await statementsOf(ask);
   return statements.filter(({ text }) => text.includes('from "users" where "users"."company_id"'));
 }
 
 process.on('message', (message: { path: string }) => {
-  void statementsOf(message.path).then((statements) => process.send?.({ statements }));
+  void onMembers(message.path).then((statements) => process.send?.({ statements }));
 });
 process.on('disconnect', () => {
   void app.stop().then(() => process.exit(0));
