@@ -245,7 +245,8 @@ const groupOf = (entry: fc.Arbitrary<object>): fc.Arbitrary<object> =>
 
 describe('a filter in SQL', () => {
   it('finds exactly the members that it finds in memory', async () => {
-    const item = fc.oneof(...TYPES.map((type) => fc.constant(type).chain(itemOf)), memberItem);
+    // As often about the member as about one of the fields: what they are in depends on whether they are active.
+    const item = fc.oneof(fc.constantFrom(...TYPES).chain(itemOf), memberItem);
     const group = groupOf(
       fc.oneof({ weight: 3, arbitrary: item }, groupOf(item)),
     ) as fc.Arbitrary<FilterGroup>;
