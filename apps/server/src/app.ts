@@ -42,8 +42,14 @@ import { INVITATION_MAIL, makeInvitationMail } from './features/invitations/invi
 import { invitationLabels } from './features/invitations/target-labels.ts';
 import { admins } from './features/members/admin-endpoints.ts';
 import { memberValues } from './features/members/category-values.ts';
+import { registerBulkActs } from './features/members/bulk-acts.ts';
+import { bulkData } from './features/members/bulk-data.ts';
+import { bulk } from './features/members/bulk-endpoints.ts';
+import { memberActs } from './features/members/bulk-kinds.ts';
+import { membersAct } from './features/members/commands/run-bulk-act.ts';
 import { memberData } from './features/members/data-rights.ts';
 import { members } from './features/members/endpoints.ts';
+import { memberJobs } from './features/members/jobs.ts';
 import { registerPersonalData } from './features/members/personal-data.ts';
 import { profile } from './features/members/profile-endpoints.ts';
 import { registerFilterSources } from './features/members/filter-sources.ts';
@@ -104,6 +110,7 @@ export const ENDPOINT_TABLE = [
   members,
   uploads,
   admins,
+  bulk,
   profile,
   audiences,
   deliveries,
@@ -150,6 +157,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   jobs.register([
     ...housekeepingJobs,
     ...longJobs,
+    ...memberJobs,
     ...deliveryJobs,
     ...accountJobs,
     ...mfaJobs,
@@ -161,6 +169,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerPersonalData(
     memberData,
     audienceData,
+    bulkData,
     deliveryData,
     accountData,
     mfaData,
@@ -169,7 +178,16 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     coffeeData,
     messageData,
   );
-  registerTargetLabels(fieldLabels, uploadLabels, audienceLabels, invitationLabels, programLabels, roundLabels);
+  registerTargetLabels(
+    fieldLabels,
+    uploadLabels,
+    audienceLabels,
+    invitationLabels,
+    programLabels,
+    roundLabels,
+  );
+  registerBulkActs(...memberActs);
+  registerLongJob(membersAct);
   registerLongJob(simulation);
   registerFieldValues(memberValues);
   registerLongJob(choicesMerge);

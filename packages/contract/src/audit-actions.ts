@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'members.upload_stopped',
   'members.exported',
   'members.bulk_updated',
+  'members.act_undone',
   'field.created',
   'field.updated',
   'field.deleted',

@@ -3,6 +3,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
+import { undoEndpoints } from './bulk.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
@@ -28,7 +29,13 @@ export const ENDPOINTS = {
   workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
   jobs: jobsEndpoints,
   categories: categoriesEndpoints,
-  members: { ...membersEndpoints, ...uploadsEndpoints, ...adminsEndpoints, ...profileEndpoints },
+  members: {
+    ...membersEndpoints,
+    ...uploadsEndpoints,
+    ...adminsEndpoints,
+    ...undoEndpoints,
+    ...profileEndpoints,
+  },
   audiences: audiencesEndpoints,
   deliveries: deliveriesEndpoints,
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@fika/contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
@@ -45,4 +46,18 @@ export async function recordAudits(db: Db, rows: readonly AuditRow[]): Promise<v
       })),
     )
     .execute();
+}
+
+/** The same act on each of several targets, in one statement. */
+export async function recordAuditOfEach(
+  db: Db,
+  { client, data, ...row }: Omit<AuditRow, 'target_id'>,
+  targets: readonly number[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  await sql`
+    insert into audit_log (company_id, action, target_type, target_id, actor_id, data, ip, user_agent)
+    select ${row.company_id}, ${row.action}, ${row.target_type ?? ''}, target, ${row.actor_id},
+      ${JSON.stringify(data ?? {})}::jsonb, ${client?.ip ?? ''}, ${client?.user_agent ?? ''}
+    from unnest(${targets}::bigint[]) as target`.execute(db);
 }

@@ -1,12 +1,21 @@
 import type { AuditAction, FilterGroup } from '@fika/contract';
 import { ROLES } from '@fika/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RequestCtx } from '../../platform/http/access.ts';
-import { recordAudits } from '../audit/record.ts';
-import { countRows, filterMembers, filterSettings, keepOrRefuse, type MembersQuery } from './audience.ts';
+import { recordAuditOfEach } from '../audit/record.ts';
+import {
+  filterMembers,
+  filterSettings,
+  keepOrRefuse,
+  type MembersQuery,
+  membersMatching,
+} from './audience.ts';
+import { changeSet } from './bulk-act-rows.ts';
+import type { ActCtx, Change } from './bulk-acts.ts';
+import { assertAdminSlots, assertMemberSeats } from './seats.ts';
 
 /** Events are told apart by their ids, which an index has to hold: so many fit. */
 const IDS_AN_EVENT = 200;
-const AUDITS_AT_ONCE = 500;
 
 /**
  * The members of a company that an act is about: whom the filter finds among the active or the inactive ones, and never
@@ -27,43 +36,100 @@ export async function chosenMembers(
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 
+/** The same where the filter alone says whether they are active, and active ones where it says nothing. */
+export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promise<MembersQuery> {
+  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  return found.where('users.id', '!=', ctx.actor.user_id);
+}
+
 /** Only superadmins act on admins and superadmins: everybody else changes the members without a role. */
-export function withinReach(ctx: RequestCtx, chosen: MembersQuery): MembersQuery {
+export function withinReach(ctx: ActCtx, chosen: MembersQuery): MembersQuery {
   return ctx.actor.role === ROLES.superadmin ? chosen : chosen.where('users.role', '=', ROLES.enduser);
 }
 
-/** What a change of many answers: how many changed, and how many that were found stayed as they were. */
-export async function tally(chosen: MembersQuery, change: () => Promise<{ id: number }[]>) {
-  const wanted = await countRows(chosen);
-  const ids = (await change()).map(({ id }) => id);
-  return { ids, answer: { count: ids.length, skipped: wanted - ids.length, undo_id: null } };
+/**
+ * Some members as a condition on `users`: those who are still there and as they should be, never oneself. Locked in one
+ * order, so that two acts on the same people wait for each other and never in a circle.
+ */
+export function lockedOnes(
+  ctx: ActCtx,
+  ids: readonly number[],
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return locked(ctx, sql`users where users.id = any(${ids}::bigint[]) and ${condition}`);
 }
+
+/** The same for members whose changes `c` are to be undone: the condition says whether they are as they were left. */
+export function lockedChanges(
+  ctx: ActCtx,
+  changes: readonly Change[],
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return locked(
+    ctx,
+    sql`users join ${changeSet(changes)} on c.user_id = users.id where ${condition} and ${reachable(ctx)}`,
+  );
+}
+
+/**
+ * The same for changes of a role, which ends sessions, so that their date tells whether it is still the same one. An admin
+ * may take back rights that they gave.
+ */
+export function lockedRoles(
+  ctx: ActCtx,
+  changes: readonly Change[],
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return locked(
+    ctx,
+    sql`users join ${changeSet(changes)} on c.user_id = users.id where ${condition}
+      and users.sessions_valid_from = (c.after ->> 'sessions_valid_from')::timestamptz`,
+  );
+}
+
+const locked = ({ company_id, actor }: ActCtx, those: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  users.company_id = ${company_id} and users.id in (
+    select locked.id from (
+      select users.id from ${those} and users.company_id = ${company_id}
+        and users.erased_at is null and users.id <> ${actor.user_id}
+      order by users.id for no key update of users) as locked)`;
+
+/** How many members a condition on `users` finds. */
+export async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where ${condition}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Refuses, before it is done, to make more members active, or admins, than the plan allows. */
+export async function assertRoom(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+  await assertMemberSeats(ctx, await countUsers(ctx, those));
+  await assertAdminSlots(ctx, await countUsers(ctx, sql`${those} and users.role > ${ROLES.enduser}`));
+}
+
+/** Whom an actor reaches, as a condition on `users`. */
+export const reachable = ({ actor }: ActCtx): RawBuilder<SqlBool> =>
+  actor.role === ROLES.superadmin ? sql`true` : sql`users.role = ${ROLES.enduser}`;
+
+export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
+  changes.map(({ user_id }) => user_id);
 
 /** Writes into the audit log what happened to each of some members. */
 export async function recordForEach(
-  ctx: RequestCtx,
+  { db, company_id, actor, client }: ActCtx,
   action: AuditAction,
   ids: readonly number[],
+  data: Record<string, unknown> = {},
 ): Promise<void> {
-  const { company_id, client } = ctx;
-  for (let from = 0; from < ids.length; from += AUDITS_AT_ONCE) {
-    await recordAudits(
-      ctx.db,
-      ids.slice(from, from + AUDITS_AT_ONCE).map((id) => ({
-        action,
-        target_type: 'user',
-        target_id: id,
-        company_id,
-        actor_id: ctx.actor.user_id,
-        client,
-      })),
-    );
-  }
+  await recordAuditOfEach(
+    db,
+    { action, target_type: 'user', data, company_id, actor_id: actor.user_id, client },
+    ids,
+  );
 }
 
 /** Tells later features what happened to some members, as few facts as fit. */
 export async function emitForMembers(
-  ctx: RequestCtx,
+  ctx: ActCtx,
   event: 'member.role_changed' | 'member.deactivated',
   ids: readonly number[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { ROLES } from '@fika/contract';
 import type { Ctx } from '../../platform/context.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { ActCtx } from './bulk-acts.ts';
 
 /**
  * Ids of the active superadmins, locked until the transaction ends: all of them, in one order, so that the last two
@@ -25,7 +25,7 @@ export async function lockSuperadmins({ db, company_id }: Ctx): Promise<number[]
  *
  * @throws Problem `superadmin_only`.
  */
-export async function lockAsSuperadmin(ctx: RequestCtx): Promise<number[]> {
+export async function lockAsSuperadmin(ctx: ActCtx): Promise<number[]> {
   const superadmins = await lockSuperadmins(ctx);
   if (!superadmins.includes(ctx.actor.user_id)) throw new Problem('superadmin_only');
   return superadmins;

@@ -132,6 +132,8 @@ async function giveUp(
     const problem_values = JSON.stringify(error.details.values ?? {});
     return finish(services, place, { state: 'failed', problem: error.code, problem_values });
   }
+  // Work in steps notices by itself that it was canceled.
+  if (!(await keepAlive(services, place, 0, log))) return;
   if (job.attempts < MAX_ATTEMPTS) throw error;
   log.error({ err: error, ...place }, 'long work failed and is given up');
   await finish(services, place, { state: 'failed', problem: 'internal' });

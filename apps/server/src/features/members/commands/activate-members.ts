@@ -1,25 +1,65 @@
-import { type FilterGroup, ROLES } from '@fika/contract';
+import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { countRows } from '../audience.ts';
-import { chosenMembers, recordForEach, tally, withinReach } from '../chosen-members.ts';
+import { changeSet } from '../bulk-act-rows.ts';
+import type { BulkAct, Change } from '../bulk-acts.ts';
+import {
+  assertRoom,
+  chosenMembers,
+  emitForMembers,
+  idsOf,
+  lockedChanges,
+  lockedOnes,
+  reachable,
+  recordForEach,
+  withinReach,
+} from '../chosen-members.ts';
 import { assertAdminSlots, assertMemberSeats } from '../seats.ts';
+import { lockAsSuperadmin } from '../superadmins.ts';
+import { startBulkAct } from './start-bulk-act.ts';
 
 /** Brings inactive members back, as they were. Those who had a role only by a superadmin. */
-export async function activateMembers(ctx: RequestCtx, filters: FilterGroup) {
+export async function activateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, false);
   const reached = withinReach(ctx, chosen);
   await assertMemberSeats(ctx, await countRows(reached));
   await assertAdminSlots(ctx, await countRows(reached.where('users.role', '>', ROLES.enduser)));
-  const { ids, answer } = await tally(chosen, () =>
-    ctx.db
-      .updateTable('users')
-      .set({ is_active: true, inactive_reason: null, updated_at: sql`app_now()` })
-      .where('company_id', '=', ctx.company_id)
-      .where('id', 'in', reached.select('users.id'))
-      .returning('id')
-      .execute(),
-  );
-  await recordForEach(ctx, 'member.activated', ids);
-  return answer;
+  return startBulkAct(ctx, activateAct, chosen.select('users.id'), {});
 }
+
+export const activateAct: BulkAct = {
+  name: 'activate',
+  permission: 'members_status_change',
+  detail: z.object({}),
+  async change(ctx, ids) {
+    const those = lockedOnes(ctx, ids, sql`not users.is_active and ${reachable(ctx)}`);
+    await assertRoom(ctx, those);
+    const { rows } = await sql<Change>`
+      update users set is_active = true, inactive_reason = null, updated_at = app_now()
+      where ${those}
+      returning new.id as user_id, jsonb_build_object('inactive_reason', old.inactive_reason) as before,
+        '{}'::jsonb as after`.execute(ctx.db);
+    await recordForEach(ctx, 'member.activated', idsOf(rows));
+    return rows;
+  },
+  async undo(ctx, changes) {
+    if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
+    // Somebody deactivated and activated them again: that is their word now.
+    const since = sql`select from bulk_act_changes later join bulk_acts a
+        on a.company_id = later.company_id and a.id = later.act_id
+      where later.company_id = users.company_id and later.user_id = users.id and later.at > c.at
+        and later.act_id <> c.act_id and a.act in ('activate', 'deactivate')`;
+    const those = lockedChanges(ctx, changes, sql`users.is_active and not exists (${since})`);
+    const { rows } = await sql<Pick<Change, 'user_id'>>`
+      update users set is_active = false, inactive_reason = c.before ->> 'inactive_reason',
+        sessions_valid_from = app_now(), updated_at = app_now()
+      from ${changeSet(changes)}
+      where c.user_id = users.id and ${those}
+      returning users.id as user_id`.execute(ctx.db);
+    await recordForEach(ctx, 'member.deactivated', idsOf(rows), { undo: true });
+    await emitForMembers(ctx, 'member.deactivated', idsOf(rows));
+    return idsOf(rows);
+  },
+};

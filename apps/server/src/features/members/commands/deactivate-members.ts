@@ -1,32 +1,59 @@
-import { type FilterGroup, ROLES } from '@fika/contract';
+import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { chosenMembers, emitForMembers, recordForEach, tally, withinReach } from '../chosen-members.ts';
+import type { BulkAct, Change } from '../bulk-acts.ts';
+import {
+  assertRoom,
+  chosenMembers,
+  emitForMembers,
+  idsOf,
+  lockedChanges,
+  lockedOnes,
+  reachable,
+  recordForEach,
+} from '../chosen-members.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';
+import { startBulkAct } from './start-bulk-act.ts';
 
 /**
  * Makes active members inactive: no mail, no programs, no way in, and their history stays. Admins only by a superadmin,
  * who stays, so that there is always one.
  */
-export async function deactivateMembers(ctx: RequestCtx, filters: FilterGroup) {
-  if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
+export async function deactivateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
-  const reached = withinReach(ctx, chosen);
-  const { ids, answer } = await tally(chosen, () =>
-    ctx.db
-      .updateTable('users')
-      .set({
-        is_active: false,
-        inactive_reason: 'admin',
-        sessions_valid_from: sql`app_now()`,
-        updated_at: sql`app_now()`,
-      })
-      .where('company_id', '=', ctx.company_id)
-      .where('id', 'in', reached.select('users.id'))
-      .returning('id')
-      .execute(),
-  );
-  await recordForEach(ctx, 'member.deactivated', ids);
-  await emitForMembers(ctx, 'member.deactivated', ids);
-  return answer;
+  return startBulkAct(ctx, deactivateAct, chosen.select('users.id'), {});
 }
+
+export const deactivateAct: BulkAct = {
+  name: 'deactivate',
+  permission: 'members_status_change',
+  detail: z.object({}),
+  async change(ctx, ids) {
+    if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
+    const { rows } = await sql<Change>`
+      update users set is_active = false, inactive_reason = 'admin', sessions_valid_from = app_now(),
+        updated_at = app_now()
+      where ${lockedOnes(ctx, ids, sql`users.is_active and ${reachable(ctx)}`)}
+      returning id as user_id, '{}'::jsonb as before,
+        jsonb_build_object('sessions_valid_from', sessions_valid_from) as after`.execute(ctx.db);
+    await recordForEach(ctx, 'member.deactivated', idsOf(rows));
+    await emitForMembers(ctx, 'member.deactivated', idsOf(rows));
+    return rows;
+  },
+  // Whoever was deactivated again since, or left, has another date or reason.
+  async undo(ctx, changes) {
+    const those = lockedChanges(
+      ctx,
+      changes,
+      sql`not users.is_active and users.inactive_reason = 'admin'
+        and users.sessions_valid_from = (c.after ->> 'sessions_valid_from')::timestamptz`,
+    );
+    await assertRoom(ctx, those);
+    const { rows } = await sql<Pick<Change, 'user_id'>>`
+      update users set is_active = true, inactive_reason = null, updated_at = app_now()
+      where ${those} returning id as user_id`.execute(ctx.db);
+    await recordForEach(ctx, 'member.activated', idsOf(rows), { undo: true });
+    return idsOf(rows);
+  },
+};

@@ -1,6 +1,6 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import type { ActCtx } from '../bulk-acts.ts';
 import { erasePersonalData } from '../personal-data.ts';
 import { getMemberForUpdate } from '../profile-queries.ts';
 import { lockSuperadmins } from '../superadmins.ts';
@@ -11,14 +11,14 @@ import { lockSuperadmins } from '../superadmins.ts';
  *
  * @throws Problem `last_superadmin` for whoever alone can run the workspace
  */
-export async function eraseMember(ctx: RequestCtx, userId: number): Promise<void> {
+export async function eraseMember(ctx: ActCtx, userId: number): Promise<void> {
   await assertNotLast(ctx, userId);
   const person = await getMemberForUpdate(ctx.db, ctx.company_id, userId);
   await erasePersonalData(ctx, { ...person, user_id: userId });
   await recordAudit(ctx, { action: 'member.erased', target_type: 'user', target_id: userId });
 }
 
-async function assertNotLast(ctx: RequestCtx, userId: number): Promise<void> {
+async function assertNotLast(ctx: ActCtx, userId: number): Promise<void> {
   const superadmins = await lockSuperadmins(ctx);
   if (superadmins.length === 1 && superadmins[0] === userId) throw new Problem('last_superadmin');
 }

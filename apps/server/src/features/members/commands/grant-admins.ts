@@ -1,37 +1,66 @@
-import { type FilterGroup, ROLES } from '@fika/contract';
+import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { countRows } from '../audience.ts';
-import { chosenMembers, emitForMembers, recordForEach, tally } from '../chosen-members.ts';
+import type { BulkAct, Change } from '../bulk-acts.ts';
+import {
+  chosenMembers,
+  countUsers,
+  emitForMembers,
+  idsOf,
+  lockedRoles,
+  lockedOnes,
+  recordForEach,
+} from '../chosen-members.ts';
 import { adminSlots, assertAdminSlots } from '../seats.ts';
+import { startBulkAct } from './start-bulk-act.ts';
 
 /**
  * Makes active members admins. Nobody grants more than they hold: who is made an admin by an admin may what that one
  * may, by a superadmin everything. Their sessions end, and they log in again as admins.
  */
-export async function grantAdmins(ctx: RequestCtx, filters: FilterGroup) {
+export async function grantAdmins(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
-  const members = chosen.where('users.role', '=', ROLES.enduser);
-  await assertAdminSlots(ctx, await countRows(members));
-  const { actor, db, company_id } = ctx;
-  const { ids, answer } = await tally(chosen, () =>
-    db
-      .updateTable('users')
-      .set({
-        role: ROLES.admin,
-        permissions: actor.role === ROLES.superadmin ? null : JSON.stringify(actor.permissions),
-        sessions_valid_from: sql`app_now()`,
-        updated_at: sql`app_now()`,
-      })
-      .where('company_id', '=', company_id)
-      .where('id', 'in', members.select('users.id'))
-      .returning('id')
-      .execute(),
-  );
-  await recordForEach(ctx, 'admin.granted', ids);
-  await emitForMembers(ctx, 'member.role_changed', ids);
-  return answer;
+  await assertAdminSlots(ctx, await countRows(chosen.where('users.role', '=', ROLES.enduser)));
+  return startBulkAct(ctx, grantAct, chosen.select('users.id'), {});
 }
+
+export const grantAct: BulkAct = {
+  name: 'grant_admin',
+  permission: 'members_admin_change',
+  detail: z.object({}),
+  async change(ctx, ids) {
+    const those = lockedOnes(ctx, ids, sql`users.is_active and users.role = ${ROLES.enduser}`);
+    await assertAdminSlots(ctx, await countUsers(ctx, those));
+    const { actor } = ctx;
+    const permissions = actor.role === ROLES.superadmin ? null : JSON.stringify(actor.permissions);
+    const { rows } = await sql<Change>`
+      update users set role = ${ROLES.admin}, permissions = ${permissions}::jsonb,
+        sessions_valid_from = app_now(), updated_at = app_now()
+      where ${those}
+      returning id as user_id, '{}'::jsonb as before, jsonb_build_object(
+        'permissions', permissions, 'sessions_valid_from', sessions_valid_from) as after`.execute(ctx.db);
+    await recordForEach(ctx, 'admin.granted', idsOf(rows));
+    await emitForMembers(ctx, 'member.role_changed', idsOf(rows));
+    return rows;
+  },
+  // Whose rights a superadmin changed since keeps them.
+  async undo(ctx, changes) {
+    const those = lockedRoles(
+      ctx,
+      changes,
+      sql`users.role = ${ROLES.admin} and users.permissions is not distinct from nullif(c.after -> 'permissions', 'null')`,
+    );
+    const { rows } = await sql<Pick<Change, 'user_id'>>`
+      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = app_now(),
+        updated_at = app_now()
+      where ${those} returning id as user_id`.execute(ctx.db);
+    await recordForEach(ctx, 'admin.removed', idsOf(rows), { undo: true });
+    await emitForMembers(ctx, 'member.role_changed', idsOf(rows));
+    return idsOf(rows);
+  },
+};
 
 /** Whether the plan has room to make the members of a filter admins. */
 export async function checkAdminSlots(ctx: RequestCtx, filters: FilterGroup) {

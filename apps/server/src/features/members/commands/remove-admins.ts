@@ -1,35 +1,75 @@
-import { type FilterGroup, ROLES } from '@fika/contract';
+import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { chosenMembers, emitForMembers, recordForEach, tally } from '../chosen-members.ts';
+import { changeSet } from '../bulk-act-rows.ts';
+import type { ActCtx, BulkAct, Change } from '../bulk-acts.ts';
+import {
+  chosenMembers,
+  countUsers,
+  emitForMembers,
+  idsOf,
+  lockedOnes,
+  lockedRoles,
+  recordForEach,
+} from '../chosen-members.ts';
+import { assertAdminSlots } from '../seats.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';
+import { startBulkAct } from './start-bulk-act.ts';
 
 /**
  * Makes admins end users again; a superadmin does so to superadmins too, and stays one, so that there is always one.
  * Their sessions end.
  */
-export async function removeAdmins(ctx: RequestCtx, filters: FilterGroup) {
-  const { actor, db, company_id } = ctx;
-  const isSuperadmin = actor.role === ROLES.superadmin;
-  if (isSuperadmin) await lockAsSuperadmin(ctx);
+export async function removeAdmins(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
-  const roles = isSuperadmin ? [ROLES.admin, ROLES.superadmin] : [ROLES.admin];
-  const { ids, answer } = await tally(chosen, () =>
-    db
-      .updateTable('users')
-      .set({
-        role: ROLES.enduser,
-        permissions: null,
-        sessions_valid_from: sql`app_now()`,
-        updated_at: sql`app_now()`,
-      })
-      .where('company_id', '=', company_id)
-      .where('role', 'in', roles)
-      .where('id', 'in', chosen.select('users.id'))
-      .returning('id')
-      .execute(),
-  );
-  await recordForEach(ctx, 'admin.removed', ids);
-  await emitForMembers(ctx, 'member.role_changed', ids);
-  return answer;
+  return startBulkAct(ctx, removeAdminAct, chosen.select('users.id'), {});
 }
+
+/** The highest role that somebody takes, or gives back. */
+const highestOf = ({ actor }: ActCtx) => (actor.role === ROLES.superadmin ? ROLES.superadmin : ROLES.admin);
+
+export const removeAdminAct: BulkAct = {
+  name: 'remove_admin',
+  permission: 'members_admin_change',
+  detail: z.object({}),
+  async change(ctx, ids) {
+    if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
+    const those = lockedOnes(
+      ctx,
+      ids,
+      sql`users.is_active and users.role between ${ROLES.admin} and ${highestOf(ctx)}`,
+    );
+    const { rows } = await sql<Change>`
+      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = app_now(),
+        updated_at = app_now()
+      where ${those}
+      returning new.id as user_id,
+        jsonb_build_object('role', old.role, 'permissions', old.permissions) as before,
+        jsonb_build_object('sessions_valid_from', new.sessions_valid_from) as after`.execute(ctx.db);
+    await recordForEach(ctx, 'admin.removed', idsOf(rows));
+    await emitForMembers(ctx, 'member.role_changed', idsOf(rows));
+    return rows;
+  },
+  async undo(ctx, changes) {
+    const those = lockedRoles(
+      ctx,
+      changes,
+      sql`users.is_active and users.role = ${ROLES.enduser} and (c.before ->> 'role')::int <= ${highestOf(ctx)}`,
+    );
+    await assertAdminSlots(ctx, await countUsers(ctx, those));
+    const { rows } = await sql<{ user_id: number; role: number }>`
+      update users set role = (c.before ->> 'role')::smallint,
+        permissions = nullif(c.before -> 'permissions', 'null'), sessions_valid_from = app_now(),
+        updated_at = app_now()
+      from ${changeSet(changes)}
+      where c.user_id = users.id and ${those}
+      returning users.id as user_id, users.role`.execute(ctx.db);
+    for (const role of [ROLES.admin, ROLES.superadmin]) {
+      const ids = idsOf(rows.filter((row) => row.role === role));
+      await recordForEach(ctx, 'admin.granted', ids, { to: role, undo: true });
+    }
+    await emitForMembers(ctx, 'member.role_changed', idsOf(rows));
+    return idsOf(rows);
+  },
+};

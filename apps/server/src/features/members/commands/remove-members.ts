@@ -1,29 +1,37 @@
-import { type FilterGroup, LIMITS, ROLES } from '@fika/contract';
+import { type BulkAnswer, type FilterGroup, LIMITS, ROLES } from '@fika/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { countRows, keepOrRefuse, membersMatching } from '../audience.ts';
-import { tally, withinReach } from '../chosen-members.ts';
+import type { BulkAct } from '../bulk-acts.ts';
+import { chosenOfAny, lockedOnes, reachable } from '../chosen-members.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';
 import { eraseMember } from './erase-member.ts';
+import { startBulkAct } from './start-bulk-act.ts';
 
 /**
  * Removes members for good: each is erased as they could erase themself. Admins only by a superadmin, who stays. Every
- * feature takes part in each erasure, so that only so many fit into one request.
+ * feature takes part in each erasure, so that fewer fit into one request, and into one step, than of other acts.
  */
-export async function removeMembers(ctx: RequestCtx, filters: FilterGroup) {
-  if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
-  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
-  const chosen = found.where('users.id', '!=', ctx.actor.user_id);
-  const reached = withinReach(ctx, chosen);
-  if ((await countRows(reached)) > LIMITS.removedAtOnce) {
-    throw new Problem('unavailable');
-  }
-  const { ids, answer } = await tally(chosen, async () => {
-    const rows = await reached.select('users.id').orderBy('users.id').execute();
-    for (const { id } of rows) await eraseMember(ctx, id);
-    return rows;
-  });
-  await recordAudit(ctx, { action: 'member.removed', data: { count: ids.length } });
-  return answer;
+export async function removeMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
+  const chosen = await chosenOfAny(ctx, filters);
+  return startBulkAct(ctx, removeAct, chosen.select('users.id'), {});
 }
+
+export const removeAct: BulkAct = {
+  name: 'remove',
+  permission: 'members_delete',
+  detail: z.object({}),
+  at_once: LIMITS.removedAtOnce,
+  step: LIMITS.removedStep,
+  async change(ctx, ids) {
+    if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
+    const { rows } = await sql<{ user_id: number }>`
+      select id as user_id from users where ${lockedOnes(ctx, ids, reachable(ctx))} order by id`.execute(
+      ctx.db,
+    );
+    for (const { user_id: id } of rows) await eraseMember(ctx, id);
+    return rows.map(({ user_id }) => ({ user_id, before: {}, after: {} }));
+  },
+  finish: (ctx, count) => recordAudit(ctx, { action: 'member.removed', data: { count } }),
+};

@@ -1,0 +1,144 @@
+import { LIMITS } from '@fika/contract';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
+import type { BulkActs } from '../../schema.gen.ts';
+import type { ActCtx, BulkAct, Change, PastChange } from './bulk-acts.ts';
+
+export type ActRow = Selectable<BulkActs>;
+
+/** A query that finds ids of members. */
+export type Found = Expression<{ id: number }>;
+
+/** As many ids as an act takes at once, and one more if there are more. */
+export async function firstIds(db: Db, members: Found, atOnce: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${members}) as found order by id limit ${atOnce + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what an act is asked for. Returns the id by which it is known, and undone. */
+export async function insertAct(
+  ctx: ActCtx,
+  act: Pick<BulkAct, 'name'>,
+  detail: object,
+  counts: { total: number; changed: number } = { total: 0, changed: 0 },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await ctx.db
+    .insertInto('bulk_acts')
+    .values({
+      company_id: ctx.company_id,
+      id,
+      user_id: ctx.actor.user_id,
+      act: act.name,
+      detail: JSON.stringify(detail),
+      ...ctx.client,
+      ...counts,
+      done: counts.total,
+    })
+    .execute();
+  return id;
+}
+
+/** Writes down whom an act is about, step by step, as they are found now. */
+export async function insertSteps(ctx: Ctx, actId: string, members: Found, size: number): Promise<void> {
+  await sql`
+    with numbered as (select id, (row_number() over (order by id) - 1) / ${size} as step from (${members}) as found),
+    steps as (
+      insert into bulk_act_steps (company_id, act_id, step, user_ids)
+      select ${ctx.company_id}, ${actId}, step, array_agg(id order by id) from numbered group by step
+      returning user_ids)
+    update bulk_acts set total = (select coalesce(sum(cardinality(user_ids)), 0) from steps)
+    where company_id = ${ctx.company_id} and id = ${actId}`.execute(ctx.db);
+}
+
+/** An act, locked until the transaction ends. */
+export async function getActForUpdate(ctx: Ctx, id: string): Promise<ActRow> {
+  const row = await ctx.db
+    .selectFrom('bulk_acts')
+    .selectAll()
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** Takes the next step of an act out of what is left; null when nothing is. */
+export async function takeStep(ctx: Ctx, actId: string): Promise<number[] | null> {
+  const { rows } = await sql<{ user_ids: number[] }>`
+    delete from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId} and step = (
+      select min(step) from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId})
+    returning to_jsonb(user_ids) as user_ids`.execute(ctx.db);
+  return rows[0]?.user_ids ?? null;
+}
+
+/** Leaves the rest of an act undone. */
+export async function dropSteps(ctx: Ctx, actId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('bulk_act_steps')
+    .where('company_id', '=', ctx.company_id)
+    .where('act_id', '=', actId)
+    .execute();
+}
+
+/** Counts a step that was done. */
+export async function countStep(ctx: Ctx, actId: string, done: number, changed: number): Promise<ActRow> {
+  return ctx.db
+    .updateTable('bulk_acts')
+    .set((eb) => ({ done: eb('done', '+', done), changed: eb('changed', '+', changed) }))
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', actId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps what an act changed. */
+export async function insertChanges(ctx: Ctx, actId: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into bulk_act_changes (company_id, act_id, user_id, before, after)
+    select ${ctx.company_id}, ${actId}, c.user_id, c.before, c.after from ${changeSet(changes)}`.execute(
+    ctx.db,
+  );
+}
+
+/** Changes as a table `c` of a statement. */
+export const changeSet = (changes: readonly Change[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as c (act_id uuid, user_id bigint, before jsonb, after jsonb, at timestamptz)`;
+
+/** Who was changed by an act and not restored. */
+export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string) =>
+  db
+    .selectFrom('bulk_act_changes')
+    .select('user_id as id')
+    .where('company_id', '=', companyId)
+    .where('act_id', '=', actId);
+
+/** Takes out what an act changed of some members. */
+export async function takeChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<PastChange[]> {
+  const { rows } = await sql<PastChange>`
+    delete from bulk_act_changes
+    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])
+    returning act_id, user_id, before, after, at::text as at`.execute(ctx.db);
+  return rows;
+}
+
+/** Says that nothing of an act is left to undo, if that is so. */
+export async function endUndone(ctx: Ctx, actId: string): Promise<void> {
+  await sql`
+    update bulk_acts set undone_at = app_now()
+    where company_id = ${ctx.company_id} and id = ${actId} and not exists (
+      select from bulk_act_changes where company_id = ${ctx.company_id} and act_id = ${actId})`.execute(
+    ctx.db,
+  );
+}
+
+/** Whether an act is too old to be undone, or is undone already. */
+export async function isGone(ctx: Ctx, { undone_at, created_at }: ActRow): Promise<boolean> {
+  const age = Date.parse(await ctx.now()) - Date.parse(created_at);
+  return undone_at !== null || age > LIMITS.undoHours * 3_600_000;
+}

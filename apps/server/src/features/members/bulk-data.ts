@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { PersonalData } from './personal-data.ts';
+
+/** What acts on many members keep about each of them for a day, so that they can be undone. */
+export const bulkData: PersonalData = {
+  name: 'recent_acts',
+  collect: async ({ db, company_id: companyId }, { user_id: id }) =>
+    db
+      .selectFrom('bulk_act_changes as c')
+      .innerJoin('bulk_acts as a', (join) =>
+        join.onRef('a.company_id', '=', 'c.company_id').onRef('a.id', '=', 'c.act_id'),
+      )
+      .select(['a.act', 'c.at', 'c.before', 'c.after'])
+      .where('c.company_id', '=', companyId)
+      .where('c.user_id', '=', id)
+      .orderBy('c.at')
+      .execute(),
+  erase: async ({ db, company_id: companyId }, { user_id: id }) => {
+    await db
+      .deleteFrom('bulk_act_changes')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', id)
+      .execute();
+    // What they did themself can still be undone; from where they did it is theirs.
+    await sql`update bulk_acts set ip = '', user_agent = '' where company_id = ${companyId} and user_id = ${id}`.execute(
+      db,
+    );
+  },
+};

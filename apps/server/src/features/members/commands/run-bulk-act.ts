@@ -1,0 +1,82 @@
+import { ALL_PERMISSIONS, type BulkDone, grants, type Permissions, ROLES } from '@fika/contract';
+import { z } from 'zod';
+import { type Ctx, inCompany } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { noteStep } from '../../jobs/commands/note-step.ts';
+import type { LongJobKind, LongRun } from '../../jobs/kinds.ts';
+import { type ActRow, countStep, getActForUpdate, insertChanges, takeStep } from '../bulk-act-rows.ts';
+import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';
+
+const input = z.object({ act_id: z.uuid() });
+type Run = LongRun<z.output<typeof input>>;
+
+/**
+ * An act on many members, step by step. What a step does, and that it was done, is one transaction: a process that is
+ * killed leaves the steps that follow to another one, and whoever cancels it keeps what was done.
+ */
+export const membersAct: LongJobKind<z.output<typeof input>> = {
+  kind: 'members_act',
+  input,
+  run: async (run) => {
+    for (;;) {
+      run.signal.throwIfAborted();
+      const { row, isOver } = await inCompany(
+        run.services,
+        run.company_id,
+        'write',
+        (ctx) => nextStep(ctx, run),
+        run.log,
+      );
+      if (isOver) return answerOf(row);
+    }
+  },
+};
+
+async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActRow; isOver: boolean }> {
+  const before = await getActForUpdate(ctx, run.input.act_id);
+  const ids = await takeStep(ctx, before.id);
+  if (!ids) return { row: before, isOver: true };
+  const act = bulkAct(before.act);
+  const detail = act.detail.parse(before.detail);
+  const acting = await actAgain(ctx, before, act, detail);
+  const changes = await act.change(acting, ids, detail);
+  if (act.undo) await insertChanges(ctx, before.id, changes);
+  const row = await countStep(ctx, before.id, ids.length, changes.length);
+  if (row.done >= row.total) await act.finish?.(acting, row.changed, detail);
+  const { done, total } = row;
+  const lives = await noteStep(ctx, run.job_id, { done, total, result: answerOf(row) });
+  // Canceled while this step ran: it is taken back, and the ones before stay.
+  if (!lives) throw new Error('The act was canceled');
+  return { row, isOver: false };
+}
+
+function answerOf({ id, act, done, changed }: ActRow): BulkDone {
+  const canUndo = bulkAct(act).undo !== undefined && changed > 0;
+  return { count: changed, skipped: done - changed, undo_id: canUndo ? id : null };
+}
+
+/** Whoever asked, with the rights that they have now. */
+async function actAgain(ctx: Ctx, row: ActRow, act: BulkAct, detail: object): Promise<ActCtx> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['role', 'permissions', 'is_active'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', row.user_id)
+    .executeTakeFirst();
+  if (!user?.is_active || user.role === ROLES.enduser) throw new Problem('rights_lost');
+  const actor: ActCtx['actor'] = {
+    user_id: row.user_id,
+    role: user.role as 1 | 2,
+    permissions: (user.permissions as Permissions | null) ?? ALL_PERMISSIONS,
+  };
+  if (!mayAct(actor, act, detail)) throw new Problem('rights_lost');
+  return { ...ctx, actor, client: { ip: row.ip, user_agent: row.user_agent } };
+}
+
+/** Whether somebody may do, or undo, an act. */
+export function mayAct(actor: ActCtx['actor'], act: BulkAct, detail: object): boolean {
+  const { permission } = act;
+  if (permission === null || actor.role === ROLES.superadmin) return true;
+  if (!act.items) return grants(actor.permissions, permission);
+  return act.items(detail).every((id) => grants(actor.permissions, permission, id));
+}

@@ -1,0 +1,62 @@
+import { type BulkAnswer, ROLES } from '@fika/contract';
+import { z } from 'zod';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { found, Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import {
+  changedMembers,
+  dropSteps,
+  endUndone,
+  getActForUpdate,
+  isGone,
+  takeChanges,
+} from '../bulk-act-rows.ts';
+import { type BulkAct, bulkAct } from '../bulk-acts.ts';
+import { mayAct } from './run-bulk-act.ts';
+import { startBulkAct } from './start-bulk-act.ts';
+
+interface Undoing {
+  act_id: string;
+}
+
+/** Undoing is an act as others are: in steps when it is about many. */
+export const undoAct: BulkAct<Undoing> = {
+  name: 'undo',
+  permission: null,
+  detail: z.object({ act_id: z.uuid() }),
+  change: async (ctx, ids, { act_id: actId }) => {
+    const row = await getActForUpdate(ctx, actId);
+    const act = bulkAct(row.act);
+    const detail = act.detail.parse(row.detail);
+    if (!act.undo || !mayAct(ctx.actor, act, detail)) throw new Problem('rights_lost');
+    const changes = await takeChanges(ctx, actId, ids);
+    const restored = await act.undo(ctx, changes, detail);
+    await endUndone(ctx, actId);
+    return restored.map((id) => ({ user_id: id, before: {}, after: {} }));
+  },
+  finish: async (ctx, count, { act_id: actId }) => {
+    const { act } = await getActForUpdate(ctx, actId);
+    await recordAudit(ctx, { action: 'members.act_undone', data: { act, count } });
+  },
+};
+
+/**
+ * Takes back what an act on many members did and nobody has changed since. By whoever did it, or a superadmin, and
+ * within a day. If it still goes on, the rest of it is left.
+ *
+ * @throws Problem `undo_gone` for one that is undone already, or too old.
+ */
+export async function undoBulkAct(ctx: RequestCtx, actId: string): Promise<BulkAnswer> {
+  const row = await getActForUpdate(ctx, actId);
+  const isTheirs = row.user_id === ctx.actor.user_id || ctx.actor.role === ROLES.superadmin;
+  const act = bulkAct(row.act);
+  found(isTheirs && act.undo ? true : null);
+  if (!mayAct(ctx.actor, act, act.detail.parse(row.detail))) {
+    throw new Problem('permission_missing', { values: { permission: String(act.permission) } });
+  }
+  if (await isGone(ctx, row)) throw new Problem('undo_gone');
+  await dropSteps(ctx, actId);
+  const answer = await startBulkAct(ctx, undoAct, changedMembers(ctx, actId), { act_id: actId });
+  await endUndone(ctx, actId);
+  return answer;
+}
