@@ -103,6 +103,11 @@ export const PROBLEMS = {
     en: 'Your rights changed while this was under way, so the rest was left. What was done before stays.',
     fr: 'Vos droits ont changé entre-temps : le reste n’a pas été fait. Ce qui l’était déjà demeure.',
   },
+  fields_changed: {
+    status: 409,
+    en: 'A field or a choice went away while this was under way, so the rest was left. What was done before stays.',
+    fr: 'Un champ ou un choix a disparu entre-temps : le reste n’a pas été fait. Ce qui l’était déjà demeure.',
+  },
   export_running: {
     status: 409,
     en: 'Another export of yours is under way. Wait until its file is complete, or cancel it.',

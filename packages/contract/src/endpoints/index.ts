@@ -3,7 +3,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
-import { undoEndpoints } from './bulk.ts';
+import { bulkEndpoints, undoEndpoints } from './bulk.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
@@ -33,6 +33,7 @@ export const ENDPOINTS = {
     ...membersEndpoints,
     ...uploadsEndpoints,
     ...adminsEndpoints,
+    ...bulkEndpoints,
     ...undoEndpoints,
     ...profileEndpoints,
   },

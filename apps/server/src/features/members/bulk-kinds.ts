@@ -1,5 +1,6 @@
 import type { BulkAct } from './bulk-acts.ts';
 import { activateAct } from './commands/activate-members.ts';
+import { updateFieldsAct } from './commands/bulk-update-fields.ts';
 import { deactivateAct } from './commands/deactivate-members.ts';
 import { grantAct } from './commands/grant-admins.ts';
 import { removeAdminAct } from './commands/remove-admins.ts';
@@ -13,5 +14,6 @@ export const memberActs: readonly BulkAct[] = [
   grantAct,
   removeAdminAct,
   removeAct,
+  updateFieldsAct,
   undoAct,
 ];

@@ -1,0 +1,82 @@
+import { currentChoice, type FieldError, type FieldValue } from '@fika/contract';
+import type { Db } from '../../platform/db/database.ts';
+import type { Language } from '../../platform/http/access.ts';
+import { fieldErrors } from '../../platform/http/translate.ts';
+import { Problem } from '../../platform/problem.ts';
+import { holdFields } from '../categories/locks.ts';
+import { type CategoryRow, listCategories } from '../categories/queries.ts';
+import { readFieldValue } from './field-values.ts';
+
+/** Field id -> value; null is none. */
+export type Values = Record<string, FieldValue | null>;
+export type Fields = ReadonlyMap<string, CategoryRow>;
+
+/** The fields of a company by id, as they stay until the transaction ends. */
+export async function heldFields(db: Db, companyId: number): Promise<Fields> {
+  await holdFields(db, companyId);
+  return new Map((await listCategories(db, companyId)).map((one) => [String(one.id), one]));
+}
+
+/**
+ * The typed values of what was sent for fields of many members. A choice may be named `12|key`, as filters do.
+ *
+ * @throws Problem `invalid_input` with what is wrong beside each field.
+ */
+export function readValues(sent: Values, fields: Fields, timezone: string, language: Language): Values {
+  const errors: FieldError[] = [];
+  const read: Values = {};
+  for (const [id, value] of Object.entries(sent)) {
+    const result = readValue(fields.get(id), value, timezone);
+    if (typeof result === 'object') read[id] = result.value;
+    else
+      errors.push(...fieldErrors([{ code: 'custom', message: result, path: ['extra_data', id] }], language));
+  }
+  if (errors.length > 0) throw new Problem('invalid_input', { errors });
+  return read;
+}
+
+/** Types whose fault has a sentence that says how a value is written. */
+const SPOKEN: ReadonlySet<string> = new Set(['integer', 'date', 'time', 'datetime', 'boolean']);
+
+function readValue(
+  field: CategoryRow | undefined,
+  sent: FieldValue | null,
+  timezone: string,
+): string | { value: FieldValue | null } {
+  if (field?.status !== 'active') return 'unknown_field';
+  const isEmpty = sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
+  if (isEmpty) return field.mandatory ? 'required' : { value: null };
+  const read = readFieldValue(field, withoutPrefix(field, sent), timezone);
+  if (read.ok) return { value: read.value };
+  if (read.reason !== 'invalid_value') return read.reason;
+  return SPOKEN.has(field.type) ? `invalid_${field.type}` : 'invalid_type';
+}
+
+function withoutPrefix(field: CategoryRow, sent: FieldValue): FieldValue {
+  if (field.type !== 'select' && field.type !== 'array') return sent;
+  const prefix = `${field.id}|`;
+  const plain = (one: string) =>
+    one.startsWith(prefix) && !Object.hasOwn(field.choices, one) ? one.slice(prefix.length) : one;
+  if (Array.isArray(sent)) return sent.map(plain);
+  return typeof sent === 'string' ? plain(sent) : sent;
+}
+
+/** A value that was typed some time ago as it is written today; undefined when a choice of it is gone. */
+export function todaysValue(
+  field: CategoryRow | undefined,
+  value: FieldValue | null,
+): FieldValue | null | undefined {
+  if (!field) return undefined;
+  if (field.type !== 'select' && field.type !== 'array') return value;
+  if (value === null) return null;
+  const keys = (Array.isArray(value) ? value : [String(value)]).map((key) => currentChoice(field, key));
+  if (keys.some((key) => !Object.hasOwn(field.choices, key))) return undefined;
+  return Array.isArray(value) ? [...new Set(keys)] : keys[0];
+}
+
+/** Whether two values of a field are the same; the order of a list says nothing. */
+export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
+  const plain = (value: FieldValue | null | undefined) =>
+    JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,111 @@
+import { type BulkAnswer, fieldValue, type FilterGroup } from '@fika/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { ActCtx, BulkAct, Change, PastChange } from '../bulk-acts.ts';
+import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../bulk-fields.ts';
+import {
+  chosenOfAny,
+  idsOf,
+  lockedChanges,
+  lockedOnes,
+  reachable,
+  recordForEach,
+} from '../chosen-members.ts';
+import { startBulkAct } from './start-bulk-act.ts';
+
+interface Detail {
+  values: Values;
+}
+
+/** Gives fields of members a value, or clears them. The values are checked before anybody is changed. */
+export async function bulkUpdateFields(
+  ctx: RequestCtx,
+  filters: FilterGroup,
+  sent: Values,
+): Promise<BulkAnswer> {
+  const fields = await heldFields(ctx.db, ctx.company_id);
+  const values = readValues(sent, fields, ctx.company.timezone, ctx.language);
+  const chosen = await chosenOfAny(ctx, filters);
+  return startBulkAct(ctx, updateFieldsAct, chosen.select('users.id'), { values });
+}
+
+const fieldIds = ({ values }: Detail): number[] => Object.keys(values).map(Number);
+
+export const updateFieldsAct: BulkAct<Detail> = {
+  name: 'update_fields',
+  permission: 'members_edit',
+  detail: z.object({ values: z.record(z.string(), fieldValue.nullable()) }),
+  async change(ctx, ids, detail) {
+    const values = todaysValues(detail, await heldFields(ctx.db, ctx.company_id));
+    const given = sql`jsonb_each(${JSON.stringify(values)}::jsonb) as given (key, value)`;
+    // A key whose value is null has none.
+    const next = sql`jsonb_strip_nulls(users.fields || ${JSON.stringify(values)}::jsonb)`;
+    const differs = sql`coalesce(old.fields -> given.key, 'null') <> given.value`;
+    const { rows } = await sql<Change>`
+      update users set fields = ${next}, updated_at = app_now()
+      where ${lockedOnes(ctx, ids, sql`${reachable(ctx)} and users.fields <> ${next}`)}
+      returning new.id as user_id,
+        (select jsonb_object_agg(given.key, old.fields -> given.key) from ${given} where ${differs}) as before,
+        (select jsonb_object_agg(given.key, given.value) from ${given} where ${differs}) as after`.execute(
+      ctx.db,
+    );
+    await recordForEach(ctx, 'member.updated', idsOf(rows), { changed: [], fields: fieldIds(detail) });
+    return rows;
+  },
+  async undo(ctx, changes, detail) {
+    const fields = await heldFields(ctx.db, ctx.company_id);
+    const restored = restoredFields(await currentFields(ctx, changes), changes, fields);
+    await sql`
+      update users set fields = jsonb_strip_nulls(users.fields || r.fields), updated_at = app_now()
+      from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as r (user_id bigint, fields jsonb)
+      where users.company_id = ${ctx.company_id} and users.id = r.user_id`.execute(ctx.db);
+    const ids = idsOf(restored);
+    await recordForEach(ctx, 'member.updated', ids, { changed: [], fields: fieldIds(detail), undo: true });
+    return ids;
+  },
+  async finish(ctx, count, detail) {
+    if (count === 0) return;
+    await recordAudit(ctx, { action: 'members.bulk_updated', data: { count, fields: fieldIds(detail) } });
+  },
+};
+
+/** What was asked for, as it is written today: while an act goes on, choices may be merged, or go. */
+function todaysValues({ values }: Detail, fields: Fields): Values {
+  const today: Values = {};
+  for (const [id, value] of Object.entries(values)) {
+    const field = fields.get(id);
+    const now = field?.status === 'active' ? todaysValue(field, value) : undefined;
+    if (now === undefined || (now === null && field?.mandatory)) throw new Problem('fields_changed');
+    today[id] = now;
+  }
+  return today;
+}
+
+async function currentFields(ctx: ActCtx, changes: readonly PastChange[]): Promise<Map<number, Values>> {
+  const { rows } = await sql<{ id: number; fields: Values }>`
+    select id, fields from users where ${lockedChanges(ctx, changes, sql`true`)}`.execute(ctx.db);
+  return new Map(rows.map(({ id, fields }) => [id, fields]));
+}
+
+/** What each member gets back: the fields that are as the act left them, as they were before. */
+function restoredFields(
+  current: ReadonlyMap<number, Values>,
+  changes: readonly PastChange[],
+  fields: Fields,
+): { user_id: number; fields: Values }[] {
+  return changes.flatMap(({ user_id, before, after }) => {
+    const now = current.get(user_id);
+    if (!now) return [];
+    const back: Values = {};
+    for (const [id, left] of Object.entries(after as Values)) {
+      const field = fields.get(id);
+      const earlier = todaysValue(field, (before as Values)[id] ?? null);
+      const isLeft = isSame(now[id] ?? null, todaysValue(field, left));
+      if (isLeft && earlier !== undefined) back[id] = earlier;
+    }
+    return Object.keys(back).length > 0 ? [{ user_id, fields: back }] : [];
+  });
+}
