@@ -1,69 +1,251 @@
-import { ENDPOINTS, type FilterGroup } from '@fika/contract';
+import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { all, audienceScene, people, within } from '../../test/audiences.ts';
+import { makeAdmin } from '../../test/factories.ts';
 
-const { audiences, members, campaigns, categories } = ENDPOINTS;
+const { audiences, members, audit } = ENDPOINTS;
 const holder = testApp();
-
-const all = (...filters: FilterGroup['filters']): FilterGroup => ({
-  version: 'v1',
-  operator: 'and',
-  filters,
-});
-const people = (...value: number[]) => all({ type: 'usercompany_id', operator: 'inn', value });
-const within = (...value: number[]) => all({ type: 'audience', operator: 'inn', value });
-
-/** A company with a field, and members in Lyon and Uppsala. */
-async function scene() {
-  const { app } = holder;
-  const admin = await makeAdmin(app.services, { role: 2, last_name: 'Zz' });
-  const { company_id } = admin;
-  const browser = await app.as(admin);
-  const field = await browser.call(categories.categories_create, {
-    params: { company_id },
-    body: { title: 'Office', type: 'select', choices: ['Lyon', 'Uppsala'] },
-  });
-  const keyOf = (label: string) => Object.entries(field.choices).find(([, one]) => one === label)?.[0] ?? '';
-  const live = async (office: string, last_name: string, more: { is_active?: boolean } = {}) =>
-    (
-      await makeUser(app.services, {
-        company_id,
-        last_name,
-        first_name: 'M',
-        fields: { [field.id]: keyOf(office) },
-        ...more,
-      })
-    ).user_id;
-  const lyon = [await live('Lyon', 'Abel'), await live('Lyon', 'Bose')];
-  const uppsala = [await live('Uppsala', 'Cora')];
-  const gone = await live('Lyon', 'Dorn', { is_active: false });
-  const office = (value: string) =>
-    all({ category_id: field.id, type: 'select', operator: 'eq', value: keyOf(value) });
-  const make = (name: string, filters?: FilterGroup) =>
-    browser.call(audiences.audiences_create, {
-      params: { company_id },
-      body: { name, ...(filters && { filters }) },
-    });
-  const found = async (filters: FilterGroup) => {
-    const query = { filters: JSON.stringify(filters), ordering: 'id', limit: 100 };
-    const page = await browser.call(members.users, { params: { company_id }, query });
-    return page.results.map(({ id }) => id);
-  };
-  return { app, admin, browser, company_id, field, lyon, uppsala, gone, office, make, found };
-}
+const scene = () => audienceScene(holder.app);
+const anyone = all({ type: 'search', operator: 'contains', value: 'mo' });
 
 describe('an audience', () => {
-  it('holds whom its filter finds', async () => {
-    const { make, office, found, lyon } = await scene();
-    const made = await make('People of Lyon', office('Lyon'));
+  it('holds whom its filter finds, and is told as a sentence', async () => {
+    const { company_id, make, office, found, lyon } = await scene();
+    const made = await make('  People\nof Lyon ', office('Lyon'));
     expect(made).toMatchObject({
       name: 'People of Lyon',
+      description: '',
+      human_filters: 'Members whose Office is Lyon',
       members_count: 2,
       added_count: 0,
       can_manage: true,
+      added_by_name: 'Ada Zell',
     });
-    expect(made.human_filters).toBe('Members whose Office is Lyon');
+    const { app } = holder;
+    const reader = await app.as(await makeAdmin(app.services, { company_id, culture: 'fr' }));
+    const french = await reader.call(audiences.audiences_get, { params: { company_id, id: made.id } });
+    expect(french.human_filters).toBe('Membres dont le champ Office est Lyon');
     expect(await found(within(made.id))).toEqual(lyon);
+    expect(await found(all({ type: 'audience', operator: 'neq', value: made.id }))).not.toEqual(
+      expect.arrayContaining(lyon),
+    );
   });
+
+  it('without conditions holds those added by hand, and nobody else', async () => {
+    const { browser, company_id, make, found, lyon, uppsala, inactive } = await scene();
+    const made = await make('Pioneers', all({ type: 'audience', value: 1 }));
+    expect(made).toMatchObject({ members_count: 0, human_filters: 'Members added by hand' });
+    const params = { company_id, id: made.id };
+    const add = (filters: ReturnType<typeof all>) =>
+      browser.call(audiences.audiences_add_members, { params, body: { filters } });
+    expect(await add(people(lyon[0] ?? 0, ...uppsala, inactive))).toEqual({ count: 2, skipped: 0 });
+    // Nobody is there twice, and inactive members are not added.
+    const withInactive = all(people(...lyon, inactive), {
+      type: 'is_active',
+      operator: 'neq',
+      value: true,
+    });
+    expect(await add(withInactive)).toEqual({ count: 0, skipped: 0 });
+    expect(await add(people(...lyon))).toEqual({ count: 1, skipped: 1 });
+    expect(await found(within(made.id))).toEqual([...lyon, ...uppsala]);
+    const removed = await browser.call(audiences.audiences_remove_members, {
+      params,
+      body: { filters: people(...uppsala, ...lyon.slice(1)) },
+    });
+    expect(removed).toEqual({ count: 2, skipped: 0 });
+    expect(await found(within(made.id))).toEqual(lyon.slice(0, 1));
+  });
+
+  it('keeps those added by hand, and takes only them back', async () => {
+    const { browser, company_id, make, office, found, lyon, uppsala } = await scene();
+    const { id } = await make('Lyon and friends', office('Lyon'));
+    const params = { company_id, id };
+    const body = { filters: people(...uppsala, lyon[0] ?? 0) };
+    await browser.call(audiences.audiences_add_members, { params, body });
+    const after = await browser.call(audiences.audiences_update, {
+      params,
+      body: { filters: office('Nowhere') },
+    });
+    expect(after).toMatchObject({ members_count: 2, added_count: 2, name: 'Lyon and friends' });
+    await browser.call(audiences.audiences_update, { params, body: { filters: office('Lyon') } });
+    const taken = await browser.call(audiences.audiences_remove_members, {
+      params,
+      body: { filters: anyone },
+    });
+    expect(taken).toEqual({ count: 2, skipped: 1 });
+    expect(await found(within(id))).toEqual(lyon);
+  });
+
+  it('counts no inactive and no erased member, and has the inactive ones back', async () => {
+    const { browser, company_id, make, office, get, found, lyon } = await scene();
+    const [first = 0, second = 0] = lyon;
+    const { id } = await make('Lyon', office('Lyon'));
+    await browser.call(audiences.audiences_add_members, {
+      params: { company_id, id },
+      body: { filters: people(first, second) },
+    });
+    const params = { company_id };
+    await browser.call(members.deactivate_users, { params, body: { filters: people(first) } });
+    expect(await get(id)).toMatchObject({ members_count: 1, added_count: 1 });
+    const idle = all(within(id), { type: 'is_active', operator: 'eq', value: false });
+    expect(await found(idle)).toEqual([]);
+    await browser.call(members.activate_users, { params, body: { filters: people(first) } });
+    expect(await get(id)).toMatchObject({ members_count: 2, added_count: 2 });
+    await browser.call(members.users_detail_erase, { params: { company_id, id: second } });
+    expect(await get(id)).toMatchObject({ members_count: 1, added_count: 1 });
+    expect(await found(within(id))).toEqual([first]);
+  });
+
+  it('has a name of its own, and keeps what an update leaves out', async () => {
+    const { browser, company_id, make, office } = await scene();
+    const { id } = await make('Lyon', office('Lyon'));
+    const other = await make('Uppsala', office('Uppsala'));
+    const refusal = await browser.refused(audiences.audiences_create, {
+      params: { company_id },
+      body: { name: 'lyon' },
+    });
+    expect(refusal).toMatchObject({ code: 'audience_exists', values: { name: 'Lyon' } });
+    const params = { company_id, id: other.id };
+    const again = await browser.refused(audiences.audiences_update, { params, body: { name: 'LYON' } });
+    expect(again.code).toBe('audience_exists');
+    const renamed = await browser.call(audiences.audiences_update, {
+      params: { company_id, id },
+      body: { name: 'LYON', description: 'By the Rhône' },
+    });
+    expect(renamed).toMatchObject({ name: 'LYON', description: 'By the Rhône', members_count: 2 });
+    expect(renamed.human_filters).toBe('Members whose Office is Lyon');
+  });
+
+  it('is not saved with a filter that cannot be used', async () => {
+    const { browser, params } = await scene();
+    for (const filter of [
+      { category_id: 999_999, operator: 'isdefined' as const },
+      { type: 'audience', operator: 'eq' as const, value: 999_999 },
+      { type: 'campaign', operator: 'neq' as const, value: 999_999 },
+      { type: 'is_active', operator: 'lt' as const, value: true },
+    ]) {
+      const body = { name: 'Nobody', filters: all(filter) };
+      const refusal = await browser.refused(audiences.audiences_create, { params, body });
+      expect(refusal.code).toBe('filter_invalid');
+    }
+  });
+});
+
+describe('the list of audiences', () => {
+  it('is paged, searched and ordered', async () => {
+    const { browser, params, make, office } = await scene();
+    await make('Élan', office('Lyon'));
+    await make('100%');
+    await make('Delta', office('Uppsala'));
+    const list = async (query: Record<string, string | number>) => {
+      const { count, results } = await browser.call(audiences.audiences, { params, query });
+      return [count, results.map(({ name, members_count: members }) => `${name} ${members}`)];
+    };
+    expect(await list({})).toEqual([3, ['100% 0', 'Delta 1', 'Élan 2']]);
+    expect(await list({ limit: 1, offset: 1 })).toEqual([3, ['Delta 1']]);
+    expect(await list({ limit: 1, offset: 9 })).toEqual([3, []]);
+    expect(await list({ ordering: '-created_at' })).toEqual([3, ['Delta 1', '100% 0', 'Élan 2']]);
+    expect(await list({ search: 'elan' })).toEqual([1, ['Élan 2']]);
+    expect(await list({ search: '%' })).toEqual([1, ['100% 0']]);
+    const refusal = await browser.refused(audiences.audiences, { params, query: { ordering: 'filters' } });
+    expect(refusal.code).toBe('invalid_input');
+    const chosen = await browser.call(audiences.audiences_search, {
+      params,
+      body: { search: 'L', limit: 1 },
+    });
+    expect(chosen.map(({ name }) => name)).toEqual(['Delta']);
+  });
+
+  it('shows one whose filter cannot be used, with the reason', async () => {
+    const { browser, company_id, params, make, office } = await scene();
+    const { id } = await make('Lyon', office('Lyon'));
+    await make('Sound', office('Lyon'));
+    await holder.app.services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('audiences')
+        .set({ filters: JSON.stringify(all({ category_id: 999_999, operator: 'isdefined' })) })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id)
+        .execute(),
+    );
+    const { results } = await browser.call(audiences.audiences, { params });
+    expect(results).toMatchObject([
+      { members_count: null, human_filters: 'the field 999999 does not exist.' },
+      { members_count: 2 },
+    ]);
+  });
+});
+
+describe('the preview of another filter', () => {
+  it('tells exactly who would enter and leave, the first ten by name', async () => {
+    const { browser, company_id, make, office, live, lyon, uppsala, found } = await scene();
+    const { id } = await make('Lyon', office('Lyon'));
+    const params = { company_id, id };
+    await browser.call(audiences.audiences_add_members, { params, body: { filters: people(lyon[0] ?? 0) } });
+    for (let index = 0; index < 11; index += 1)
+      await live('Uppsala', `E${String(10 - index).padStart(2, '0')}`);
+    const preview = await browser.call(audiences.audiences_preview, {
+      params,
+      body: { filters: office('Uppsala') },
+    });
+    expect(preview).toMatchObject({ count: 13, entering: { count: 12 }, leaving: { count: 1 } });
+    expect(preview.leaving.users.map((user) => user.id)).toEqual(lyon.slice(1));
+    expect(preview.entering.users.map((user) => user.last_name)).toEqual([
+      'Cora',
+      ...Array.from({ length: 9 }, (_, index) => `E0${index}`),
+    ]);
+    // It was a question and changed nothing.
+    expect(await found(within(id))).toEqual(lyon);
+    const same = await browser.call(audiences.audiences_preview, {
+      params,
+      body: { filters: office('Lyon') },
+    });
+    expect(same).toEqual({
+      count: 2,
+      entering: { count: 0, users: [] },
+      leaving: { count: 0, users: [] },
+    });
+    const nothing = await browser.call(audiences.audiences_preview, { params, body: { filters: all() } });
+    expect([nothing.count, nothing.leaving.users.map((user) => user.id)]).toEqual([1, lyon.slice(1)]);
+    expect(uppsala).toHaveLength(1);
+  });
+});
+
+describe('adding members to several audiences', () => {
+  it('adds whom the filter finds to each, and counts members', async () => {
+    const { browser, admin, params, make, found, lyon } = await scene();
+    const [one, other] = [await make('One'), await make('Other')];
+    const add = (filters: ReturnType<typeof all>, ...ids: number[]) =>
+      browser.call(audiences.add_to_audiences, { params, body: { audiences: ids, filters } });
+    expect(await add(people(lyon[0] ?? 0), one.id)).toMatchObject({ count: 1, skipped: 0 });
+    expect(await add(people(...lyon), one.id, other.id, one.id)).toMatchObject({ count: 2, skipped: 0 });
+    expect(await add(people(...lyon, admin.user_id), one.id)).toMatchObject({ count: 0, skipped: 2 });
+    expect(await found(within(one.id))).toEqual(lyon);
+    expect(await found(within(other.id))).toEqual(lyon);
+    const body = { audiences: [one.id, 999_999], filters: people(...lyon) };
+    expect((await browser.refused(audiences.add_to_audiences, { params, body })).code).toBe('not_found');
+  });
+});
+
+it('is told by the audit log, by name, also when it is gone', async () => {
+  const { browser, company_id, params, make, office, lyon } = await scene();
+  const { id } = await make('Lyon', office('Lyon'));
+  const one = { company_id, id };
+  await browser.call(audiences.audiences_update, { params: one, body: { name: 'Lyons' } });
+  const body = { filters: people(...lyon) };
+  await browser.call(audiences.audiences_add_members, { params: one, body });
+  await browser.call(audiences.audiences_remove_members, { params: one, body });
+  await browser.call(audiences.add_to_audiences, { params, body: { ...body, audiences: [id] } });
+  await browser.call(audiences.audiences_delete, { params: one });
+  const { results } = await browser.call(audit.audit, { params, query: { group: 'people', limit: 20 } });
+  const told = results.filter(({ action }) => action.startsWith('audience.'));
+  expect(told.map(({ action, target, data }) => [action, target?.label?.name, data]).toReversed()).toEqual([
+    ['audience.created', 'Lyons', {}],
+    ['audience.updated', 'Lyons', { changed: ['name'] }],
+    ['audience.members_added', 'Lyons', { count: 2 }],
+    ['audience.members_removed', 'Lyons', { count: 2 }],
+    ['audience.members_added', 'Lyons', { count: 2 }],
+    ['audience.deleted', 'Lyons', {}],
+  ]);
 });

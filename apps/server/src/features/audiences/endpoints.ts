@@ -15,9 +15,11 @@ export const audiences = mount(audiencesEndpoints, {
     const { rows, count } = await listAudiences(ctx, query);
     return presentPage(ctx.url, query, count, await showAudiences(ctx, rows));
   }),
-  audiences_create: admin('audiences_add', async (ctx, { body }) =>
-    showAudience(ctx, await createAudience(ctx, body)),
-  ),
+  audiences_create: admin('audiences_add', async (ctx, { body }) => {
+    const id = await createAudience(ctx, body);
+    // With it came the right to manage it.
+    return { ...(await showAudience(ctx, id)), can_manage: true };
+  }),
   audiences_search: admin((ctx, { body }) =>
     searchAudiences(ctx.db, ctx.company_id, body.search, body.limit),
   ),

@@ -6,6 +6,7 @@ import { listCategories } from '../categories/queries.ts';
 import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '../members/audience.ts';
 import { compileFilters, type FilterCompiler } from '../members/compile-filters.ts';
 import type { SourceItem } from '../members/filter-sources.ts';
+import { nameUser } from './present.ts';
 import { allUsersOf } from './users-of-audiences.ts';
 
 /**
@@ -41,14 +42,10 @@ export const inAudiences = (ids: readonly number[]): FilterGroup => ({
   filters: [{ type: 'audience', operator: 'inn', value: [...ids] }],
 });
 
-/** Refuses a filter that an audience cannot have: before a new one is stored. */
-export async function assertNewFilters(ctx: RequestCtx, filters: FilterGroup): Promise<void> {
-  const kept = keepOrRefuse(filters, ctx.language);
-  const compiled = (await compilerFor(ctx, [filters])).compile(kept);
-  if (!compiled.ok) throw filterProblem(compiled.fault, ctx.language);
-}
-
 const GROWTH: ReadonlySet<FilterFaultCode> = new Set(['audience_depth', 'too_many_expanded']);
+
+/** Of an audience that is not stored yet. */
+export const NEW_ID = 0;
 
 /**
  * The compiler in which an audience has other filters. Refuses those that lead back to itself, or that make something
@@ -60,14 +57,16 @@ export async function withFilters(
   filters: FilterGroup,
 ): Promise<FilterCompiler> {
   const kept = keepOrRefuse(filters, ctx.language);
-  const users = await allUsersOf(ctx.db, ctx.company_id, id);
-  const instead = [{ id, name, filters: kept }];
+  const users = (await allUsersOf(ctx.db, ctx.company_id, id)).map((user) => ({
+    name: nameUser(ctx, user),
+    filters: user.kind === 'audience' ? inAudiences([user.id]) : user.filters,
+  }));
   const groups = [inAudiences([id]), ...users.map((user) => user.filters)];
-  const compiler = await compilerFor(ctx, groups, instead);
+  const compiler = await compilerFor(ctx, groups, [{ id, name, filters: kept }]);
   const compiled = compiler.audiences([id]);
   if (!compiled.ok) throw filterProblem(compiled.fault, ctx.language);
   for (const user of users) {
-    const group = keepFilters(user.kind === 'audience' ? inAudiences([user.id]) : user.filters);
+    const group = keepFilters(user.filters);
     const result = group.ok ? compiler.compile(group.group) : null;
     if (result && !result.ok && GROWTH.has(result.fault.code)) {
       throw filterProblem({ code: 'user_outgrown', name: user.name }, ctx.language);

@@ -65,14 +65,20 @@ const USERS = {
 };
 const NAMED = 5;
 
-/** What uses an audience, in words; programs that the reader does not run are not named. */
-export function nameUsers({ actor, language }: RequestCtx, users: readonly AudienceUser[]): string {
-  const words = USERS[language];
-  const isTold = ({ kind, id }: AudienceUser) =>
-    kind === 'audience' ||
-    actor.role === ROLES.superadmin ||
-    grants(actor.permissions, 'programs_management', id);
-  const told = users.filter(isTold);
+/** Whether the reader may know what uses an audience: programs are named to those who run them. */
+const isTold = ({ actor }: RequestCtx, { kind, id }: AudienceUser): boolean =>
+  kind === 'audience' ||
+  actor.role === ROLES.superadmin ||
+  grants(actor.permissions, 'programs_management', id);
+
+/** What something that uses an audience is called, as far as the reader may know. */
+export const nameUser = (ctx: RequestCtx, user: AudienceUser): string =>
+  isTold(ctx, user) ? user.name : USERS[ctx.language].other(1);
+
+/** What uses an audience, in words. */
+export function nameUsers(ctx: RequestCtx, users: readonly AudienceUser[]): string {
+  const words = USERS[ctx.language];
+  const told = users.filter((user) => isTold(ctx, user));
   const others = users.length - told.length;
   return [
     ...told.slice(0, NAMED).map(({ kind, name }) => words[kind](name)),

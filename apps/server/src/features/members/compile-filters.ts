@@ -23,7 +23,7 @@ interface CompileOptions {
   categories: readonly FilterCategory[];
   /** Today in the time zone of the company, `YYYY-MM-DD`. */
   today: string;
-  /** Audiences as they would be, instead of as they are stored. */
+  /** Audiences as they would be, instead of as they are stored, if they are. */
   instead?: readonly SourceItem[] | undefined;
 }
 
@@ -52,7 +52,6 @@ async function loadItems(
   instead: readonly SourceItem[],
 ): Promise<Items> {
   const items: Items = { audience: new Map(), campaign: new Map() };
-  const replaced = new Map(instead.map((item) => [item.id, item]));
   const asked = { audience: new Set<number>(), campaign: new Set<number>() };
   let level = groups;
   while (level.length > 0) {
@@ -63,11 +62,12 @@ async function loadItems(
       );
       if (ids.length === 0) continue;
       for (const id of ids) asked[type].add(id);
-      const found = (await filterSource(type)?.find(db, companyId, ids)) ?? [];
-      for (const stored of found) {
-        const item = (type === 'audience' && replaced.get(stored.id)) || stored;
-        items[type].set(item.id, item);
-        const kept = keptOf(item);
+      const stored = (await filterSource(type)?.find(db, companyId, ids)) ?? [];
+      const given = type === 'audience' ? instead.filter(({ id }) => ids.includes(id)) : [];
+      for (const item of [...stored, ...given]) items[type].set(item.id, item);
+      for (const id of ids) {
+        const item = items[type].get(id);
+        const kept = item ? keptOf(item) : null;
         if (kept) next.push(kept);
       }
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
-import { assertNewFilters, lockAudiences } from '../filters.ts';
+import { lockAudiences, NEW_ID, withFilters } from '../filters.ts';
 import { assertFreeName } from '../names.ts';
 
 /** Saves a filter as an audience. Returns its id. */
@@ -13,7 +13,7 @@ export async function createAudience(
 ): Promise<number> {
   await lockAudiences(ctx);
   await assertFreeName(ctx, columns.name);
-  await assertNewFilters(ctx, filters);
+  await withFilters(ctx, { id: NEW_ID, name: columns.name }, filters);
   const { company_id, actor } = ctx;
   const { id } = await ctx.db
     .insertInto('audiences')
