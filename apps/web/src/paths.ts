@@ -28,6 +28,7 @@ export const PATHS = {
   adminHome: '/account/{slug}/admin',
   adminOnboarding: '/account/{slug}/admin/onboarding/',
   members: '/account/{slug}/admin/users',
+  memberProfile: '/account/{slug}/admin/users/profile/{id}',
   membersInviteStart: '/account/{slug}/admin/users/invite',
   membersInvite: '/account/{slug}/admin/users/invite/{tab}',
   invites: '/account/{slug}/admin/users/invites',

@@ -68,6 +68,7 @@ import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './rout
 import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
 import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
 import { Route as AccountSlugAdminUsersInviteTabRouteImport } from './routes/account/$slug/admin/users/invite/$tab.tsx';
+import { Route as AccountSlugAdminUsersProfileIdRouteImport } from './routes/account/$slug/admin/users/profile/$id.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
@@ -399,6 +400,12 @@ const AccountSlugAdminUsersInviteTabRoute =
     path: '/users/invite/$tab',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersProfileIdRoute =
+  AccountSlugAdminUsersProfileIdRouteImport.update({
+    id: '/users/profile/$id',
+    path: '/users/profile/$id',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminCampaignsDetailsIdIndexRoute =
   AccountSlugAdminCampaignsDetailsIdIndexRouteImport.update({
     id: '/campaigns/details/$id/',
@@ -492,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
@@ -555,6 +563,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
@@ -623,6 +632,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
+  '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/categories/'
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations'
     | '/account/$slug/admin/settings/permissions'
     | '/account/$slug/admin/users/categories'
@@ -822,6 +834,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
+    | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/categories/'
@@ -1276,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersInviteTabRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/profile/$id': {
+      id: '/account/$slug/admin/users/profile/$id';
+      path: '/users/profile/$id';
+      fullPath: '/account/$slug/admin/users/profile/$id';
+      preLoaderRoute: typeof AccountSlugAdminUsersProfileIdRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/campaigns/details/$id/': {
       id: '/account/$slug/admin/campaigns/details/$id/';
       path: '/campaigns/details/$id';
@@ -1339,6 +1359,7 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminSettingsPermissionsIdRoute: typeof AccountSlugAdminSettingsPermissionsIdRoute;
   AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
   AccountSlugAdminUsersInviteTabRoute: typeof AccountSlugAdminUsersInviteTabRoute;
+  AccountSlugAdminUsersProfileIdRoute: typeof AccountSlugAdminUsersProfileIdRoute;
   AccountSlugAdminSettingsIntegrationsIndexRoute: typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   AccountSlugAdminSettingsPermissionsIndexRoute: typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
@@ -1372,6 +1393,7 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminUsersCategoriesAddRoute:
     AccountSlugAdminUsersCategoriesAddRoute,
   AccountSlugAdminUsersInviteTabRoute: AccountSlugAdminUsersInviteTabRoute,
+  AccountSlugAdminUsersProfileIdRoute: AccountSlugAdminUsersProfileIdRoute,
   AccountSlugAdminSettingsIntegrationsIndexRoute:
     AccountSlugAdminSettingsIntegrationsIndexRoute,
   AccountSlugAdminSettingsPermissionsIndexRoute:

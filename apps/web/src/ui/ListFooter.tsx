@@ -18,11 +18,13 @@ export interface PageOfList {
 export interface ListFooterProps {
   /** Without it nothing is known yet, and the footer keeps its height. */
   page: PageOfList | undefined;
+  /** The number of rows cannot be chosen: a list that is a part of a page. */
+  fixed?: boolean;
   onChange: (change: { offset: number } | { limit: number }) => void;
 }
 
 /** Range text on the left, page size and arrows on the right. */
-export function ListFooter({ page, onChange }: ListFooterProps) {
+export function ListFooter({ page, fixed = false, onChange }: ListFooterProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const selectId = useId();
@@ -39,14 +41,18 @@ export function ListFooter({ page, onChange }: ListFooterProps) {
     <div className={c.footer}>
       <span aria-live="polite">{range}</span>
       <div className={c.right}>
-        <label htmlFor={selectId}>{t('list.rows_per_page')}</label>
-        <NativeSelect
-          id={selectId}
-          className={c.size}
-          data={sizes.map(String)}
-          value={String(limit)}
-          onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
-        />
+        {!fixed && (
+          <>
+            <label htmlFor={selectId}>{t('list.rows_per_page')}</label>
+            <NativeSelect
+              id={selectId}
+              className={c.size}
+              data={sizes.map(String)}
+              value={String(limit)}
+              onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+            />
+          </>
+        )}
         <nav className={c.arrows} aria-label={t('list.pages')}>
           <Arrow label={t('list.previous')} offset={previous} onChange={onChange}>
             <IconChevronLeft size={16} />

@@ -7,14 +7,16 @@ export interface SessionAreaProps {
   value: ReactNode;
   /** One share from 0 to 1 for each session. */
   shares: readonly number[];
-  /** Under each column. */
+  /** Under each column; each once. */
   ticks: readonly string[];
+  /** What is written under a column, where it is not the tick itself: there may be more columns than room. */
+  tickLabel?: (tick: string, index: number) => string;
   active: number | null;
   onPoint: (index: number | null) => void;
 }
 
 /** A share over some sessions as a line with the area under it, from zero; the columns are those of `SessionCells`. */
-export function SessionArea({ label, value, shares, ticks, active, onPoint }: SessionAreaProps) {
+export function SessionArea({ label, value, shares, ticks, tickLabel, active, onPoint }: SessionAreaProps) {
   const points = areaPoints(shares);
   const [first] = points;
   const last = points.at(-1);
@@ -48,7 +50,7 @@ export function SessionArea({ label, value, shares, ticks, active, onPoint }: Se
       <div className={c.columns} data-ticks>
         {ticks.map((tick, index) => (
           <span key={tick} data-active={index === active || undefined}>
-            {tick}
+            {tickLabel ? tickLabel(tick, index) : tick}
           </span>
         ))}
       </div>

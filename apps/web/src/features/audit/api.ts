@@ -27,6 +27,20 @@ export function auditQuery(workspace: CallScope, state: AuditListState) {
   });
 }
 
+/** What the log says of one member: what they did, or what was done to them. A few at a time. */
+export function memberHistoryQuery(
+  workspace: CallScope,
+  about: { actor: number } | { target: number },
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: ['audit', workspace.id, 'member', about, page],
+    queryFn: ({ signal }) =>
+      api.list(auditEndpoints.audit, { workspace, signal, query: { ...page, ...about } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Makes a file of what is shown, and of the pages after it. */
 export function useExportAudit() {
   const workspace = useWorkspace();

@@ -1,7 +1,13 @@
-import { coffeesEndpoints, type Coffee } from '@fika/contract/endpoints/coffees';
+import {
+  type Acquaintance,
+  coffeesEndpoints,
+  type Coffee,
+  type MemberCoffee,
+} from '@fika/contract/endpoints/coffees';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQueryClient,
@@ -13,7 +19,7 @@ import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import type { Pair } from './meetings-import.ts';
 
-export type { Coffee };
+export type { Acquaintance, Coffee, MemberCoffee };
 
 const rootKey = (workspace: CallScope) => ['coffees', workspace.id] as const;
 
@@ -65,5 +71,35 @@ export function importMeetings(workspace: CallScope, pairs: readonly Pair[]) {
     workspace,
     body: { pairs: [...pairs] },
     timeout: TIMEOUTS.upload,
+  });
+}
+
+/** The coffees of a member, newest first, a few at a time. */
+export function memberCoffeesQuery(
+  workspace: CallScope,
+  id: number,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: [...rootKey(workspace), 'member', id, page],
+    queryFn: ({ signal }) =>
+      api.list(coffeesEndpoints.users_detail_coffees, { workspace, signal, params: { id }, query: page }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type NetworkOrdering = '-last_met_at' | '-times';
+
+/** Whom a member has met, a few at a time. */
+export function memberNetworkQuery(
+  workspace: CallScope,
+  id: number,
+  page: { limit: number; offset: number; ordering: NetworkOrdering },
+) {
+  return queryOptions({
+    queryKey: [...rootKey(workspace), 'network', id, page],
+    queryFn: ({ signal }) =>
+      api.list(coffeesEndpoints.users_detail_network, { workspace, signal, params: { id }, query: page }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coffeeMark, namesOf, othersOf, splitFields } from './view.ts';
+import { coffeeMark, everyMonth, namesOf, othersOf, splitFields } from './view.ts';
 
 const person = (id: number, first_name = 'Ada', last_name = 'Nilsson') => ({
   id,
@@ -46,5 +46,26 @@ describe('splitFields', () => {
   it('puts two under the name', () => {
     expect(splitFields(['a', 'b', 'c'])).toEqual({ short: ['a', 'b'], listed: ['c'] });
     expect(splitFields([])).toEqual({ short: [], listed: [] });
+  });
+});
+
+describe('the months of a network', () => {
+  it('are all of them, also those that brought nobody, over the turn of a year', () => {
+    expect(everyMonth([])).toEqual([]);
+    const months = everyMonth([
+      { month: '2026-11', people: 2 },
+      { month: '2027-02', people: 5 },
+    ]);
+    expect(months).toEqual([
+      { month: '2026-11', people: 2 },
+      { month: '2026-12', people: 2 },
+      { month: '2027-01', people: 2 },
+      { month: '2027-02', people: 5 },
+    ]);
+    const long = everyMonth([
+      { month: '2020-01', people: 1 },
+      { month: '2026-11', people: 9 },
+    ]);
+    expect([long.length, long[0]?.people, long.at(-1)?.people]).toEqual([24, 1, 9]);
   });
 });

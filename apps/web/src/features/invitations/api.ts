@@ -31,6 +31,20 @@ export function invitesQuery(workspace: CallScope, { state, ...list }: InvitesSt
   });
 }
 
+/** The invitations by which a member came in or that wait for them, a few at a time. */
+export function memberInvitesQuery(
+  workspace: CallScope,
+  member: number,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: [...all(workspace), 'member', member, page],
+    queryFn: ({ signal }) =>
+      api.list(invitationsEndpoints.invites, { workspace, signal, query: { ...page, member } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function inviteLinkQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: [...all(workspace), 'link'],

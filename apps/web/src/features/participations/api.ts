@@ -1,11 +1,12 @@
 import {
   participationsEndpoints,
   type Invitation,
+  type MemberProgram,
   type OptinAction,
   type OptinView,
   type UNSUBSCRIBE_SCOPES,
 } from '@fika/contract/endpoints/participations';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
@@ -13,7 +14,7 @@ import { followAccountLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 
-export type { Invitation, OptinAction, OptinView };
+export type { Invitation, MemberProgram, OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
 
 /** What a link is about, with the page in the member's language by then. Changes nothing. */
@@ -95,5 +96,24 @@ export function useAnswerInvitation(roundId: number) {
       ),
     // A session that was drawn in the meantime is no longer open.
     onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The programs of a member with their standing in each, a few at a time. */
+export function memberProgramsQuery(
+  workspace: CallScope,
+  id: number,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: ['participations', workspace.id, 'member', id, page],
+    queryFn: ({ signal }) =>
+      api.list(participationsEndpoints.users_detail_programs, {
+        workspace,
+        signal,
+        params: { id },
+        query: page,
+      }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,7 @@
-import type { OptinView } from '@fika/contract/endpoints/participations';
+import type { MemberStanding, OptinView } from '@fika/contract/endpoints/participations';
+import type { Outcome } from '@fika/contract/statuses';
 import { z } from 'zod';
+import type { Tone } from '../../ui/StatusBadge.tsx';
 
 /** What a link of a mail carries. Without a token the page says that the link is not complete. */
 export const optinSearch = z.object({
@@ -31,4 +33,20 @@ export function tableOf<P>(person: P, usersPerGroup: number): (P | null)[] {
   // More than seven seats are too small to read as people.
   const others = Math.min(usersPerGroup, 7) - 1;
   return [person, ...Array.from({ length: others }, () => null)];
+}
+
+export const STANDING_TONES: Readonly<Record<MemberStanding, Tone>> = {
+  in: 'pine',
+  snoozed: 'cinnamon',
+  left: 'neutral',
+  outside: 'neutral',
+  inactive: 'neutral',
+};
+
+/** What became of a member in a session: an outcome, or how they stand while it is open. */
+export function lastWord(last: {
+  outcome: Outcome | null;
+  answer: 'none' | 'accepted' | 'rejected';
+}): Outcome | `answer_${'none' | 'accepted' | 'rejected'}` {
+  return last.outcome ?? `answer_${last.answer}`;
 }

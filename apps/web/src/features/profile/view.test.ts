@@ -37,6 +37,8 @@ const me: UserDetail = {
     { category: 2, category_type: 'array', value: ['a', 'b'] },
   ],
   settings: null,
+  inactive_reason: null,
+  last_access_at: null,
 };
 
 describe('the form about oneself', () => {

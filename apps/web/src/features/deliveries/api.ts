@@ -1,0 +1,21 @@
+import { deliveriesEndpoints, type MemberMail } from '@fika/contract/endpoints/deliveries';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+
+export type { MemberMail };
+
+/** The mails to a member, a few at a time, and whether their mailbox takes any. */
+export function memberMailsQuery(workspace: CallScope, id: number, page: { limit: number; offset: number }) {
+  return queryOptions({
+    queryKey: ['deliveries', workspace.id, 'member', id, page],
+    queryFn: ({ signal }) =>
+      api.list(deliveriesEndpoints.users_detail_mails, {
+        workspace,
+        signal,
+        params: { id },
+        query: page,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

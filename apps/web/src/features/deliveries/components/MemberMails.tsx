@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { StatusDot } from '../../../ui/StatusBadge.tsx';
+import { type MemberMail, memberMailsQuery } from '../api.ts';
+import { MAIL_TONES, mailKind } from '../view.ts';
+import c from './MemberMails.module.css';
+
+const ROWS = 5;
+
+/** Whether mail reaches somebody: what became of each, and a mailbox that refuses. */
+export function MemberMails({ id }: { id: number }) {
+  const { t } = useTranslation('member');
+  const { date } = useFormat();
+  const [offset, setOffset] = useState(0);
+  const mails = useQuery(memberMailsQuery(useWorkspace(), id, { limit: ROWS, offset }));
+  const refused = mails.data?.refused;
+  return (
+    <>
+      {refused && (
+        <Banner title={t('mails.refused')}>
+          <p>{t('mails.refused_help', { date: date(refused.since) })}</p>
+          {refused.reason && <p className={c.reason}>{refused.reason}</p>}
+        </Banner>
+      )}
+      <PagedCard
+        title={t('mails.title')}
+        page={mails}
+        failed={t('mails.failed')}
+        empty={t('mails.empty')}
+        rowId={(mail) => mail.id}
+        render={(mail) => <Mail mail={mail} />}
+        onPage={setOffset}
+      />
+    </>
+  );
+}
+
+function Mail({ mail }: { mail: MemberMail }) {
+  const { t } = useTranslation('member');
+  const { dateTime } = useFormat();
+  return (
+    <div className={c.mail}>
+      <div className={c.head}>
+        <span>{t(`mails.kinds.${mailKind(mail.kind)}`)}</span>
+        <StatusDot tone={MAIL_TONES[mail.state]}>{t(`mails.states.${mail.state}`)}</StatusDot>
+      </div>
+      <div className={c.note}>{dateTime(mail.sent_at ?? mail.queued_at, 'medium')}</div>
+      {mail.error && mail.state !== 'sent' && <div className={c.reason}>{mail.error}</div>}
+    </div>
+  );
+}

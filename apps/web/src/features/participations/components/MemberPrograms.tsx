@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { PagedCard } from '../../../ui/PagedCard.tsx';
+import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { type MemberProgram, memberProgramsQuery } from '../api.ts';
+import { lastWord, STANDING_TONES } from '../view.ts';
+import c from './MemberPrograms.module.css';
+
+const ROWS = 5;
+
+/** The programs of a member: where they stand, and what came of it so far. */
+export function MemberPrograms({ id }: { id: number }) {
+  const { t } = useTranslation('member');
+  const [offset, setOffset] = useState(0);
+  const programs = useQuery(memberProgramsQuery(useWorkspace(), id, { limit: ROWS, offset }));
+  return (
+    <PagedCard
+      title={t('programs.title')}
+      page={programs}
+      failed={t('programs.failed')}
+      empty={t('programs.empty')}
+      rowId={({ campaign }) => campaign.id}
+      render={(program) => <Program program={program} />}
+      onPage={setOffset}
+    />
+  );
+}
+
+function Program({ program }: { program: MemberProgram }) {
+  const { t } = useTranslation('member');
+  const { slug } = useWorkspace();
+  const { campaign, standing, snoozed_until: until } = program;
+  const { date } = useFormat();
+  return (
+    <div className={c.program}>
+      <div className={c.head}>
+        <span className={c.name}>
+          <TextLink to={paths.campaignsDetails({ slug, id: campaign.id })}>{campaign.name}</TextLink>
+          {campaign.status !== 'active' && (
+            <StatusBadge>{t(`programs.statuses.${campaign.status}`)}</StatusBadge>
+          )}
+        </span>
+        <StatusDot tone={STANDING_TONES[standing]}>
+          {standing === 'snoozed' && until
+            ? t('programs.until', { date: date(until, 'short') })
+            : t(`programs.standings.${standing}`)}
+        </StatusDot>
+      </div>
+      <Facts program={program} />
+    </div>
+  );
+}
+
+function Facts({ program }: { program: MemberProgram }) {
+  const { t } = useTranslation('member');
+  const { date } = useFormat();
+  const { asked, accepted, matched, last, sit_outs: satOut } = program;
+  const facts = [
+    ...(asked > 0
+      ? [
+          t('programs.asked', { count: asked }),
+          t('programs.accepted', { count: accepted }),
+          t('programs.matched', { count: matched }),
+        ]
+      : [t('programs.never')]),
+    ...(satOut > 0 ? [t('programs.sat_out', { count: satOut })] : []),
+  ];
+  return (
+    <>
+      <div className={c.facts}>{facts.join(' · ')}</div>
+      {last && (
+        <div className={c.facts}>
+          {t('programs.last', {
+            number: last.number,
+            date: date(last.at),
+            what: t(`programs.outcomes.${lastWord(last)}`),
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actsOn,
+  isMissing,
+  memberChange,
+  memberState,
+  needsSuperadmin,
+  readKeptMember,
+} from './member-view.ts';
+
+const base = {
+  first_name: 'Ada',
+  last_name: 'King',
+  email: 'ada@marelle.example',
+  culture: 'en' as const,
+  fields: { 1: 'x', 2: null },
+};
+
+describe('a member as a form', () => {
+  it('sends only what differs, and null for what was emptied', () => {
+    expect(memberChange(base, base)).toEqual({});
+    expect(
+      memberChange(base, { ...base, email: 'a@marelle.example', culture: 'fr', fields: { 1: '', 2: 'y' } }),
+    ).toEqual({
+      email: 'a@marelle.example',
+      culture: 'fr',
+      userfield_set: [
+        { category: 1, value: null },
+        { category: 2, value: 'y' },
+      ],
+    });
+  });
+
+  it('takes back what was kept, and nothing that cannot be used', () => {
+    const kept = JSON.stringify({ saved_at: 1, patch: { email: 'b@marelle.example' } });
+    expect(readKeptMember(kept)?.patch).toEqual({ email: 'b@marelle.example' });
+    expect(readKeptMember(JSON.stringify({ saved_at: 1, patch: { culture: 'sv' } }))).toBeNull();
+  });
+
+  it('knows what is still owed', () => {
+    expect(isMissing({ mandatory: true }, [])).toBe(true);
+    expect(isMissing({ mandatory: true }, false)).toBe(false);
+    expect(isMissing({ mandatory: false }, null)).toBe(false);
+  });
+});
+
+describe('what can be done with a member', () => {
+  it('follows from state and role', () => {
+    expect(actsOn({ is_active: false, role: 1 })).toEqual(['activate']);
+    expect(actsOn({ is_active: true, role: 0 })).toEqual(['grant', 'reset_password', 'deactivate']);
+    expect(actsOn({ is_active: true, role: 2 })).toEqual(['ungrant', 'reset_password', 'deactivate']);
+  });
+
+  it('is for superadmins where it is about admins, but for taking the role of an admin back', () => {
+    expect(needsSuperadmin('erase', 1)).toBe(true);
+    expect(needsSuperadmin('ungrant', 1)).toBe(false);
+    expect(needsSuperadmin('ungrant', 2)).toBe(true);
+    expect(needsSuperadmin('deactivate', 0)).toBe(false);
+  });
+
+  it('says why somebody is inactive', () => {
+    expect(memberState({ is_active: true, inactive_reason: null })).toBe('active');
+    expect(memberState({ is_active: false, inactive_reason: 'bounced' })).toBe('bounced');
+    expect(memberState({ is_active: false, inactive_reason: 'admin' })).toBe('inactive');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Category } from '@fika/contract/endpoints/categories';
+import type { Locale } from '@fika/contract/common';
+import { z } from 'zod';
+import { keptReader } from '../../lib/kept-draft.ts';
+import type { UserChange, UserDetail } from './api.ts';
+import { changeOf, draftOf, type Input, type ProfileDraft } from './view.ts';
+
+/** What can be done with a member beside changing what is known of them. */
+export type MemberAct = 'activate' | 'deactivate' | 'grant' | 'ungrant' | 'reset_password';
+
+export const ACT_RIGHTS = {
+  activate: 'members_status_change',
+  deactivate: 'members_status_change',
+  grant: 'members_admin_change',
+  ungrant: 'members_admin_change',
+  reset_password: 'members_edit',
+} as const satisfies Record<MemberAct, string>;
+
+/** The acts that would change something about a member. */
+export function actsOn(member: Pick<UserDetail, 'is_active' | 'role'>): MemberAct[] {
+  if (!member.is_active) return ['activate'];
+  return [member.role === 0 ? 'grant' : 'ungrant', 'reset_password', 'deactivate'];
+}
+
+/** Whether only superadmins may do something with a member: taking back the role of an admin is for other admins too. */
+export function needsSuperadmin(act: MemberAct | 'export' | 'erase', role: number): boolean {
+  if (act === 'ungrant') return role === 2;
+  return role > 0;
+}
+
+/** How a member stands: a mailbox that refuses is worth more than a word. */
+export function memberState({
+  is_active: isActive,
+  inactive_reason: reason,
+}: Pick<UserDetail, 'is_active' | 'inactive_reason'>): 'active' | 'bounced' | 'left' | 'inactive' {
+  if (isActive) return 'active';
+  return reason === 'bounced' || reason === 'left' ? reason : 'inactive';
+}
+
+export interface MemberDraft extends ProfileDraft {
+  email: string;
+  culture: Locale;
+}
+
+/** A member as a form, with a place for every field that admins see. */
+export function memberDraft(member: UserDetail, fields: readonly Category[]): MemberDraft {
+  return { ...draftOf(member, fields), email: member.email, culture: member.culture };
+}
+
+/** What a save has to send: only what differs. */
+export function memberChange(base: MemberDraft, draft: MemberDraft): UserChange {
+  return {
+    ...changeOf(base, draft),
+    ...(draft.email !== base.email && { email: draft.email }),
+    ...(draft.culture !== base.culture && { culture: draft.culture }),
+  };
+}
+
+/** Whether somebody still owes the value of a field that has to be filled in. */
+export function isMissing(field: Pick<Category, 'mandatory'>, value: Input | undefined): boolean {
+  const isEmpty =
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return field.mandatory && isEmpty;
+}
+
+const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export const readKeptMember = keptReader(
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    culture: z.enum(['en', 'fr']),
+    fields: z.record(z.string(), input),
+  }),
+);
