@@ -9,6 +9,7 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
 import { signInRenderer } from './features/accounts/sign-in-mail.ts';
+import { addToAudiencesAct } from './features/audiences/commands/add-to-audiences.ts';
 import { audienceData } from './features/audiences/data-rights.ts';
 import { audiences } from './features/audiences/endpoints.ts';
 import { audiencePosters, findExistingAudiences } from './features/audiences/queries.ts';
@@ -186,7 +187,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     programLabels,
     roundLabels,
   );
-  registerBulkActs(...memberActs);
+  registerBulkActs(...memberActs, addToAudiencesAct);
   registerLongJob(membersAct);
   registerLongJob(simulation);
   registerFieldValues(memberValues);

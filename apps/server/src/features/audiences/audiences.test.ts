@@ -212,22 +212,6 @@ describe('the preview of another filter', () => {
   });
 });
 
-describe('adding members to several audiences', () => {
-  it('adds whom the filter finds to each, and counts members', async () => {
-    const { browser, admin, params, make, found, lyon } = await scene();
-    const [one, other] = [await make('One'), await make('Other')];
-    const add = (filters: ReturnType<typeof all>, ...ids: number[]) =>
-      browser.call(audiences.add_to_audiences, { params, body: { audiences: ids, filters } });
-    expect(await add(people(lyon[0] ?? 0), one.id)).toMatchObject({ count: 1, skipped: 0 });
-    expect(await add(people(...lyon), one.id, other.id, one.id)).toMatchObject({ count: 2, skipped: 0 });
-    expect(await add(people(...lyon, admin.user_id), one.id)).toMatchObject({ count: 0, skipped: 2 });
-    expect(await found(within(one.id))).toEqual(lyon);
-    expect(await found(within(other.id))).toEqual(lyon);
-    const body = { audiences: [one.id, 999_999], filters: people(...lyon) };
-    expect((await browser.refused(audiences.add_to_audiences, { params, body })).code).toBe('not_found');
-  });
-});
-
 it('is told by the audit log, by name, also when it is gone', async () => {
   const { browser, company_id, params, make, office, lyon } = await scene();
   const { id } = await make('Lyon', office('Lyon'));

@@ -101,6 +101,20 @@ export async function findExistingAudiences(
   return rows.map(({ id }) => id);
 }
 
+/** The same, kept from being deleted before the transaction ends. */
+export async function keepAudiences(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audiences')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who added audiences. */
 export const audiencePosters = (companyId: number) =>
   sql`select added_by_id from audiences where company_id = ${companyId} and deleted_at is null`;

@@ -1,6 +1,7 @@
 import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import type { FilterSource } from '../members/filter-sources.ts';
+import { keepAudiences } from './queries.ts';
 
 /** What filters ask of audiences. */
 export const audienceSource: FilterSource = {
@@ -23,14 +24,7 @@ export const audienceSource: FilterSource = {
     select user_id from audience_members
     where company_id = ${companyId} and audience_id = any(${ids}::bigint[]))`,
   keep: async (db, companyId, ids) => {
-    await db
-      .selectFrom('audiences')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .orderBy('id')
-      .forShare()
-      .execute();
+    await keepAudiences(db, companyId, ids);
   },
   // Inactive members come back with everything that they were in, and are in nothing until then.
   within: sql`users.is_active`,

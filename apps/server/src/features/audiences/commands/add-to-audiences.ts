@@ -1,38 +1,84 @@
-import type { FilterGroup } from '@fika/contract';
+import type { BulkAnswer, FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { demand, type RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudits } from '../../audit/record.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { countRows } from '../../members/audience.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { changeSet } from '../../members/bulk-act-rows.ts';
+import type { ActCtx, BulkAct, Change } from '../../members/bulk-acts.ts';
 import { chosenMembers } from '../../members/chosen-members.ts';
-import { findExistingAudiences } from '../queries.ts';
+import { startBulkAct } from '../../members/commands/start-bulk-act.ts';
+import { findExistingAudiences, keepAudiences } from '../queries.ts';
+
+interface Detail {
+  audiences: number[];
+}
+interface Added {
+  user_id: number;
+  audience_id: number;
+}
 
 /** Adds active members to some audiences by hand, each of which the admin may change. */
-export async function addToAudiences(ctx: RequestCtx, audiences: readonly number[], filters: FilterGroup) {
-  const { db, company_id, actor } = ctx;
-  const ids = [...new Set(audiences)];
-  for (const id of ids) demand({ who: 'admin', permission: 'audiences_management' }, actor, id);
-  const existing = await findExistingAudiences(db, company_id, ids);
-  if (existing.length < ids.length) throw new Problem('not_found');
+export async function addToAudiences(
+  ctx: RequestCtx,
+  given: readonly number[],
+  filters: FilterGroup,
+): Promise<BulkAnswer> {
+  const audiences = [...new Set(given)];
+  for (const id of audiences) {
+    demand({ who: 'admin', permission: 'audiences_management' }, ctx.actor, id);
+  }
+  const existing = await findExistingAudiences(ctx.db, ctx.company_id, audiences);
+  if (existing.length < audiences.length) throw new Problem('not_found');
   const chosen = await chosenMembers(ctx, filters, true);
-  const wanted = await countRows(chosen);
-  const { rows } = await sql<{ user_id: number; audience_id: number }>`
-    insert into audience_members (company_id, audience_id, user_id, added_by_id)
-    select ${company_id}, audience.id, chosen.id, ${actor.user_id}
-    from (${chosen.select('users.id')}) chosen cross join unnest(${ids}::bigint[]) audience (id)
-    on conflict do nothing
-    returning user_id, audience_id`.execute(db);
-  await recordAudits(
-    db,
-    ids.flatMap((id) => {
-      const count = rows.filter((row) => row.audience_id === id).length;
-      const entry = { action: 'audience.members_added', target_type: 'audience', target_id: id } as const;
-      return count > 0
-        ? [{ ...entry, data: { count }, company_id, actor_id: actor.user_id, client: ctx.client }]
-        : [];
-    }),
-  );
-  for (const id of ids) await ctx.publish('admins', 'audience.changed', { audience_id: id });
-  const count = new Set(rows.map((row) => row.user_id)).size;
-  return { count, skipped: wanted - count, undo_id: null };
+  return startBulkAct(ctx, addToAudiencesAct, chosen.select('users.id'), { audiences });
+}
+
+export const addToAudiencesAct: BulkAct<Detail> = {
+  name: 'add_to_audiences',
+  permission: 'audiences_management',
+  items: ({ audiences }) => audiences,
+  detail: z.object({ audiences: z.array(z.int()) }),
+  async change(ctx, ids, { audiences }) {
+    const { db, company_id: companyId, actor } = ctx;
+    // One that was deleted since is left out: the others are still wanted.
+    const existing = await keepAudiences(db, companyId, audiences);
+    const { rows } = await sql<Added>`
+      insert into audience_members (company_id, audience_id, user_id, added_by_id)
+      select users.company_id, audience.id, users.id, ${actor.user_id}
+      from users cross join unnest(${existing}::bigint[]) as audience (id)
+      where users.company_id = ${companyId} and users.id = any(${ids}::bigint[])
+        and users.is_active and users.erased_at is null
+      order by audience.id, users.id
+      on conflict do nothing
+      returning user_id, audience_id`.execute(db);
+    await tell(ctx, 'audience.members_added', rows);
+    const added = Map.groupBy(rows, (row) => row.user_id);
+    return [...added].map(([id, those]): Change => {
+      return { user_id: id, before: {}, after: { audiences: those.map((row) => row.audience_id) } };
+    });
+  },
+  async undo(ctx, changes) {
+    // Whoever was taken out since is out; whoever was added again stays: that was another day, or another hand.
+    const { rows } = await sql<Added>`
+      delete from audience_members m using ${changeSet(changes)}
+      where m.company_id = ${ctx.company_id} and m.user_id = c.user_id and m.added_at = c.at
+        and c.after -> 'audiences' @> to_jsonb(m.audience_id)
+      returning m.user_id, m.audience_id`.execute(ctx.db);
+    await tell(ctx, 'audience.members_removed', rows, { undo: true });
+    return [...new Set(rows.map((row) => row.user_id))];
+  },
+};
+
+async function tell(
+  ctx: ActCtx,
+  action: 'audience.members_added' | 'audience.members_removed',
+  rows: readonly Added[],
+  more: { undo?: true } = {},
+): Promise<void> {
+  for (const [id, those] of Map.groupBy(rows, (row) => row.audience_id)) {
+    const data = { count: those.length, ...more };
+    await recordAudit(ctx, { action, target_type: 'audience', target_id: id, data });
+    await ctx.publish('admins', 'audience.changed', { audience_id: id });
+  }
 }

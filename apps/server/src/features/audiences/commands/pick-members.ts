@@ -1,16 +1,17 @@
 import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { found } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { countRows, keepOrRefuse, membersMatching } from '../../members/audience.ts';
-import { getAudience } from '../queries.ts';
+import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */
 export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId, actor } = ctx;
-  await getAudience(db, companyId, id);
-  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
-  const active = found.where('users.is_active', '=', true);
+  found((await keepAudiences(db, companyId, [id]))[0]);
+  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const active = matching.where('users.is_active', '=', true);
   const wanted = await countRows(active);
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('audience_members')
@@ -32,13 +33,13 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
 export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId } = ctx;
   await getAudience(db, companyId, id);
-  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
-  const wanted = await countRows(found);
+  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const wanted = await countRows(matching);
   const { numDeletedRows: removed } = await db
     .deleteFrom('audience_members')
     .where('company_id', '=', companyId)
     .where('audience_id', '=', id)
-    .where('user_id', 'in', found.select('users.id'))
+    .where('user_id', 'in', matching.select('users.id'))
     .executeTakeFirstOrThrow();
   return tell(ctx, id, 'audience.members_removed', wanted, Number(removed));
 }
