@@ -102,7 +102,7 @@ export const audiencesEndpoints = {
     query: none,
     body: z.object({
       search: z.string().trim().max(LIMITS.searchLength).default(''),
-      limit: z.int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pickerSize),
+      limit: z.int().min(1).max(LIMITS.filterListLength).default(LIMITS.pickerSize),
     }),
     response: z.array(audienceOption),
     status: 200,

@@ -1,4 +1,5 @@
 import { type Admin, adminsEndpoints } from '@fika/contract/endpoints/admins';
+import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
 import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
 import { membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-group';
@@ -81,14 +82,38 @@ export function candidatesQuery(workspace: CallScope, search: string) {
   });
 }
 
+/** A program or an audience that can be chosen. */
+interface Item {
+  id: number;
+  name: string;
+}
+
 /** The programs that can be chosen. */
 export function programsQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: [...all(workspace), 'programs'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: LIMITS.pageSizeMax, ordering: 'name' };
-      return (await api(campaignsEndpoints.campaigns_list, { workspace, signal, query })).results;
+    queryFn: async ({ signal }): Promise<Item[]> => {
+      const items: Item[] = [];
+      for (;;) {
+        const query = { limit: LIMITS.pageSizeMax, offset: items.length, ordering: 'name' };
+        const page = await api(campaignsEndpoints.campaigns_list, { workspace, signal, query });
+        items.push(...page.results);
+        if (page.next === null || page.results.length === 0) return items;
+      }
     },
+  });
+}
+
+/** The audiences that can be chosen. */
+export function audiencesQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: [...all(workspace), 'audiences'],
+    queryFn: ({ signal }): Promise<Item[]> =>
+      api(audiencesEndpoints.audiences_search, {
+        workspace,
+        signal,
+        body: { limit: LIMITS.filterListLength },
+      }),
   });
 }
 

@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { StatusDot } from '../../../ui/StatusBadge.tsx';
-import { programsQuery } from '../api.ts';
+import { audiencesQuery, programsQuery } from '../api.ts';
 import c from '../pages/AdminPage.module.css';
 
 interface FieldProps {
@@ -39,9 +40,6 @@ function ScopeField({ right, value, name, onChange }: FieldProps & { right: List
   const { t } = useTranslation(['admins', 'common']);
   const labelId = useId();
   const held = value[right];
-  const canChoose = right === 'programs_management';
-  const scope = held === 'all' ? 'all' : held.length > 0 || canChoose ? 'some' : 'none';
-  const scopes = canChoose ? (['all', 'some'] as const) : (['all', 'none'] as const);
   return (
     <div className={c.scope} role="group" aria-labelledby={labelId}>
       <div className={c.scopeHead}>
@@ -53,33 +51,46 @@ function ScopeField({ right, value, name, onChange }: FieldProps & { right: List
         </div>
         <SegmentedControl
           aria-labelledby={labelId}
-          data={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
-          value={scope}
+          data={(['all', 'some'] as const).map((one) => ({ value: one, label: t(`scope.${right}.${one}`) }))}
+          value={held === 'all' ? 'all' : 'some'}
           onChange={(next) => onChange({ [right]: next === 'all' ? 'all' : [] })}
         />
       </div>
-      {canChoose && held !== 'all' && <ProgramsField held={held} name={name} onChange={onChange} />}
+      {held !== 'all' && <ItemsField right={right} held={held} name={name} onChange={onChange} />}
     </div>
   );
 }
 
-function ProgramsField({
-  held,
-  name,
-  onChange,
-}: Omit<FieldProps, 'right' | 'value'> & { held: readonly number[] }) {
+const ITEMS = {
+  programs_management: { words: 'programs', query: programsQuery },
+  audiences_management: { words: 'audiences', query: audiencesQuery },
+} as const;
+
+interface ItemsProps {
+  right: Listed;
+  held: readonly number[];
+  name: string;
+  onChange: (change: Partial<Permissions>) => void;
+}
+
+/** The single programs or audiences that an admin manages. */
+function ItemsField({ right, held, name, onChange }: ItemsProps) {
   const { t } = useTranslation('admins');
-  const programs = useQuery(programsQuery(useWorkspace()));
-  const known = (programs.data ?? []).map((program) => ({ value: String(program.id), label: program.name }));
+  const workspace = useWorkspace();
+  const { words, query } = ITEMS[right];
+  const items = useQuery(query(workspace));
+  if (items.error) return <ErrorBanner title={t(`${words}.failed`)} error={items.error} />;
   return (
     <MultiSelect
-      label={t('programs.label', { name })}
-      placeholder={held.length === 0 ? t('programs.placeholder') : ''}
-      description={held.length === 0 ? t('programs.none', { name }) : undefined}
-      data={known}
+      label={t(`${words}.label`, { name })}
+      placeholder={held.length === 0 ? t(`${words}.placeholder`) : ''}
+      description={held.length === 0 ? t(`${words}.none`, { name }) : undefined}
+      nothingFoundMessage={items.data?.length === 0 ? t(`${words}.empty`) : t(`${words}.not_found`)}
+      data={(items.data ?? []).map((item) => ({ value: String(item.id), label: item.name }))}
+      disabled={items.isPending}
       searchable
       value={held.map(String)}
-      onChange={(ids) => onChange({ programs_management: ids.map(Number).toSorted((a, b) => a - b) })}
+      onChange={(ids) => onChange({ [right]: ids.map(Number).toSorted((a, b) => a - b) })}
     />
   );
 }
@@ -96,15 +107,19 @@ export function HeldRight({ right, value }: { right: Permission; value: Permissi
         <div className={c.help}>{t(`help.${right}`)}</div>
       </div>
       <StatusDot tone={has ? 'pine' : 'neutral'}>
-        {typeof held === 'boolean' ? t(held ? 'held.yes' : 'held.no') : <HeldItems held={held} />}
+        {right === 'programs_management' || right === 'audiences_management' ? (
+          <HeldItems right={right} held={value[right]} />
+        ) : (
+          t(has ? 'held.yes' : 'held.no')
+        )}
       </StatusDot>
     </div>
   );
 }
 
-function HeldItems({ held }: { held: 'all' | readonly number[] }) {
+function HeldItems({ right, held }: { right: Listed; held: 'all' | readonly number[] }) {
   const { t } = useTranslation('admins');
   const { number } = useFormat();
-  if (held === 'all') return t('held.all');
-  return held.length === 0 ? t('held.none') : number(held.length);
+  if (held === 'all') return t(`held_items.${right}.all`);
+  return held.length === 0 ? t(`held_items.${right}.none`) : number(held.length);
 }
