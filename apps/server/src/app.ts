@@ -4,6 +4,8 @@ import { doorMails } from './features/accounts/door-mails.ts';
 import { doors } from './features/accounts/doors.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
 import { accountData } from './features/accounts/data-rights.ts';
+import { memberAccounts } from './features/accounts/bulk-endpoints.ts';
+import { resetAct } from './features/accounts/commands/reset-passwords.ts';
 import { registerAccountMail } from './features/accounts/account-mail.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
@@ -119,6 +121,7 @@ export const ENDPOINT_TABLE = [
   doors,
   domains,
   ownAccount,
+  memberAccounts,
   mfa,
   sso,
   coffees(summarizeConversations),
@@ -187,7 +190,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     programLabels,
     roundLabels,
   );
-  registerBulkActs(...memberActs, addToAudiencesAct);
+  registerBulkActs(...memberActs, addToAudiencesAct, resetAct);
   registerLongJob(membersAct);
   registerLongJob(simulation);
   registerFieldValues(memberValues);

@@ -70,6 +70,8 @@ export const LIMITS = {
   removedStep: 25,
   /** Hours in which an act can be undone. */
   undoHours: 24,
+  /** Mails to choose a new password by one act. */
+  resetsAtOnce: 5_000,
   bulkFields: 50,
   exportColumns: 220,
   invitationDays: 14,

@@ -108,6 +108,16 @@ export const PROBLEMS = {
     en: 'A field or a choice went away while this was under way, so the rest was left. What was done before stays.',
     fr: 'Un champ ou un choix a disparu entre-temps : le reste n’a pas été fait. Ce qui l’était déjà demeure.',
   },
+  reset_by_sso: {
+    status: 409,
+    en: 'Members of this workspace log in through your organisation, which keeps their passwords. There is none to choose here.',
+    fr: 'Les membres de cet espace se connectent par votre organisation, qui gère leurs mots de passe : il n’y en a pas à choisir ici.',
+  },
+  too_many_resets: {
+    status: 409,
+    en: 'Up to {max} people can be sent a link at once. Narrow the selection, and send it to the others after.',
+    fr: 'On peut envoyer un lien à {max} personnes à la fois au plus. Réduisez la sélection, puis envoyez-le aux autres.',
+  },
   export_running: {
     status: 409,
     en: 'Another export of yours is under way. Wait until its file is complete, or cancel it.',

@@ -83,7 +83,7 @@ export const bulkAccountEndpoints = {
     name: 'reset_password',
     summary: 'Send active members a link to choose a new password; nothing tells who has one',
     body: z.object(filters),
-    problems: ['sso_required'],
+    problems: ['reset_by_sso', 'too_many_resets'],
   }),
 };
 

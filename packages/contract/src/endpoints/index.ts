@@ -3,7 +3,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
-import { bulkEndpoints, undoEndpoints } from './bulk.ts';
+import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from './bulk.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
@@ -39,7 +39,7 @@ export const ENDPOINTS = {
   },
   audiences: audiencesEndpoints,
   deliveries: deliveriesEndpoints,
-  accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints },
+  accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints, ...bulkAccountEndpoints },
   domains: domainsEndpoints,
   mfa: mfaEndpoints,
   invitations: invitationsEndpoints,

@@ -38,6 +38,16 @@ export async function queueAccountMail(services: Services, db: Db, mail: Account
   await services.jobs.enqueue(db, 'accounts.send-mail', mail);
 }
 
+/** The same for many mails, in one statement; each may wait until a time of its own. */
+export async function queueAccountMails(
+  services: Services,
+  db: Db,
+  mails: readonly (AccountMail & { start_after: string })[],
+): Promise<void> {
+  const jobs = mails.map(({ start_after: startAfter, ...payload }) => ({ payload, options: { startAfter } }));
+  await services.jobs.enqueueMany(db, 'accounts.send-mail', jobs);
+}
+
 export const sendAccountMail = defineJob<Services, AccountMail>({
   name: 'accounts.send-mail',
   payload: z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) }),

@@ -8,6 +8,7 @@ import type { AccountMailContent, AccountMailMaker } from './account-mail.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { type DoorMail, type DoorWords, en } from './door-messages.en.ts';
 import { fr } from './door-messages.fr.ts';
+import { isSsoEnforced } from './gates.ts';
 import { createMailLink, type LinkPurpose, type MailLink } from './mail-links.ts';
 import { findAccountByEmail, type getAccount, listMemberships } from './queries.ts';
 
@@ -24,11 +25,13 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 const ofAccount = z.object({ account_id: z.number() });
+const ofMember = z.object({ company_id: z.number(), user_id: z.number() });
 
 /** Mails about accounts, by kind, for the composition root. */
 export const doorMails: Readonly<Record<string, AccountMailMaker>> = {
   register: (services, data) => makeRegistration(services, asked.parse(data)),
   reset: (services, data) => makeReset(services, asked.parse(data)),
+  member_reset: (services, data) => makeMemberReset(services, ofMember.parse(data)),
   verification: async (services, data) => {
     const account = await accountOf(services, data);
     if (!account || account.email_verified_at) return null;
@@ -68,13 +71,42 @@ function makeReset(services: Services, wish: Asked): Promise<AccountMailContent 
   });
 }
 
+/** The same because an admin asks; whoever has no account yet chooses the first password. */
+function makeMemberReset(
+  services: Services,
+  { company_id: companyId, user_id: userId }: z.infer<typeof ofMember>,
+): Promise<AccountMailContent | null> {
+  return services.database.system('write', async (db) => {
+    const member = await db
+      .selectFrom('users')
+      .innerJoin('companies', 'companies.id', 'users.company_id')
+      .select(['users.email', 'users.culture', 'companies.name as company', 'companies.options'])
+      .where('users.company_id', '=', companyId)
+      .where('users.id', '=', userId)
+      .where('users.is_active', '=', true)
+      .executeTakeFirst();
+    if (!member || isSsoEnforced(member.options)) return null;
+    const { email, company } = member;
+    const culture = member.culture === 'fr' ? 'fr' : 'en';
+    const known = await findAccountByEmail(db, email);
+    const account = known ?? (await createAccount(db, { email, culture }));
+    const purpose = known ? 'reset' : 'activation';
+    const link = await createMailLink(db, services.keys, account.id, purpose);
+    const kind = known ? 'member_reset' : 'member_first';
+    return letter(services, kind, account, pageOf(services, purpose, link), { company });
+  });
+}
+
 async function activation(services: Services, db: Db, account: AccountRow): Promise<AccountMailContent> {
   const link = await createMailLink(db, services.keys, account.id, 'activation');
   return letter(services, 'activation', account, pageOf(services, 'activation', link));
 }
 
 /** An account that nobody can use before its address is proved: no password, no session. */
-async function createAccount(db: Db, { email, culture }: Asked): Promise<AccountRow> {
+async function createAccount(
+  db: Db,
+  { email, culture }: Pick<Asked, 'email' | 'culture'>,
+): Promise<AccountRow> {
   return db
     .insertInto('accounts')
     .values({ email, culture })
@@ -110,6 +142,7 @@ function letter(
   kind: DoorMail,
   account: Pick<AccountRow, 'email' | 'culture' | 'first_name' | 'last_name'>,
   link_url: string,
+  named: Record<string, string> = {},
 ): AccountMailContent {
   const language: Language = account.culture === 'fr' ? 'fr' : 'en';
   const words = WORDS[language][kind];
@@ -127,7 +160,7 @@ function letter(
     values: {
       company: brand,
       heading: sentence(words.heading, values),
-      preview: sentence(words.lead, values),
+      preview: sentence(words.lead, { ...values, ...named }),
       link_url,
     },
   };

@@ -28,6 +28,20 @@ export const en = {
     button: 'Choose a password',
     why: 'You get this because somebody asked for it with your address. If it was not you, your password stays as it is.',
   },
+  member_reset: {
+    subject: 'Choose a new password for {brand}',
+    heading: 'Choose a new password',
+    lead: 'An admin of {company} asks you to. The button opens a page for it; the link works once, within an hour. After that, ask for another one at {reset_url}',
+    button: 'Choose a password',
+    why: 'You get this because you are a member of a workspace at {brand}. Until you choose a new password, yours stays as it is.',
+  },
+  member_first: {
+    subject: 'Choose your password for {brand}',
+    heading: 'One step, and you are in',
+    lead: 'An admin of {company} asks you to choose a password. The button opens a page for it; the link is good for three days.',
+    button: 'Choose a password',
+    why: 'You get this because you are a member of a workspace at {brand}.',
+  },
   password_changed: {
     subject: 'Your password at {brand} was changed',
     heading: 'Your password was changed',

@@ -30,6 +30,20 @@ export const fr: DoorWords = {
     button: 'Choisir un mot de passe',
     why: 'Vous recevez ce message parce que quelqu’un l’a demandé avec votre adresse. Si ce n’est pas vous, votre mot de passe ne change pas.',
   },
+  member_reset: {
+    subject: 'Choisissez un nouveau mot de passe {brand}',
+    heading: 'Choisissez un nouveau mot de passe',
+    lead: 'L’administration de {company} vous le demande. Le bouton ouvre la page prévue pour cela ; le lien sert une fois, dans l’heure. Passé ce délai, demandez-en un autre sur {reset_url}',
+    button: 'Choisir un mot de passe',
+    why: 'Vous recevez ce message parce que vous êtes membre d’un espace sur {brand}. Tant que vous n’en choisissez pas un nouveau, votre mot de passe ne change pas.',
+  },
+  member_first: {
+    subject: 'Choisissez votre mot de passe {brand}',
+    heading: 'Encore une étape',
+    lead: 'L’administration de {company} vous demande de choisir un mot de passe. Le bouton ouvre la page prévue pour cela ; le lien est valable trois jours.',
+    button: 'Choisir un mot de passe',
+    why: 'Vous recevez ce message parce que vous êtes membre d’un espace sur {brand}.',
+  },
   password_changed: {
     subject: 'Votre mot de passe {brand} a changé',
     heading: 'Votre mot de passe a changé',

@@ -63,6 +63,9 @@ function ssoOf(options: unknown): { enabled: boolean; enforced: boolean } {
   return { enabled, enforced: enabled && sso?.['enforced'] === true };
 }
 
+/** Whether members log in by their organisation alone. */
+export const isSsoEnforced = (options: unknown): boolean => ssoOf(options).enforced;
+
 function isTooOldForAdmin(visit: Visit): boolean {
   const { options, now, last_seen_at: seen, longest_idle: gap, authenticated_at: since } = visit;
   const policy = readOption(options, 'session_policy');

@@ -284,12 +284,12 @@ describe('an act on many members', () => {
   it('keeps what was done when it is canceled, says so, and can be undone', async () => {
     const jobId = await start(big);
     let steps = 0;
-    const change: BulkAct['change'] = async (ctx, ids, detail) => {
+    const change: BulkAct['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
       if (steps === 2) {
         await big.sue.call(jobs.job_cancel, { params: { ...big.params, job_id: jobId } });
       }
-      return deactivateAct.change(ctx, ids, detail);
+      return deactivateAct.change(ctx, ids, detail, before);
     };
     await withAct(change, () => run(big, jobId));
     const job = await look(big, jobId);
@@ -304,9 +304,9 @@ describe('an act on many members', () => {
   it('goes on where it was cut off, and does nothing twice', async () => {
     const jobId = await start(big);
     let steps = 0;
-    const broken: BulkAct['change'] = async (ctx, ids, detail) => {
+    const broken: BulkAct['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
-      const changes = await deactivateAct.change(ctx, ids, detail);
+      const changes = await deactivateAct.change(ctx, ids, detail, before);
       if (steps === 2) throw new Error('The process ends before the commit');
       return changes;
     };
@@ -333,13 +333,13 @@ describe('an act on many members', () => {
     const it = await house(1_200);
     const jobId = jobOf(await it.ann.call(members.deactivate_users, { params: it.params, ...filters() }));
     let steps = 0;
-    const change: BulkAct['change'] = async (ctx, ids, detail) => {
+    const change: BulkAct['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
       await it.sue.call(members.update_permissions, {
         params: { ...it.params, id: it.admin.user_id },
         body: { permissions: { members_status_change: false } },
       });
-      return deactivateAct.change(ctx, ids, detail);
+      return deactivateAct.change(ctx, ids, detail, before);
     };
     await withAct(change, () => run(it, jobId));
     const job = await it.ann.call(jobs.job, { params: { ...it.params, job_id: jobId } });

@@ -37,9 +37,9 @@ export interface BulkAct<Detail extends object = object> {
   step?: number;
   /**
    * Does it to some members, as they are now: whoever cannot be changed, or is so already, is left. Tells later features
-   * and the audit log. Returns those that it changed.
+   * and the audit log. `before`: how many the steps before were about. Returns those that it changed.
    */
-  change(ctx: ActCtx, ids: readonly number[], detail: Detail): Promise<Change[]>;
+  change(ctx: ActCtx, ids: readonly number[], detail: Detail, before: number): Promise<Change[]>;
   /** Takes changes back, but for members whom somebody has changed since. Returns the ids of those that it restored. */
   undo?(ctx: ActCtx, changes: readonly PastChange[], detail: Detail): Promise<number[]>;
   /** Says in the audit log what came of it, once all is done. */

@@ -52,6 +52,30 @@ interface Envelope {
   payload: Record<string, unknown>;
 }
 
+type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong'>;
+
+const queueOf = ({ isLong }: Defined): string => (isLong ? LONG_QUEUE : QUEUE);
+
+const envelopeOf = ({ name, payload: schema }: Defined, payload: object): Envelope => ({
+  job: name,
+  payload: schema.parse(payload) as Envelope['payload'],
+});
+
+const queueOptions = ({ name, retries }: Defined, { singletonKey, startAfter }: JobOptions) => ({
+  retryLimit: retries,
+  // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
+  singletonKey: singletonKey ? `${name}:${singletonKey}` : crypto.randomUUID(),
+  ...(startAfter ? { startAfter } : {}),
+});
+
+/** The queue's statements, as part of the caller's transaction. */
+const inTransaction = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
 /** Background work in PostgreSQL: enqueued inside the transaction that decides it, run at least once. */
 export class Jobs<Services> {
   readonly #boss: PgBoss;
@@ -142,21 +166,32 @@ export class Jobs<Services> {
 
   /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
   async enqueue(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+    const definition = this.#definition(name);
+    await this.#boss.send(queueOf(definition), envelopeOf(definition, payload), {
+      ...queueOptions(definition, options),
+      db: inTransaction(db),
+    });
+  }
+
+  /** The same for many jobs of one name, in one statement. */
+  async enqueueMany(
+    db: Db,
+    name: string,
+    jobs: readonly { payload: object; options?: JobOptions }[],
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    const definition = this.#definition(name);
+    const rows = jobs.map(({ payload, options = {} }) => ({
+      data: envelopeOf(definition, payload),
+      ...queueOptions(definition, options),
+    }));
+    await this.#boss.insert(queueOf(definition), rows, { db: inTransaction(db) });
+  }
+
+  #definition(name: string): JobDefinition<Services> {
     const definition = this.#definitions.get(name);
     if (!definition) throw new Error(`No job is named ${name}`);
-    const envelope = { job: name, payload: definition.payload.parse(payload) };
-    await this.#boss.send(definition.isLong ? LONG_QUEUE : QUEUE, envelope, {
-      retryLimit: definition.retries,
-      // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
-      singletonKey: options.singletonKey ? `${name}:${options.singletonKey}` : crypto.randomUUID(),
-      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-      db: {
-        executeSql: async (text, values = []) => {
-          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-          return { rows };
-        },
-      },
-    });
+    return definition;
   }
 
   /** Tells this process's worker that something was committed, so that it does not wait for its next look. */
@@ -198,8 +233,7 @@ export class Jobs<Services> {
   }
 
   async #run(services: Services, { job, payload }: Envelope): Promise<void> {
-    const definition = this.#definitions.get(job);
-    if (!definition) throw new Error(`No job is named ${job}`);
+    const definition = this.#definition(job);
     const log = this.#log.child({ job });
     this.#running += 1;
     try {

@@ -81,6 +81,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   activate_users: { who: ['members_status_change'] },
   deactivate_users: { who: ['members_status_change'] },
   remove_users: { who: ['members_delete'] },
+  reset_password: { who: ['members_edit'] },
   bulk_update_fields: { who: ['members_edit'] },
   // What an act took is asked for again once it is known which one it was.
   bulk_undo: { who: 'admin' },

@@ -39,7 +39,7 @@ async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActRow; isOver: bool
   const act = bulkAct(before.act);
   const detail = act.detail.parse(before.detail);
   const acting = await actAgain(ctx, before, act, detail);
-  const changes = await act.change(acting, ids, detail);
+  const changes = await act.change(acting, ids, detail, before.done);
   if (act.undo) await insertChanges(ctx, before.id, changes);
   const row = await countStep(ctx, before.id, ids.length, changes.length);
   if (row.done >= row.total) await act.finish?.(acting, row.changed, detail);

@@ -16,7 +16,7 @@ export async function startBulkAct<Detail extends object>(
 ): Promise<BulkAnswer> {
   const ids = await firstIds(ctx.db, members, act.at_once ?? LIMITS.bulkAtOnce);
   if (ids.length > (act.at_once ?? LIMITS.bulkAtOnce)) return leave(ctx, act, members, detail);
-  const changes = await act.change(ctx, ids, detail);
+  const changes = await act.change(ctx, ids, detail, 0);
   const count = changes.length;
   const counts = { total: ids.length, changed: count };
   const undoId = act.undo && count > 0 ? await insertAct(ctx, act, detail, counts) : null;

@@ -1,0 +1,69 @@
+import { accountAccessOf, type BulkAnswer, type FilterGroup, LIMITS, ROLES } from '@fika/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { countEach } from '../../../platform/attempts.ts';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { countRows } from '../../members/audience.ts';
+import type { BulkAct } from '../../members/bulk-acts.ts';
+import { chosenMembers, lockedOnes, reachable, recordForEach } from '../../members/chosen-members.ts';
+import { startBulkAct } from '../../members/commands/start-bulk-act.ts';
+import { findCompany } from '../../workspaces/queries.ts';
+import { queueAccountMails } from '../account-mail.ts';
+import { isSsoEnforced } from '../gates.ts';
+
+/** What one member may be sent by admins of one workspace: the reset page has a count of its own. */
+const BY_ADMINS = { max: 2, seconds: 3_600 };
+
+/** Mails of one act: the first ones at once, the others at a pace that leaves room for everybody else's. */
+const AT_ONCE = 100;
+const A_SECOND = 10;
+
+/**
+ * Sends members a link to choose a password, as the reset page does: whoever has none yet chooses the first one. Everybody
+ * is treated alike, so that nothing tells who has an account. Inactive members get none, nor do those whom the workspace
+ * lets see no pages.
+ *
+ * @throws Problem `reset_by_sso` where nobody logs in by a password.
+ */
+export async function resetPasswords(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
+  if (isSsoEnforced(ctx.company.options)) throw new Problem('reset_by_sso');
+  const chosen = await chosenMembers(ctx, filters, true);
+  if ((await countRows(chosen)) > LIMITS.resetsAtOnce) {
+    throw new Problem('too_many_resets', { values: { max: String(LIMITS.resetsAtOnce) } });
+  }
+  return startBulkAct(ctx, resetAct, chosen.select('users.id'), {});
+}
+
+export const resetAct: BulkAct = {
+  name: 'reset_password',
+  permission: 'members_edit',
+  detail: z.object({}),
+  async change(ctx, ids, _detail, before) {
+    const { db, company_id: companyId, services } = ctx;
+    const options = (await findCompany(db, companyId))?.options;
+    if (isSsoEnforced(options)) throw new Problem('reset_by_sso');
+    const hasPages = accountAccessOf(options).enable_account_access;
+    const mayEnter = hasPages ? sql<boolean>`true` : sql<boolean>`users.role > ${ROLES.enduser}`;
+    const { rows } = await sql<{ id: number }>`
+      select id from users
+      where ${lockedOnes(ctx, ids, sql`users.is_active and ${reachable(ctx)} and ${mayEnter}`)}
+      order by id`.execute(db);
+    const keyOf = (id: number) => `mail:reset-by-admin:${companyId}:${id}`;
+    const keys = rows.map(({ id }) => keyOf(id));
+    const within = await countEach(db, keys, BY_ADMINS);
+    const sent = rows.map(({ id }) => id).filter((id) => within.has(keyOf(id)));
+    const now = Date.now();
+    await queueAccountMails(
+      services,
+      db,
+      sent.map((id, index) => ({
+        kind: 'member_reset',
+        data: { company_id: companyId, user_id: id },
+        start_after: new Date(now + (Math.max(0, before + index - AT_ONCE) / A_SECOND) * 1_000).toISOString(),
+      })),
+    );
+    await recordForEach(ctx, 'password.reset_sent', sent);
+    return sent.map((id) => ({ user_id: id, before: {}, after: {} }));
+  },
+};
