@@ -41,7 +41,7 @@ export const LIMITS = {
   /** Reasons why rows were left out that go with one chunk. */
   uploadLeftOut: 1_000,
   /** Characters of one chunk, so that rows of long texts fit into a request, too. */
-  uploadChunkLength: 1_500_000,
+  uploadChunkLength: 1_000_000,
   uploadMappings: 200,
   uploadColumns: 200,
   uploadLines: 1_100_000,
@@ -87,4 +87,10 @@ export const LIMITS = {
 } as const;
 
 /** Time-outs of the web client, in milliseconds. */
-export const TIMEOUTS = { request: 30_000, upload: 120_000, prefetch: 50, chunkLoad: 120_000 } as const;
+export const TIMEOUTS = {
+  request: 30_000,
+  upload: 120_000,
+  prefetch: 50,
+  chunkLoad: 120_000,
+  file: 600_000,
+} as const;

@@ -48,6 +48,13 @@ export interface Api {
     endpoint: E,
     ...options: CallArguments<E>
   ) => Promise<ResponseOf<E> | undefined>;
+  /** The same for an endpoint that answers a file, with the name that the server gives it. */
+  file: <E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>) => Promise<FetchedFile>;
+}
+
+export interface FetchedFile {
+  blob: Blob;
+  name: string | null;
 }
 
 /** What the client sees of a call, once the types have done their work. */

@@ -158,3 +158,25 @@ describe('the client', () => {
     await expect(called).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+describe('a file', () => {
+  const answer = (status: number, body: string, headers: Record<string, string>) =>
+    fake(() => new Response(body, { status, headers })).api.file(users, { workspace });
+
+  it('comes with the name that the server gives it', async () => {
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="members.csv"',
+    };
+    const { blob, name } = await answer(200, 'a;b', headers);
+    expect(name).toBe('members.csv');
+    expect(await blob.text()).toBe('a;b');
+    expect((await answer(200, 'a', {})).name).toBeNull();
+  });
+
+  it('that is refused says why', async () => {
+    const problem = JSON.stringify({ code: 'not_found', title: 'It is not there.', status: 404 });
+    const refused = answer(404, problem, { 'content-type': 'application/json' });
+    expect((await failureOf(refused)).status).toBe(404);
+  });
+});

@@ -1,7 +1,7 @@
 import { fillPath, type AnyEndpoint } from '@fika/contract/endpoint';
 import { TIMEOUTS } from '@fika/contract/limits';
 import { ApiError, errorOfResponse, isAbort } from './api-error.ts';
-import type { Api, LooseOptions } from './api-types.ts';
+import type { Api, FetchedFile, LooseOptions } from './api-types.ts';
 
 /** What the client touches outside itself, so that tests can stand in for it. */
 export interface ClientEnvironment {
@@ -38,10 +38,17 @@ export function createClient(environment: ClientEnvironment): Api {
       return undefined;
     }
   };
-  return Object.assign(call, { list }) as Api;
+  const file = (endpoint: AnyEndpoint, options: LooseOptions = {}) =>
+    request(environment, endpoint, options, readFile);
+  return Object.assign(call, { list, file }) as Api;
 }
 
-async function request(environment: ClientEnvironment, endpoint: AnyEndpoint, options: LooseOptions) {
+async function request(
+  environment: ClientEnvironment,
+  endpoint: AnyEndpoint,
+  options: LooseOptions,
+  read: (response: Response) => Promise<unknown> = readBody,
+) {
   const limit = options.timeout ?? TIMEOUTS.request;
   const timer = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer;
@@ -53,8 +60,8 @@ async function request(environment: ClientEnvironment, endpoint: AnyEndpoint, op
       signal,
       ...(hasBody(endpoint) && { body: JSON.stringify(options.body ?? {}) }),
     });
+    if (response.ok) return await read(response);
     const data = await readBody(response);
-    if (response.ok) return data;
     const error = errorOfResponse(response.status, data, response.headers.get('x-request-id'));
     if (response.status === 403 && isLoggedOut(data)) environment.reload();
     throw error;
@@ -95,6 +102,11 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return text;
   }
+}
+
+async function readFile(response: Response): Promise<FetchedFile> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: name ?? null };
 }
 
 function isLoggedOut(data: unknown): boolean {
