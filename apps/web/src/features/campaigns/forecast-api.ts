@@ -4,15 +4,15 @@ import {
   type SimulationReport,
   simulationReport,
 } from '@fika/contract/endpoints/forecasts';
-import { jobsEndpoints, type LongJob } from '@fika/contract/endpoints/jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { mayPass } from '../../lib/query-client.ts';
+import type { LongJob } from '../jobs/api.ts';
 import type { Matching } from './forecast.ts';
 
-export type { FeasibilityReport, LongJob, SimulationReport };
+export type { FeasibilityReport, SimulationReport };
 
 /** What was computed, and for which rules: while the next answer is on its way, the last one still says what it is about. */
 export interface Feasibility {
@@ -49,26 +49,6 @@ export interface SimulationWish extends Matching {
 export async function startSimulation(workspace: CallScope, id: number, body: SimulationWish) {
   const { job_id } = await api(forecastsEndpoints.simulate, { workspace, params: { id }, body });
   return job_id;
-}
-
-const POLL = 2_000;
-
-export function isRunning(job: Pick<LongJob, 'state'> | undefined): boolean {
-  return job?.state === 'queued' || job?.state === 'running';
-}
-
-/** Long work that was started here; asked for now and then, as the live line may be down. */
-export function jobQuery(workspace: CallScope, jobId: number) {
-  return queryOptions({
-    queryKey: ['jobs', workspace.id, jobId],
-    queryFn: ({ signal }) => api(jobsEndpoints.job, { workspace, params: { job_id: jobId }, signal }),
-    refetchInterval: ({ state }) => isRunning(state.data) && POLL,
-    retry: false,
-  });
-}
-
-export function cancelJob(workspace: CallScope, jobId: number) {
-  return api(jobsEndpoints.job_cancel, { workspace, params: { job_id: jobId } });
 }
 
 /** What a simulation left behind; null as long as there is nothing. */

@@ -1,20 +1,9 @@
-import type { JobChanged } from '@fika/contract/endpoints/jobs';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
-import { isNotFound } from '../../lib/api-error.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
-import {
-  cancelJob,
-  isRunning,
-  jobQuery,
-  type LongJob,
-  simulationOf,
-  type SimulationReport,
-  type SimulationWish,
-  startSimulation,
-} from './forecast-api.ts';
+import { cancelJob, isRunning, jobQuery, useJob } from '../jobs/api.ts';
+import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
 // One job that runs, and the last that came to an end: its picture stays until the next one is there.
 const keptJob = z.object({ id: z.number(), wish: z.string() });
@@ -85,22 +74,4 @@ export function useSimulation(campaignId: number): Simulation {
     run: start.mutate,
     cancel: () => state && stop.mutate(state.job.id),
   };
-}
-
-/** A job that is followed: by the live line, and by asking now and then. */
-function useJob(id: number | undefined) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const query = jobQuery(workspace, id ?? 0);
-  const { data, error, isLoading } = useQuery({ ...query, enabled: id !== undefined });
-  useRealtime('job.changed', (event) => {
-    const { job_id, state, progress } = event.data as JobChanged;
-    if (job_id !== id) return;
-    if (isRunning({ state })) {
-      queryClient.setQueryData<LongJob>(query.queryKey, (job) => job && { ...job, state, progress });
-    } else {
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
-    }
-  });
-  return { job: data, error, loading: isLoading, gone: isNotFound(error) };
 }

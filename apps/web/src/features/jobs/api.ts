@@ -1,0 +1,55 @@
+import { type JobChanged, jobsEndpoints, type LongJob } from '@fika/contract/endpoints/jobs';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotFound } from '../../lib/api-error.ts';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+
+export type { LongJob };
+
+const POLL = 2_000;
+
+export function isRunning(job: Pick<LongJob, 'state'> | undefined): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
+}
+
+/** Long work that was started here; asked for now and then, as the live line may be down. */
+export function jobQuery(workspace: CallScope, jobId: number) {
+  return queryOptions({
+    queryKey: ['jobs', workspace.id, jobId],
+    queryFn: ({ signal }) => api(jobsEndpoints.job, { workspace, params: { job_id: jobId }, signal }),
+    refetchInterval: ({ state }) => isRunning(state.data) && POLL,
+    retry: false,
+  });
+}
+
+export function cancelJob(workspace: CallScope, jobId: number) {
+  return api(jobsEndpoints.job_cancel, { workspace, params: { job_id: jobId } });
+}
+
+export interface FollowedJob {
+  job: LongJob | undefined;
+  error: unknown;
+  loading: boolean;
+  /** It is not there any more. */
+  gone: boolean;
+}
+
+/** A job that is followed: by the live line, and by asking now and then. */
+export function useJob(id: number | undefined): FollowedJob {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const query = jobQuery(workspace, id ?? 0);
+  const { data, error, isLoading } = useQuery({ ...query, enabled: id !== undefined });
+  useRealtime('job.changed', (event) => {
+    const { job_id, state, progress } = event.data as JobChanged;
+    if (job_id !== id) return;
+    if (isRunning({ state })) {
+      queryClient.setQueryData<LongJob>(query.queryKey, (job) => job && { ...job, state, progress });
+    } else {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    }
+  });
+  return { job: data, error, loading: isLoading, gone: isNotFound(error) };
+}
