@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,5 +61,20 @@ export function BulkAction({ icon, label, reason = null, onClick }: BulkActionPr
         {label}
       </button>
     </Tooltip>
+  );
+}
+
+/** What else can be done: `ReasonItem`s behind one entry of the bar. */
+export function BulkMenu({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={c.action}>
+          {icon}
+          {label}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   );
 }

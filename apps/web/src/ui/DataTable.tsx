@@ -1,10 +1,12 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './DataTable.module.css';
-import { HeaderCell } from './DataTableHeader.tsx';
+import { BodyRow } from './DataTableRow.tsx';
+import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
-import { pageSelection, togglePage, toggleRow, type RowId } from './selection.ts';
+import { VirtualRows } from './DataTableVirtual.tsx';
+import { pageSelection, togglePage, type RowId } from './selection.ts';
 
 export interface Column<Row> {
   /** Name of the column; the list's `ordering` when it can be sorted. */
@@ -15,15 +17,26 @@ export interface Column<Row> {
   sort?: 'asc' | 'desc';
   align?: 'right';
   width?: string;
+  /** Where widths are dragged: pixels. `elastic` takes the room that is left, and at least these. */
+  size?: { pixels: number; elastic?: boolean };
   /** Place in the card that a row becomes on a phone; the first column is its title, the others are left out. */
   phone?: 'title' | 'corner' | 'line';
 }
 
-interface Selection<Row> {
+export interface Selection<Row> {
   selected: ReadonlySet<RowId>;
   onChange: (selected: ReadonlySet<RowId>) => void;
   /** Rows that may not be selected, such as oneself. */
   canSelect?: (row: Row) => boolean;
+  /** Everything that the list finds is selected, on the pages that are not shown as well. */
+  everything?: boolean;
+}
+
+/** A list that grows while it is scrolled. */
+export interface Appending {
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
 }
 
 export interface DataTableProps<Row> {
@@ -43,19 +56,64 @@ export interface DataTableProps<Row> {
   /** Rows of the page before are shown while the next ones load. */
   stale?: boolean;
   skeletonRows?: number;
+  /** Called with the width that was dragged, in pixels; with null when it is taken back. */
+  onResize?: (column: string, width: number | null) => void;
+  /** With it only the rows in sight are in the page, and more are asked for near the end. */
+  append?: Appending | undefined;
 }
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, selection, renderMenu, ordering = '', onSort, stale = false } = props;
+/** Selection and menu beside the columns. */
+const SIDES = 40 + 48;
+
+/** The selection as its rows show it: of everything, those that are here. To leave one out keeps the others of them. */
+function shownSelection<Row>({
+  selection,
+  rows = [],
+  rowId,
+}: DataTableProps<Row>): Selection<Row> | undefined {
+  if (!selection?.everything) return selection;
+  const here = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId);
+  return { ...selection, selected: new Set(here) };
+}
+
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const selection = shownSelection(given);
+  const props = { ...given, ...(selection && { selection }) };
+  const { label, columns, rows, renderMenu, ordering = '', onSort, stale = false } = props;
+  const { onResize, append } = props;
   const { t } = useTranslation();
+  const [dragged, setDragged] = useState<{ key: string; width: number } | null>(null);
+  const sized = columns.map((column) =>
+    dragged?.key === column.key ? { ...column, size: { pixels: dragged.width } } : column,
+  );
+  const resizing: Resizing | undefined = onResize && {
+    onDrag: (key, width) => setDragged({ key, width }),
+    onEnd: (key, width) => {
+      setDragged(null);
+      onResize(key, width);
+    },
+  };
+  const minWidth = sized.reduce((sum, { size }) => sum + (size?.pixels ?? 0), SIDES);
   return (
     <div className={c.frame} data-stale={stale || undefined}>
-      <table className={c.table} aria-label={label} aria-busy={rows === undefined || stale}>
+      <table
+        className={c.table}
+        data-sized={onResize ? true : undefined}
+        style={onResize && ({ '--table-width': `${minWidth}px` } as CSSProperties)}
+        aria-label={label}
+        aria-busy={rows === undefined || stale || append?.loading === true}
+      >
         <thead className={c.head}>
           <tr>
             {selection && <SelectPage rows={rows ?? []} rowId={props.rowId} selection={selection} />}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} ordering={ordering} onSort={onSort} />
+            {sized.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                ordering={ordering}
+                onSort={onSort}
+                resizing={resizing}
+              />
             ))}
             {renderMenu && (
               <th className={c.menu}>
@@ -64,18 +122,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows === undefined ? (
-            <SkeletonRows
-              rows={props.skeletonRows ?? 10}
-              columns={columns.length}
-              withSelection={selection !== undefined}
-              withMenu={renderMenu !== undefined}
-            />
-          ) : (
-            rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
-          )}
-        </tbody>
+        {rows !== undefined && append ? (
+          <VirtualRows rows={rows} table={props} append={append} />
+        ) : (
+          <tbody>
+            {rows === undefined ? (
+              <SkeletonRows
+                rows={props.skeletonRows ?? 10}
+                columns={columns.length}
+                withSelection={selection !== undefined}
+                withMenu={renderMenu !== undefined}
+              />
+            ) : (
+              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
+            )}
+          </tbody>
+        )}
       </table>
     </div>
   );
@@ -103,40 +165,5 @@ function SelectPage<Row>({
         onChange={() => selection.onChange(togglePage(ids, selection.selected))}
       />
     </th>
-  );
-}
-
-function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowId, rowName, renderMenu, selection } = table;
-  const { t } = useTranslation();
-  const id = rowId(row);
-  const selected = selection?.selected.has(id) ?? false;
-  return (
-    <tr
-      className={c.row}
-      data-selected={selected || undefined}
-      data-selectable={selection ? true : undefined}
-    >
-      {selection && (
-        <td className={c.select}>
-          <Checkbox
-            aria-label={t('list.select_row', { name: rowName(row) })}
-            checked={selected}
-            disabled={selection.canSelect?.(row) === false}
-            onChange={() => selection.onChange(toggleRow(id, selection.selected))}
-          />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-phone={column.phone ?? (index === 0 ? 'title' : 'hidden')}
-        >
-          {column.render(row)}
-        </td>
-      ))}
-      {renderMenu && <td className={c.menu}>{renderMenu(row)}</td>}
-    </tr>
   );
 }

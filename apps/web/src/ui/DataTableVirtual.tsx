@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Appending, DataTableProps } from './DataTable.tsx';
+import c from './DataTable.module.css';
+import { BodyRow } from './DataTableRow.tsx';
+import { SkeletonRows } from './DataTableSkeleton.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+interface VirtualRowsProps<Row> {
+  rows: readonly Row[];
+  table: DataTableProps<Row>;
+  append: Appending;
+}
+
+/** The height of a card of two lines, until it is measured. */
+const CARD = 66;
+/** Rows beyond the edge of the window, and how far from the end the next ones are asked for. */
+const [BEYOND, AHEAD] = [10, 20];
+
+/** The rows in sight of a list that grows: however many are loaded, a few dozen are in the page. */
+export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = body;
+    if (current) setTop(current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const { items, before, after, measure } = useRowsInSight({
+    count: rows.length,
+    top,
+    height: CARD,
+    beyond: BEYOND,
+    keyOf: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : table.rowId(row);
+    },
+  });
+  const { hasMore, loading, onMore } = append;
+  const isNear = hasMore && !loading && (items.at(-1)?.index ?? -1) >= rows.length - AHEAD;
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    if (isNear) more.current();
+  }, [isNear]);
+  return (
+    <tbody ref={body}>
+      <Space height={before} />
+      {items.map(({ key, index }) => {
+        const row = rows[index];
+        return (
+          row !== undefined && <BodyRow key={key} row={row} table={table} index={index} measure={measure} />
+        );
+      })}
+      <Space height={after} />
+      {loading && (
+        <SkeletonRows
+          rows={3}
+          columns={table.columns.length}
+          withSelection={table.selection !== undefined}
+          withMenu={table.renderMenu !== undefined}
+        />
+      )}
+    </tbody>
+  );
+}
+
+/** Stands for the rows that are not in the page. */
+function Space({ height }: { height: number }) {
+  return <tr className={c.space} style={{ height }} aria-hidden="true" />;
+}

@@ -1,0 +1,52 @@
+import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
+import { useLayoutEffect, useReducer, useState } from 'react';
+
+interface RowsInSightOptions {
+  count: number;
+  /** Where the first row begins, in pixels from the top of the document. */
+  top: number;
+  /** The height of a row until it is measured. */
+  height: number;
+  /** How many rows beyond the edges of the window. */
+  beyond: number;
+  keyOf: (index: number) => string | number;
+}
+
+export interface RowsInSight {
+  items: readonly { key: string | number; index: number }[];
+  /** Pixels of the rows before and after those in sight. */
+  before: number;
+  after: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
+/** Which rows of a long list stand in the window while the page is scrolled. */
+export function useRowsInSight({ count, top, height, beyond, keyOf }: RowsInSightOptions): RowsInSight {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const options = {
+    count,
+    scrollMargin: top,
+    overscan: beyond,
+    estimateSize: () => height,
+    getItemKey: keyOf,
+    getScrollElement: () => window,
+    initialOffset: () => window.scrollY,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    onChange: redraw,
+  };
+  const [rows] = useState(() => new Virtualizer<Window, HTMLTableRowElement>(options));
+  rows.setOptions(options);
+  // What an adapter for a framework has to call, under names of its own.
+  const { _didMount: mount, _willUpdate: update } = rows;
+  useLayoutEffect(() => mount(), [mount]);
+  useLayoutEffect(() => update());
+  const items = rows.getVirtualItems();
+  return {
+    items: items.map(({ key, index }) => ({ key: String(key), index })),
+    before: (items[0]?.start ?? top) - top,
+    after: Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top)),
+    measure: rows.measureElement,
+  };
+}
