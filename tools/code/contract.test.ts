@@ -15,6 +15,8 @@ const order = JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8'))
 const SHORT_LISTS = new Set([
   'auth_sessions',
   'categories',
+  'categories_order',
+  'categories_usage',
   'companies',
   'invitations',
   'invite',
