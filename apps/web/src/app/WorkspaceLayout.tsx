@@ -56,10 +56,12 @@ export function WorkspaceLayout() {
   );
 }
 
-/** Reads the workspace again when somebody changed its name, looks, options or rights. */
+/** Reads the workspace again when somebody changed its name, looks, options, rights or fields. */
 function LiveWorkspace() {
   const queryClient = useQueryClient();
   useRealtime('workspace.changed', () => void refreshWorkspace(queryClient));
+  // Wherever fields are shown: in lists, filters, rules and forms.
+  useRealtime('categories.changed', () => void queryClient.invalidateQueries({ queryKey: ['categories'] }));
   return null;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { fieldText } from './view.ts';
 
 /** Writes values of fields in the reader's language. */
-export function useFieldText(): (category: Pick<Category, 'type' | 'choices'>, value: FieldValue) => string {
+export function useFieldText(): (category: Category, value: FieldValue) => string {
   const { t } = useTranslation('categories');
   const formats = useFormat();
   const wallFormats = useFormat('UTC');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../lib/format.ts';
-import { choiceLabels, fieldText } from './view.ts';
+import { choiceLabels, fieldText, membersWith } from './view.ts';
 
 const words = {
   yes: 'Yes',
@@ -37,5 +37,19 @@ describe('the text of a field', () => {
   it('writes numbers and answers', () => {
     expect(fieldText({ type: 'integer', choices: {} }, 1005, words)).toBe('1,005');
     expect(fieldText({ type: 'boolean', choices: {} }, false, words)).toBe('No');
+  });
+});
+
+describe('a link to members', () => {
+  it('finds active ones whose value is there, missing, or one choice', () => {
+    const active = { type: 'is_active', operator: 'eq', value: true };
+    expect(membersWith({ id: 7, type: 'array' }, 'isundefined').filters).toEqual([
+      active,
+      { category_id: 7, type: 'array', operator: 'isundefined' },
+    ]);
+    expect(membersWith({ id: 7, type: 'array' }, { choice: 'lyon' }).filters).toEqual([
+      active,
+      { category_id: 7, type: 'array', operator: 'inn', value: ['lyon'] },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
+import { choiceLabel } from '@fika/contract/choices';
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
+import type { FilterGroup } from '@fika/contract/filter-group';
 import type { Formats } from '../../lib/format.ts';
 
 export const FIELD_TYPES = [
@@ -22,6 +24,27 @@ export function activeFields(categories: readonly Category[]): Category[] {
   return categories.filter(({ status }) => status === 'active');
 }
 
+/** Fields that are out of use; their values are kept. */
+export function inactiveFields(categories: readonly Category[]): Category[] {
+  return categories.filter(({ status }) => status === 'inactive');
+}
+
+/** The active members who have a value of a field, one of its choices, or none: for a link to the list of members. */
+export function membersWith(
+  { id, type }: Pick<Category, 'id' | 'type'>,
+  what: 'isdefined' | 'isundefined' | { choice: string },
+): FilterGroup {
+  const condition =
+    typeof what === 'string'
+      ? { category_id: id, type, operator: what }
+      : { category_id: id, type, operator: 'inn' as const, value: [what.choice] };
+  return {
+    version: 'v1',
+    operator: 'and',
+    filters: [{ type: 'is_active', operator: 'eq', value: true }, condition],
+  };
+}
+
 /** Labels of a list of choices, one a line: trimmed, without empty lines, each once whatever its case. */
 export function choiceLabels(text: string): string[] {
   const seen = new Map<string, string>();
@@ -42,18 +65,18 @@ interface FieldWords {
 
 /** The value of a member's field as text: labels for keys, dates and numbers as the reader writes them. */
 export function fieldText(
-  category: Pick<Category, 'type' | 'choices'>,
+  category: Pick<Category, 'type' | 'choices'> & { merged?: Category['merged'] },
   value: FieldValue,
   words: FieldWords,
 ): string {
   const { formats, wallFormats } = words;
-  if (Array.isArray(value)) return value.map((key) => labelOf(category, key)).join(', ');
+  if (Array.isArray(value)) return value.map((key) => choiceLabel(category, key)).join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return formats.number(value);
   switch (category.type) {
     case 'select':
     case 'array':
-      return labelOf(category, value);
+      return choiceLabel(category, value);
     case 'date':
       return formats.date(value);
     case 'time':
@@ -63,9 +86,4 @@ export function fieldText(
     default:
       return value;
   }
-}
-
-// A choice that was removed keeps its key in the members' values.
-function labelOf(category: Pick<Category, 'choices'>, key: string): string {
-  return category.choices[key] ?? key;
 }

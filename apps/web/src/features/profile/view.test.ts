@@ -10,6 +10,7 @@ const field = (id: number, given: Partial<Category> = {}): Category => ({
   description: '',
   type: 'text',
   choices: {},
+  merged: {},
   order: id,
   status: 'active',
   mandatory: false,

@@ -1,11 +1,11 @@
 import { type CampaignRule, checkRules } from '@fika/contract/campaign-rules';
 import { LIMITS } from '@fika/contract/limits';
-import { Accessibility, type DragEndEvent } from '@dnd-kit/dom';
+import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createItemKeys } from '../../../lib/item-keys.ts';
+import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import type { Price } from '../forecast.ts';
@@ -34,11 +34,15 @@ export function RuleList({ rules, onChange, prices }: RuleListProps) {
   const categories = useCategories();
   const faults = checkRules(rules, categories);
   const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
-  const plugins = usePlugins(rules.length);
-  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
-    if (!canceled && isSortable(source) && source.index !== source.initialIndex) {
-      move(source.initialIndex, source.index);
-    }
+  const plugins = dragPlugins({
+    help: t('matching.drag_help'),
+    lifted: t('matching.lifted'),
+    moved: (place) => t('matching.moved', { place, total: rules.length }),
+    putBack: t('matching.put_back'),
+  });
+  const drop = (event: DragEndEvent) => {
+    const moved = dropOf(event);
+    if (moved) move(moved.from, moved.to);
   };
   return (
     <section className={c.section} aria-label={t('matching.rules')}>
@@ -71,24 +75,4 @@ export function RuleList({ rules, onChange, prices }: RuleListProps) {
       </DragDropProvider>
     </section>
   );
-}
-
-/** Dragging by keyboard is told in the reader's language. */
-function usePlugins(total: number) {
-  const { t } = useTranslation('campaigns');
-  const place = (source: unknown) => {
-    const sortable = source as Parameters<typeof isSortable>[0];
-    return isSortable(sortable) ? t('matching.moved', { place: sortable.index + 1, total }) : undefined;
-  };
-  const announcements = {
-    dragstart: () => t('matching.lifted'),
-    dragover: ({ operation }: { operation: { source: unknown } }) => place(operation.source),
-    dragend: ({ operation, canceled }: { operation: { source: unknown }; canceled: boolean }) =>
-      canceled ? t('matching.put_back') : place(operation.source),
-  };
-  const options = { announcements, screenReaderInstructions: { draggable: t('matching.drag_help') } };
-  return <T,>(defaults: T[]) => [
-    ...defaults.filter((plugin) => plugin !== Accessibility),
-    { plugin: Accessibility, options } as T,
-  ];
 }

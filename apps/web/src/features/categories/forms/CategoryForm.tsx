@@ -1,57 +1,49 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
-import type { Category } from '../api.ts';
-import { ChoicesSoFar } from '../components/ChoicesSoFar.tsx';
-import { choiceLabels, FIELD_TYPES, hasChoices } from '../view.ts';
-
-export interface CategoryFormValues {
-  title: string;
-  description: string;
-  type: Category['type'];
-  /** Labels of a new field, or those to be added to one that exists. */
-  choices: string[];
-  only_for_matching: boolean;
-}
-
-interface FormState extends Omit<CategoryFormValues, 'choices'> {
-  /** One a line. */
-  choices: string;
-}
+import { TextLink } from '../../../ui/links.tsx';
+import { type Category, useUsage } from '../api.ts';
+import { ChoicesEditor } from '../components/ChoicesEditor.tsx';
+import { type CategoryDraft, choiceFaults, choicesNow, draftOf, everybodyWith } from '../draft.ts';
+import { FIELD_TYPES, hasChoices, membersWith } from '../view.ts';
+import { refusalOf } from './refusal.ts';
 
 interface CategoryFormProps {
   /** For the submit button, which stands in the page's header. */
   id: string;
   /** The field that is changed; without it a new one is made. */
   category?: Category;
-  /** A reason of the server's to refuse the name. */
-  titleError: string | null;
-  onSubmit: (values: CategoryFormValues) => void;
+  draft: CategoryDraft;
+  set: (change: Partial<CategoryDraft>) => void;
+  /** Why the server refused the last save. */
+  error: unknown;
+  onSubmit: () => void;
 }
 
-export function CategoryForm({ id, category, titleError, onSubmit }: CategoryFormProps) {
+export function CategoryForm({ id, category, draft, set, error, onSubmit }: CategoryFormProps) {
   const { t } = useTranslation('categories');
-  const validateChoices = useChoicesCheck(category);
-  const form = useForm<FormState>({
-    initialValues: {
-      title: category?.title ?? '',
-      description: category?.description ?? '',
-      type: category?.type ?? 'select',
-      choices: '',
-      only_for_matching: category?.only_for_matching ?? false,
-    },
-    validate: {
-      title: (value) => (value.trim() ? null : t('form.name_missing')),
-      choices: (value, { type }) => validateChoices(value, type),
-    },
-  });
-  const { type } = form.values;
-  const submit = form.onSubmit((values) =>
-    onSubmit({ ...values, choices: hasChoices(type) ? choiceLabels(values.choices) : [] }),
-  );
-  const title = form.getInputProps('title');
+  const [tried, setTried] = useState(false);
+  const choices = category ? choicesNow(draft, draftOf(category).choices) : draft.choices;
+  const usage = useUsage().data?.of.get(category?.id ?? 0);
+  const refusal = refusalOf(error);
+  const titleFault = tried && !draft.title.trim() ? t('form.name_missing') : null;
+  const listFault = useListFault(choices.length, tried);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const isList = hasChoices(draft.type);
+    const isBad = isList && (choices.length === 0 || choices.length > LIMITS.choicesMax);
+    if (draft.title.trim() && !isBad && !(isList && choiceFaults(choices).size > 0)) return onSubmit();
+    // The first field with a fault, once its sentence stands beside it.
+    const form = event.currentTarget;
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   return (
     <form id={id} onSubmit={submit} noValidate>
       <FormColumn>
@@ -59,8 +51,9 @@ export function CategoryForm({ id, category, titleError, onSubmit }: CategoryFor
           label={t('form.name')}
           maxLength={LIMITS.nameLength}
           data-autofocus
-          {...title}
-          error={title.error ?? titleError}
+          value={draft.title}
+          error={titleFault ?? refusal.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <Textarea
           label={t('form.description')}
@@ -69,47 +62,94 @@ export function CategoryForm({ id, category, titleError, onSubmit }: CategoryFor
           autosize
           minRows={2}
           maxRows={6}
-          {...form.getInputProps('description')}
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <Select
-          label={t('form.type')}
-          description={category ? t('form.type_fixed') : t(`type_help.${type}`)}
-          data={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-          disabled={category !== undefined}
-          {...form.getInputProps('type')}
-        />
-        {hasChoices(type) && (
-          <>
-            {category && <ChoicesSoFar labels={Object.values(category.choices)} />}
-            <Textarea
-              label={t(category ? 'form.more_choices' : 'form.choices')}
-              description={t(category ? 'form.more_choices_help' : 'form.choices_help')}
-              autosize
-              minRows={category ? 2 : 5}
-              maxRows={14}
-              {...form.getInputProps('choices')}
-            />
-          </>
+        <TypeField category={category} draft={draft} set={set} error={refusal.type} />
+        {hasChoices(draft.type) && (
+          <ChoicesEditor
+            choices={choices}
+            removed={draft.removed}
+            field={category && hasChoices(category.type) ? category : undefined}
+            usage={usage}
+            error={listFault ?? refusal.choices}
+            tried={tried}
+            onChange={set}
+          />
         )}
+        <Switch
+          label={t('form.mandatory')}
+          description={<MandatoryHelp category={category} />}
+          checked={draft.mandatory}
+          onChange={(event) => set({ mandatory: event.currentTarget.checked })}
+        />
         <Switch
           label={t('form.only_for_matching')}
           description={t('form.only_for_matching_help')}
-          {...form.getInputProps('only_for_matching', { type: 'checkbox' })}
+          checked={draft.only_for_matching}
+          onChange={(event) => set({ only_for_matching: event.currentTarget.checked })}
         />
       </FormColumn>
     </form>
   );
 }
 
-function useChoicesCheck(category: Category | undefined) {
+/** What is wrong with a list of choices as a whole. */
+function useListFault(count: number, tried: boolean): string | null {
   const { t } = useTranslation('categories');
-  const before = category ? Object.keys(category.choices).length : 0;
-  return (text: string, type: Category['type']): string | null => {
-    if (!hasChoices(type)) return null;
-    const labels = choiceLabels(text);
-    if (before + labels.length === 0) return t('form.choices_missing');
-    if (before + labels.length > LIMITS.choicesMax) return t('form.choices_many', { max: LIMITS.choicesMax });
-    const long = labels.some((label) => label.length > LIMITS.nameLength);
-    return long ? t('form.choice_long', { max: LIMITS.nameLength }) : null;
-  };
+  if (count > LIMITS.choicesMax) return t('form.choices_many', { max: LIMITS.choicesMax });
+  return count === 0 && tried ? t('form.choices_missing') : null;
+}
+
+interface PartProps {
+  category: Category | undefined;
+  draft: CategoryDraft;
+  set: (change: Partial<CategoryDraft>) => void;
+  error: string | null;
+}
+
+/** The type stays once members have values of it. */
+function TypeField({ category, draft, set, error }: PartProps) {
+  const { t } = useTranslation('categories');
+  const { data } = useUsage();
+  const count = category ? everybodyWith(data?.of.get(category.id)) : 0;
+  const isKept = category !== undefined && (data === undefined || count > 0);
+  return (
+    <Select
+      label={t('form.type')}
+      description={count > 0 ? t('form.type_fixed', { count }) : t(`type_help.${draft.type}`)}
+      data={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+      disabled={isKept}
+      allowDeselect={false}
+      error={error}
+      value={draft.type}
+      onChange={(type) => type && set({ type })}
+    />
+  );
+}
+
+/** What it means that a field is mandatory, and how many lack it. */
+function MandatoryHelp({ category }: { category: Category | undefined }) {
+  const { t } = useTranslation('categories');
+  const { number } = useFormat();
+  const workspace = useWorkspace();
+  const { data } = useUsage();
+  const lack = category && data ? data.total - (data.of.get(category.id)?.members ?? 0) : 0;
+  return (
+    <>
+      {t('form.mandatory_help')}
+      {category && data && lack > 0 && (
+        <>
+          {' '}
+          <TextLink
+            size="xs"
+            to={paths.members(workspace)}
+            search={{ filters: membersWith(category, 'isundefined') }}
+          >
+            {t('form.mandatory_lack', { count: lack, total: number(data.total) })}
+          </TextLink>
+        </>
+      )}
+    </>
+  );
 }

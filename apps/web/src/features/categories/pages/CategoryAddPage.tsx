@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCreateCategory } from '../api.ts';
-import { CategoryForm, type CategoryFormValues } from '../forms/CategoryForm.tsx';
+import { NEW_FIELD, readKept } from '../draft.ts';
+import { CategoryForm } from '../forms/CategoryForm.tsx';
+import { isBesideField } from '../forms/refusal.ts';
+import { hasChoices } from '../view.ts';
 
 const FORM = 'category-form';
 
@@ -18,13 +22,23 @@ export function CategoryAddPage() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const create = useCreateCategory();
-  const submit = (values: CategoryFormValues) =>
-    create.mutate(values, {
-      onSuccess: ({ title }) => {
-        showToast({ message: t('done.added', { title }) });
-        void navigate({ to: paths.categories(workspace) });
+  const form = useKeptDraft(`fika-field-${workspace.id}-new`, NEW_FIELD, readKept);
+  const { draft } = form;
+  const submit = () => {
+    const { title, description, type, mandatory, only_for_matching } = draft;
+    const choices = hasChoices(type) ? draft.choices.map(({ label }) => label.trim()) : [];
+    create.mutate(
+      { title, description, type, mandatory, only_for_matching, choices },
+      {
+        onSuccess: (added) => {
+          form.discard();
+          showToast({ message: t('done.added', { title: added.title }) });
+          void navigate({ to: paths.categories(workspace), ignoreBlocker: true });
+        },
       },
-    });
+    );
+  };
+  const failed = create.error && !isBesideField(create.error);
   return (
     <>
       <PageHeader
@@ -36,7 +50,12 @@ export function CategoryAddPage() {
         ]}
         actions={
           <>
-            <ButtonLink variant="default" to={paths.categories(workspace)}>
+            <ButtonLink
+              variant="default"
+              to={paths.categories(workspace)}
+              onClick={form.discard}
+              ignoreBlocker
+            >
               {t('form.discard')}
             </ButtonLink>
             <Button type="submit" form={FORM} loading={create.isPending}>
@@ -45,18 +64,9 @@ export function CategoryAddPage() {
           </>
         }
       />
-      <FailedSave title={t('failed.add')} error={create.error} />
-      <CategoryForm id={FORM} titleError={takenTitle(create.error)} onSubmit={submit} />
+      <LeaveGuard dirty={form.dirty} within={paths.categoriesAdd(workspace)} />
+      {failed && <ErrorBanner title={t('failed.add')} error={create.error} />}
+      <CategoryForm id={FORM} draft={draft} set={form.set} error={create.error} onSubmit={submit} />
     </>
   );
-}
-
-/** A name that is taken stands at its field, everything else above the form. */
-export function takenTitle(error: unknown): string | null {
-  return error instanceof ApiError && error.code === 'category_exists' ? error.message : null;
-}
-
-export function FailedSave({ title, error }: { title: string; error: unknown }) {
-  if (!error || takenTitle(error) !== null) return null;
-  return <ErrorBanner title={title} error={error} />;
 }

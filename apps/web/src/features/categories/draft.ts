@@ -1,0 +1,151 @@
+import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
+import { LIMITS } from '@fika/contract/limits';
+import { sameText } from '@fika/contract/text';
+import { z } from 'zod';
+import { keptReader } from '../../lib/kept-draft.ts';
+import { hasChoices } from './view.ts';
+
+/** A choice in the form: with its key when the server knows it, else as its label alone. */
+export interface DraftChoice {
+  key: string | null;
+  label: string;
+  /** The label that it had when it came into the form. */
+  was?: string | undefined;
+}
+
+/** A field as it is being edited. */
+export interface CategoryDraft {
+  title: string;
+  description: string;
+  type: Category['type'];
+  mandatory: boolean;
+  only_for_matching: boolean;
+  choices: DraftChoice[];
+  /** Keys of choices that were taken out. */
+  removed: string[];
+}
+
+const choice = z.object({ key: z.string().nullable(), label: z.string(), was: z.string().optional() });
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export const readKept = keptReader(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(['text', 'select', 'array', 'boolean', 'integer', 'date', 'time', 'datetime']),
+    mandatory: z.boolean(),
+    only_for_matching: z.boolean(),
+    choices: z.array(choice),
+    removed: z.array(z.string()),
+  }),
+);
+
+export const NEW_FIELD: CategoryDraft = {
+  title: '',
+  description: '',
+  type: 'select',
+  mandatory: false,
+  only_for_matching: false,
+  choices: [],
+  removed: [],
+};
+
+/** A field as a form. */
+export function draftOf(field: Category): CategoryDraft {
+  const { title, description, type, mandatory, only_for_matching } = field;
+  const choices = Object.entries(field.choices).map(([key, label]) => ({ key, label, was: label }));
+  return { title, description, type, mandatory, only_for_matching, choices, removed: [] };
+}
+
+/**
+ * The choices of the form beside those that the field has by now: what somebody else merged or removed is gone, what they
+ * added stands at the end, and what they renamed has their label unless it was renamed here as well.
+ */
+export function choicesNow(
+  { choices, removed }: Pick<CategoryDraft, 'choices' | 'removed'>,
+  known: readonly DraftChoice[],
+): DraftChoice[] {
+  const byKey = new Map(known.map((one) => [one.key, one]));
+  const kept = choices
+    .filter(({ key }) => key === null || byKey.has(key))
+    .map((one) => (one.label === one.was ? (byKey.get(one.key) ?? one) : one));
+  const seen = new Set([...kept.map(({ key }) => key), ...removed]);
+  return [...kept, ...known.filter(({ key }) => !seen.has(key))];
+}
+
+/** Labels that are not among some choices yet, each once, and how many were there already. */
+export function newLabels(
+  choices: readonly DraftChoice[],
+  labels: readonly string[],
+): { added: DraftChoice[]; skipped: number } {
+  const seen = new Set(choices.map(({ label }) => sameText(label)));
+  const added: DraftChoice[] = [];
+  for (const label of labels) {
+    if (seen.has(sameText(label))) continue;
+    seen.add(sameText(label));
+    added.push({ key: null, label });
+  }
+  return { added, skipped: labels.length - added.length };
+}
+
+export type ChoiceFault = 'missing' | 'twice' | 'long';
+
+/** What is wrong with each choice, by its place. Of two that are the same it is said beside the one that was changed. */
+export function choiceFaults(choices: readonly DraftChoice[]): ReadonlyMap<number, ChoiceFault> {
+  const faults = new Map<number, ChoiceFault>();
+  const seen = new Map<string, number>();
+  for (const [index, { label }] of choices.entries()) {
+    const text = sameText(label);
+    const first = seen.get(text);
+    if (text === '') faults.set(index, 'missing');
+    else if (label.trim().length > LIMITS.nameLength) faults.set(index, 'long');
+    else if (first !== undefined) faults.set(isChanged(choices[index]) ? index : first, 'twice');
+    if (first === undefined) seen.set(text, index);
+  }
+  return faults;
+}
+
+const isChanged = (choice: DraftChoice | undefined) => choice !== undefined && choice.label !== choice.was;
+
+/** What a save has to send: only what differs from the field as it is. */
+export function changeOf(field: Category, draft: CategoryDraft): CategoryChange {
+  const base = draftOf(field);
+  const columns = ['title', 'description', 'type', 'mandatory', 'only_for_matching'] as const;
+  const changed = columns.filter((name) => draft[name] !== base[name]);
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, draft[name]])),
+    ...(hasChoices(draft.type) && choiceChange(base.choices, draft)),
+  };
+}
+
+function choiceChange(known: readonly DraftChoice[], draft: CategoryDraft): CategoryChange {
+  const choices = choicesNow(draft, known);
+  const labels = new Map(known.map(({ key, label }) => [key, label]));
+  const renamed = choices.filter(({ key, label }) => key !== null && label.trim() !== labels.get(key));
+  const added = choices.filter(({ key }) => key === null).map(({ label }) => label.trim());
+  const left = new Set(choices.map(({ key }) => key));
+  const removed = known.flatMap(({ key }) => (key !== null && !left.has(key) ? [key] : []));
+  const name = ({ key, label }: DraftChoice) => key ?? label.trim();
+  const order = choices.map(name);
+  const untouched = [...known.filter(({ key }) => left.has(key)).map(name), ...added];
+  return {
+    ...(renamed.length > 0 && {
+      rename_choices: Object.fromEntries(renamed.map(({ key, label }) => [key ?? '', label.trim()])),
+    }),
+    ...(added.length > 0 && { add_choices: added }),
+    ...(removed.length > 0 && { remove_choices: removed }),
+    ...(order.join('\n') !== untouched.join('\n') && { choice_order: order }),
+  };
+}
+
+/** How many have a value, or a choice: active and inactive members together. */
+export function everybodyWith(usage: CategoryUsage | undefined, key?: string): number {
+  if (!usage) return 0;
+  if (key === undefined) return usage.members + usage.inactive.members;
+  return (usage.choices[key] ?? 0) + (usage.inactive.choices[key] ?? 0);
+}
+
+/** Of choices to be merged the one that most members have: it stays unless somebody says otherwise. */
+export function likeliest(keys: readonly string[], usage: CategoryUsage | undefined): string {
+  const byCount = keys.toSorted((a, b) => everybodyWith(usage, b) - everybodyWith(usage, a));
+  return byCount[0] ?? '';
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useWorkspace } from '../../lib/session.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { cancelJob, isRunning, jobQuery, type LongJob, useJob } from '../jobs/api.ts';
+import { type Category, useMergeChoices } from './api.ts';
+
+const kept = z.object({ job: z.number(), label: z.string() });
+type Kept = z.output<typeof kept>;
+
+function load(key: string): Kept | null {
+  try {
+    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export interface RunningMerge {
+  job: LongJob | undefined;
+  /** The choice that stays. */
+  label: string;
+  running: boolean;
+  error: unknown;
+  start: (from: string[], into: string) => Promise<void>;
+  stop: () => void;
+  forget: () => void;
+}
+
+/** A merge of choices: at once, or as a job that goes on when the page is left and is found again by the same tab. */
+export function useMerge(field: Category): RunningMerge {
+  const { t } = useTranslation('categories');
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const key = `fika-merge-${workspace.id}-${field.id}`;
+  const [state, setState] = useState(() => load(key));
+  const merge = useMergeChoices();
+  const { job, error, gone, loading } = useJob(state?.job);
+  const stop = useMutation({
+    mutationFn: (id: number) => cancelJob(workspace, id),
+    onSuccess: (after) => queryClient.setQueryData(jobQuery(workspace, after.id).queryKey, after),
+  });
+  const keep = (next: Kept | null) => {
+    if (next) sessionStorage.setItem(key, JSON.stringify(next));
+    else sessionStorage.removeItem(key);
+    setState(next);
+  };
+  const running = isRunning(job);
+  // The live line may be down: what a job left behind is read when it is seen to have ended.
+  const ended = job && !running ? job.id : null;
+  useEffect(() => {
+    if (ended !== null) void queryClient.invalidateQueries({ queryKey: ['categories', workspace.id] });
+  }, [ended, queryClient, workspace.id]);
+  return {
+    job,
+    label: state?.label ?? '',
+    running: running || (loading && !gone),
+    error: stop.error ?? (gone ? null : error),
+    start: async (from, into) => {
+      const label = field.choices[into] ?? into;
+      const answer = await merge.mutateAsync({ id: field.id, from, into });
+      if ('job_id' in answer) keep({ job: answer.job_id, label });
+      else showToast({ message: t('done.merged', { count: answer.count, label }) });
+    },
+    stop: () => state && stop.mutate(state.job),
+    forget: () => keep(null),
+  };
+}
