@@ -64,7 +64,7 @@ export function ConditionFields({ item, onChange, layout }: ConditionFieldsProps
           onChange={(operator) => operator && onChange(withOperator(item, operator))}
         />
       )}
-      <div className={c.value} data-wide={operators.length <= 1 || undefined}>
+      <div className={c.value} data-condition-value data-wide={operators.length <= 1 || undefined}>
         <ConditionValue
           item={item}
           withinPortal={withinPortal}

@@ -1,9 +1,13 @@
+import type { FilterItem } from '@fika/contract/filter-group';
 import type { SentencePart } from '@fika/contract/human-filters';
 import { Button, Group, Popover } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionFields } from './ConditionFields.tsx';
 import c from './FilterSentence.module.css';
 import type { SentenceEdit } from './use-sentence-edit.ts';
+
+const VALUE = '[data-condition-value] :is(input, button)';
 
 interface ConditionPopoverProps {
   edit: SentenceEdit;
@@ -42,25 +46,48 @@ export function ConditionPopover({ edit, part, word }: ConditionPopoverProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={c.editor} role="dialog" aria-label={t('edit')}>
-        {isOpen && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              edit.close();
-            }}
-          >
-            <ConditionFields layout="stack" item={editing.item} onChange={edit.change} />
-            <Group justify="space-between" mt="sm" gap="xs">
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={edit.remove}>
-                {t('remove')}
-              </Button>
-              <Button type="submit" size="compact-sm">
-                {t('done')}
-              </Button>
-            </Group>
-          </form>
-        )}
+        {isOpen && <Editor edit={edit} item={editing.item} toValue={word > 0 || editing.isNew} />}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface EditorProps {
+  edit: SentenceEdit;
+  item: FilterItem;
+  /** Whether the value is what somebody came for. */
+  toValue: boolean;
+}
+
+function Editor({ edit, item, toValue }: EditorProps) {
+  const { t } = useTranslation('filters');
+  const form = useRef<HTMLFormElement>(null);
+  const [atFirst] = useState(toValue);
+  useEffect(() => {
+    // After the popover has given the focus to its first field.
+    const timer = setTimeout(() => {
+      const value = atFirst ? form.current?.querySelector<HTMLElement>(VALUE) : null;
+      value?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [atFirst]);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        edit.close();
+      }}
+    >
+      <ConditionFields layout="stack" item={item} onChange={edit.change} />
+      <Group justify="space-between" mt="sm" gap="xs">
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={edit.remove}>
+          {t('remove')}
+        </Button>
+        <Button type="submit" size="compact-sm">
+          {t('done')}
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -49,6 +49,7 @@ function GroupEditor({ group, whole, level, keys, onChange }: GroupEditorProps) 
   const deep = whyNotMore(whole, level + 1);
   return (
     <div className={c.group} data-level={level}>
+      {group.filters.length === 0 && level > 1 && <p className={c.note}>{t('empty_group')}</p>}
       {group.filters.length > 1 && (
         <SegmentedControl
           className={c.join}

@@ -3,8 +3,8 @@ import { filterSentence, type SentencePart } from '@fika/contract/human-filters'
 import { keepFilters } from '@fika/contract/filters';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
-import { Menu } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Menu, Tooltip } from '@mantine/core';
+import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -76,16 +76,32 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
   );
 }
 
+interface SentenceActionProps {
+  label: string;
+  /** Why it cannot be done now; null when it can. */
+  reason?: string | null;
+  onClick: () => void;
+}
+
 /** "Save as audience", "Clear": what follows "Add condition". */
-export function SentenceAction({ label, onClick }: { label: string; onClick: () => void }) {
+export function SentenceAction({ label, reason = null, onClick }: SentenceActionProps) {
   return (
     <>
       <span className={c.dot} aria-hidden="true">
         ·
       </span>
-      <button type="button" className={c.action} onClick={onClick}>
-        {label}
-      </button>
+      {reason === null ? (
+        <button type="button" className={c.action} onClick={onClick}>
+          {label}
+        </button>
+      ) : (
+        <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+          <button type="button" className={c.action} aria-disabled="true">
+            <IconLock size={14} aria-hidden="true" />
+            {label}
+          </button>
+        </Tooltip>
+      )}
     </>
   );
 }
