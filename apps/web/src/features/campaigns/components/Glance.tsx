@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { useCategories } from '../../categories/api.ts';
+import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useGroupWords } from './use-words.ts';
 
@@ -38,12 +39,13 @@ export function Glance({ draft, count }: GlanceProps) {
 function useAudience(draft: CampaignDraft, count: number | undefined): Fact {
   const { t } = useTranslation('campaigns');
   const categories = useCategories();
+  const names = useFilterNames(draft.filters);
   const members = count === undefined ? t('audience.counting') : t('audience.count', { count });
   const asked = t(draft.optin_option === 1 ? 'glance.asked' : 'glance.not_asked');
   return {
     key: 'audience',
     icon: IconUsers,
-    text: humanFilters(draft.filters, categories, currentLanguage()),
+    text: humanFilters(draft.filters, categories, currentLanguage(), names),
     note: `${members}, ${asked}`,
   };
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/new')({
   validateSearch: wizardSearch,
   loader: ({ context: { queryClient, workspace } }) =>
     Promise.all([
-      loadSentences('campaigns', 'categories'),
+      loadSentences('campaigns', 'categories', 'filters'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
     ]),
   component: NewCampaignPage,
