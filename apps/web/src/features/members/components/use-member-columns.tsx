@@ -1,6 +1,8 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
@@ -11,6 +13,7 @@ import c from './member-columns.module.css';
 /** Who, the first fields of the workspace, since when, and whether they are active. */
 export function useMemberColumns(fields: readonly Category[]): Column<User>[] {
   const { t } = useTranslation('members');
+  const { slug } = useWorkspace();
   const { date } = useFormat();
   const fieldText = useFieldText();
   const fieldColumns = fields.map((field): Column<User> => {
@@ -40,6 +43,7 @@ export function useMemberColumns(fields: readonly Category[]): Column<User>[] {
       render: (user) => (
         <PersonCell
           person={user}
+          to={paths.memberProfile({ slug, id: user.id })}
           detail={user.email}
           badge={
             user.is_admin && (
