@@ -29,6 +29,8 @@ export const PATHS = {
   adminOnboarding: '/account/{slug}/admin/onboarding/',
   members: '/account/{slug}/admin/users',
   memberProfile: '/account/{slug}/admin/users/profile/{id}',
+  audiences: '/account/{slug}/admin/users/audiences',
+  audiencesEdit: '/account/{slug}/admin/users/audiences/edit/{id}',
   membersInviteStart: '/account/{slug}/admin/users/invite',
   membersInvite: '/account/{slug}/admin/users/invite/{tab}',
   invites: '/account/{slug}/admin/users/invites',

@@ -64,6 +64,7 @@ import { Route as AccountSlugAdminSettingsIntegrationsIndexRouteImport } from '.
 import { Route as AccountSlugAdminSettingsIntegrationsTabRouteImport } from './routes/account/$slug/admin/settings/integrations/$tab.tsx';
 import { Route as AccountSlugAdminSettingsPermissionsIndexRouteImport } from './routes/account/$slug/admin/settings/permissions/index.tsx';
 import { Route as AccountSlugAdminSettingsPermissionsIdRouteImport } from './routes/account/$slug/admin/settings/permissions/$id.tsx';
+import { Route as AccountSlugAdminUsersAudiencesIndexRouteImport } from './routes/account/$slug/admin/users/audiences/index.tsx';
 import { Route as AccountSlugAdminUsersCategoriesIndexRouteImport } from './routes/account/$slug/admin/users/categories/index.tsx';
 import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes/account/$slug/admin/users/categories/add.tsx';
 import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
@@ -73,6 +74,7 @@ import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './r
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdTabRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/$tab.tsx';
+import { Route as AccountSlugAdminUsersAudiencesEditIdRouteImport } from './routes/account/$slug/admin/users/audiences/edit/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
 import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
 
@@ -376,6 +378,12 @@ const AccountSlugAdminSettingsPermissionsIdRoute =
     path: '/settings/permissions/$id',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminUsersAudiencesIndexRoute =
+  AccountSlugAdminUsersAudiencesIndexRouteImport.update({
+    id: '/users/audiences/',
+    path: '/users/audiences/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminUsersCategoriesIndexRoute =
   AccountSlugAdminUsersCategoriesIndexRouteImport.update({
     id: '/users/categories/',
@@ -428,6 +436,12 @@ const AccountSlugAdminCampaignsEditIdTabRoute =
   AccountSlugAdminCampaignsEditIdTabRouteImport.update({
     id: '/campaigns/edit/$id/$tab',
     path: '/campaigns/edit/$id/$tab',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminUsersAudiencesEditIdRoute =
+  AccountSlugAdminUsersAudiencesEditIdRouteImport.update({
+    id: '/users/audiences/edit/$id',
+    path: '/users/audiences/edit/$id',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 const AccountSlugAdminUsersCategoriesEditIdRoute =
@@ -502,10 +516,12 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
+  '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
@@ -566,10 +582,12 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
+  '/account/$slug/admin/users/audiences': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
@@ -635,10 +653,12 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
+  '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
@@ -705,10 +725,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
+    | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
@@ -769,10 +791,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations'
     | '/account/$slug/admin/settings/permissions'
+    | '/account/$slug/admin/users/audiences'
     | '/account/$slug/admin/users/categories'
     | '/account/$slug/admin/users/invite'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id'
     | '/account/$slug/admin/campaigns/edit/$id'
@@ -837,10 +861,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/profile/$id'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
+    | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
@@ -1261,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminSettingsPermissionsIdRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/audiences/': {
+      id: '/account/$slug/admin/users/audiences/';
+      path: '/users/audiences';
+      fullPath: '/account/$slug/admin/users/audiences/';
+      preLoaderRoute: typeof AccountSlugAdminUsersAudiencesIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/users/categories/': {
       id: '/account/$slug/admin/users/categories/';
       path: '/users/categories';
@@ -1324,6 +1357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdTabRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/users/audiences/edit/$id': {
+      id: '/account/$slug/admin/users/audiences/edit/$id';
+      path: '/users/audiences/edit/$id';
+      fullPath: '/account/$slug/admin/users/audiences/edit/$id';
+      preLoaderRoute: typeof AccountSlugAdminUsersAudiencesEditIdRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/users/categories/edit/$id': {
       id: '/account/$slug/admin/users/categories/edit/$id';
       path: '/users/categories/edit/$id';
@@ -1362,10 +1402,12 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminUsersProfileIdRoute: typeof AccountSlugAdminUsersProfileIdRoute;
   AccountSlugAdminSettingsIntegrationsIndexRoute: typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   AccountSlugAdminSettingsPermissionsIndexRoute: typeof AccountSlugAdminSettingsPermissionsIndexRoute;
+  AccountSlugAdminUsersAudiencesIndexRoute: typeof AccountSlugAdminUsersAudiencesIndexRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
   AccountSlugAdminUsersInviteIndexRoute: typeof AccountSlugAdminUsersInviteIndexRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  AccountSlugAdminUsersAudiencesEditIdRoute: typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   AccountSlugAdminUsersCategoriesEditIdRoute: typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   AccountSlugAdminCampaignsDetailsIdIndexRoute: typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   AccountSlugAdminCampaignsEditIdIndexRoute: typeof AccountSlugAdminCampaignsEditIdIndexRoute;
@@ -1398,6 +1440,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminSettingsIntegrationsIndexRoute,
   AccountSlugAdminSettingsPermissionsIndexRoute:
     AccountSlugAdminSettingsPermissionsIndexRoute,
+  AccountSlugAdminUsersAudiencesIndexRoute:
+    AccountSlugAdminUsersAudiencesIndexRoute,
   AccountSlugAdminUsersCategoriesIndexRoute:
     AccountSlugAdminUsersCategoriesIndexRoute,
   AccountSlugAdminUsersInviteIndexRoute: AccountSlugAdminUsersInviteIndexRoute,
@@ -1405,6 +1449,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminCampaignsDetailsIdTabRoute,
   AccountSlugAdminCampaignsEditIdTabRoute:
     AccountSlugAdminCampaignsEditIdTabRoute,
+  AccountSlugAdminUsersAudiencesEditIdRoute:
+    AccountSlugAdminUsersAudiencesEditIdRoute,
   AccountSlugAdminUsersCategoriesEditIdRoute:
     AccountSlugAdminUsersCategoriesEditIdRoute,
   AccountSlugAdminCampaignsDetailsIdIndexRoute:

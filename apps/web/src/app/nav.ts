@@ -23,8 +23,9 @@ export const adminPlaces: readonly Place[] = [
     to: paths.members,
     places: [
       { label: 'nav.all_members', to: paths.members, exact: true },
-      { label: 'nav.invites', to: paths.invites },
+      { label: 'nav.audiences', to: paths.audiences },
       { label: 'nav.fields', to: paths.categories },
+      { label: 'nav.invites', to: paths.invites },
       { label: 'nav.upload_history', to: paths.uploadHistory },
     ],
   },

@@ -1,6 +1,7 @@
 import type accounts from './en/accounts.json';
 import type audit from './en/audit.json';
 import type admins from './en/admins.json';
+import type audiences from './en/audiences.json';
 import type campaigns from './en/campaigns.json';
 import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
@@ -26,6 +27,7 @@ interface Sentences {
   accounts: typeof accounts;
   audit: typeof audit;
   admins: typeof admins;
+  audiences: typeof audiences;
   campaigns: typeof campaigns;
   categories: typeof categories;
   coffees: typeof coffees;

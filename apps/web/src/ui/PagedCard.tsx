@@ -10,6 +10,8 @@ export interface PagedCardProps<Row> {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
+  /** Under the title, whether there are rows or not: a search, a way to add one. */
+  intro?: ReactNode;
   /** Between the title and the rows, once they are there: a picture, a sentence. */
   lead?: ReactNode;
   page: UseQueryResult<(PageOfList & { results: Row[] }) | undefined>;
@@ -27,6 +29,7 @@ export function PagedCard<Row>({ page: query, ...props }: PagedCardProps<Row>) {
   const { data: page, error, isPlaceholderData, refetch } = query;
   return (
     <Card title={props.title} aside={props.aside}>
+      {props.intro}
       {error && <ErrorBanner title={props.failed} error={error} onRetry={() => void refetch()} />}
       {!page && !error && <SkeletonPeople rows={3} />}
       {page?.count === 0 && <p className={c.empty}>{props.empty}</p>}

@@ -156,6 +156,18 @@ export const audiencesEndpoints = {
     status: 200,
     problems: ['filter_invalid'],
   }),
+  audiences_added: endpoint({
+    name: 'audiences_added',
+    method: 'GET',
+    path: `${base}{id}/added/`,
+    summary: 'The active members that were added to an audience by hand, by name',
+    params: companyItemParams,
+    query: listQuery.extend({ ordering: z.enum(['last_name', '-last_name']).default('last_name') }),
+    body: none,
+    response: paged(shortUser),
+    status: 200,
+    problems: [],
+  }),
   audiences_add_members: endpoint({
     name: 'audiences_add_members',
     method: 'POST',

@@ -26,7 +26,9 @@ export const deliveriesEndpoints = {
     path: '/api/v1/companies/{company_id}/users_detail/{id}/mails/',
     summary: 'The mails to a member with what became of them, newest first',
     params: companyItemParams,
-    query: listQuery.pick({ limit: true, offset: true }),
+    query: listQuery
+      .pick({ limit: true, offset: true })
+      .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
     response: paged(memberMail).extend({
       /** Their mailbox refused mail for good: nothing is sent there any more. */

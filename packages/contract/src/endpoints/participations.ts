@@ -131,9 +131,12 @@ export const participationsEndpoints = {
     name: 'users_detail_programs',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/users_detail/{id}/programs/',
-    summary: 'The programs of a member with their standing in each; only those that the reader manages',
+    summary:
+      'The programs of a member with their standing in each, archived ones last; only those that the reader manages',
     params: companyItemParams,
-    query: listQuery.pick({ limit: true, offset: true }),
+    query: listQuery
+      .pick({ limit: true, offset: true })
+      .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
     response: paged(memberProgram),
     status: 200,

@@ -9,7 +9,7 @@ export const deliveries = mount(ENDPOINTS.deliveries, {
     const { email } = await getMember(ctx.db, ctx.company_id, params.id);
     const { count, rows } = await listMailsTo(ctx.db, ctx.company_id, params.id, query);
     return {
-      ...presentPage(ctx.url, { ...query, ordering: '-queued_at' }, count, rows),
+      ...presentPage(ctx.url, query, count, rows),
       refused: await findSuppression(ctx.db, ctx.company_id, email),
     };
   }),

@@ -1,12 +1,12 @@
 import type { MemberMail } from '@fika/contract';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A page of the mails to a member, the latest first, and how many there are. */
+/** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
 export async function listMailsTo(
   db: Db,
   companyId: number,
   userId: number,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; ordering: string },
 ): Promise<{ count: number; rows: MemberMail[] }> {
   const mails = db.selectFrom('deliveries').where('company_id', '=', companyId).where('user_id', '=', userId);
   const { count } = await mails
@@ -14,7 +14,7 @@ export async function listMailsTo(
     .executeTakeFirstOrThrow();
   const rows = await mails
     .select(['id', 'kind', 'state', 'recipient as to', 'error', 'queued_at', 'sent_at'])
-    .orderBy('id', 'desc')
+    .orderBy('id', page.ordering === 'created_at' ? 'asc' : 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

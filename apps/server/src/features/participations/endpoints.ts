@@ -47,7 +47,7 @@ export const participations = mount(ENDPOINTS.participations, {
     const { id, is_active: isActive } = await getMember(ctx.db, ctx.company_id, params.id);
     const { count, rows } = await listProgramsOf(ctx, id, query);
     const results = rows.map((row) => presentMemberProgram(row, isActive));
-    return presentPage(ctx.url, { ...query, ordering: '-created_at' }, count, results);
+    return presentPage(ctx.url, query, count, results);
   }),
   invitations: member(async (ctx) => ({
     results: (await listInvitations(ctx.db, ctx.company_id, ctx.actor.user_id)).map(presentInvitation),

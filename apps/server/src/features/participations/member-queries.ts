@@ -33,12 +33,13 @@ export interface MemberProgramRow {
 export async function listProgramsOf(
   ctx: RequestCtx,
   userId: number,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; ordering: string },
 ): Promise<{ count: number; rows: MemberProgramRow[] }> {
   const { db, company_id: companyId } = ctx;
   const holding = await findAudiencesWith(ctx, userId);
   const managed = ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management;
   const visible = managed === 'all' ? sql`true` : sql`c.id = any(${managed}::bigint[])`;
+  const way = page.ordering === 'created_at' ? sql`asc` : sql`desc`;
   const today = sql`(app_now() at time zone ${ctx.company.timezone})::date`;
   const programs = sql`
     campaigns c left join memberships s
@@ -55,7 +56,7 @@ export async function listProgramsOf(
         s.snoozed_until::text as snoozed_until, coalesce(s.snoozed_until > ${today}, false) as is_snoozed,
         coalesce(s.sit_outs, 0) as sit_outs, c.id = any(${holding}::bigint[]) as in_audience
       from ${programs}
-      order by c.status = 'archived', c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}
+      order by c.status = 'archived', c.created_at ${way}, c.id ${way} limit ${page.limit} offset ${page.offset}
     ) p
     cross join lateral (
       select count(m.asked_at) as asked, count(m.accepted_at) as accepted,
@@ -72,7 +73,7 @@ export async function listProgramsOf(
       where r.company_id = p.company_id and r.campaign_id = p.campaign_id and r.status <> 3
       order by r.number desc limit 1
     ) l on true
-    order by p.status = 'archived', p.created_at desc, p.campaign_id desc`.execute(db);
+    order by p.status = 'archived', p.created_at ${way}, p.campaign_id ${way}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 

@@ -93,6 +93,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audiences_update: audiences,
   audiences_delete: audiences,
   audiences_preview: audiences,
+  audiences_added: audiences,
   audiences_add_members: audiences,
   audiences_remove_members: audiences,
   add_to_audiences: audiences,

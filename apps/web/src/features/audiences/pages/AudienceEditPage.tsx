@@ -1,0 +1,112 @@
+import { LIMITS } from '@fika/contract/limits';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
+import { type Audience, useLiveAudiences, useUpdateAudience } from '../api.ts';
+import { AudienceMembers } from '../components/AudienceMembers.tsx';
+import { AudienceMenu } from '../components/AudienceMenu.tsx';
+import { AudienceSentence } from '../components/AudienceSentence.tsx';
+import { HandPicked } from '../components/HandPicked.tsx';
+import { PreviewCard } from '../components/PreviewCard.tsx';
+import { changeOf, draftOf, readKept } from '../view.ts';
+import c from './AudienceEditPage.module.css';
+
+const FORM = 'audience-form';
+
+/** One audience: what it is called, whom its filter finds, who was added by hand, and what a change would do. */
+export function AudienceEditPage({ audience }: { audience: Audience }) {
+  const { t } = useTranslation(['audiences', 'common']);
+  const workspace = useWorkspace();
+  const base = useMemo(() => draftOf(audience), [audience]);
+  const form = useKeptDraft(`fika-audience-${workspace.id}-${audience.id}`, base, readKept);
+  const update = useUpdateAudience(audience.id);
+  useLiveAudiences();
+  const { draft } = form;
+  const change = changeOf(base, draft);
+  const dirty = Object.keys(change).length > 0;
+  const nameless = draft.name.trim() === '';
+  // On a phone what a change does stands right below it.
+  const narrow = useMediaQuery('(max-width: 62em)') ?? false;
+  const preview = <PreviewCard audience={audience} filters={draft.filters} />;
+  const discard = () => {
+    form.discard();
+    update.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nameless || !dirty) return;
+    update.mutate(change, {
+      onSuccess: ({ name }) => {
+        form.discard();
+        showToast({ message: t('saved', { name }) });
+      },
+    });
+  };
+  return (
+    <>
+      <LeaveGuard dirty={dirty && !update.isPending} within="/nowhere" />
+      <PageHeader
+        title={audience.name}
+        crumbs={[
+          { label: t('common:nav.members'), to: paths.members(workspace) },
+          { label: t('title'), to: paths.audiences(workspace) },
+          { label: audience.name },
+        ]}
+        actions={
+          <>
+            <Button variant="default" disabled={!form.dirty || update.isPending} onClick={discard}>
+              {t('discard')}
+            </Button>
+            <Button type="submit" form={FORM} disabled={!dirty} loading={update.isPending}>
+              {t('save')}
+            </Button>
+            <AudienceMenu audience={audience} variant="default" />
+          </>
+        }
+      />
+      {update.error && <ErrorBanner title={t('not_saved')} error={update.error} />}
+      <PageGrid kind="panel" aside={narrow ? null : preview}>
+        <form id={FORM} className={c.cards} onSubmit={submit} noValidate>
+          <Card title={t('about')}>
+            <div className={c.fields}>
+              <TextInput
+                label={t('name')}
+                maxLength={LIMITS.nameLength}
+                autoComplete="off"
+                value={draft.name}
+                error={nameless && t('name_missing')}
+                onChange={(event) => form.set({ name: event.currentTarget.value })}
+              />
+              <Textarea
+                label={t('description')}
+                autosize
+                minRows={2}
+                maxLength={LIMITS.audienceDescription}
+                value={draft.description}
+                onChange={(event) => form.set({ description: event.currentTarget.value })}
+              />
+            </div>
+          </Card>
+          <Card title={t('who')}>
+            <AudienceSentence filters={draft.filters} />
+            <FilterBuilder filters={draft.filters} onChange={(filters) => form.set({ filters })} />
+          </Card>
+          {narrow && preview}
+        </form>
+        <HandPicked id={audience.id} />
+        <AudienceMembers id={audience.id} />
+      </PageGrid>
+    </>
+  );
+}

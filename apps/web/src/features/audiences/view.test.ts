@@ -1,0 +1,38 @@
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { describe, expect, it } from 'vitest';
+import { changeOf, countingFilters, isByHand, readKept, sameFilters } from './view.ts';
+
+const group = (...filters: FilterGroup['filters']): FilterGroup => ({
+  version: 'v1',
+  operator: 'and',
+  filters,
+});
+const lyon = { category_id: 3, type: 'select', operator: 'eq', value: 'lyon' } as const;
+const unfinished = { category_id: 4, type: 'text', operator: 'contains' } as const;
+const base = { name: 'Lyon', description: '', filters: group(lyon) };
+
+describe('an audience as a form', () => {
+  it('sends only what differs, without conditions that lack a value', () => {
+    expect(changeOf(base, { ...base, name: 'Lyon ' })).toEqual({});
+    expect(changeOf(base, { ...base, filters: group(lyon, unfinished) })).toEqual({});
+    expect(changeOf(base, { name: 'All', description: 'Everybody', filters: group() })).toMatchObject({
+      name: 'All',
+      description: 'Everybody',
+      filters: { filters: [] },
+    });
+  });
+
+  it('knows which conditions count', () => {
+    expect(countingFilters(group(lyon, unfinished)).filters).toHaveLength(1);
+    expect(isByHand(group(unfinished))).toBe(true);
+    expect(isByHand(group(lyon))).toBe(false);
+    expect(sameFilters(group(lyon), group(lyon, unfinished))).toBe(true);
+    expect(sameFilters(group(lyon), group())).toBe(false);
+  });
+
+  it('takes back what was kept, and nothing that is no filter', () => {
+    const kept = (patch: object) => readKept(JSON.stringify({ saved_at: 1, patch }));
+    expect(kept({ filters: group(lyon) })?.patch.filters?.filters).toHaveLength(1);
+    expect(kept({ filters: { filters: 'all' } })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Audience, AudienceUpdate } from '@fika/contract/endpoints/audiences';
+import { EMPTY_FILTERS, filterGroup, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { keepFilters } from '@fika/contract/filters';
+import { z } from 'zod';
+import { keptReader } from '../../lib/kept-draft.ts';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+
+export const audienceListDefaults = { ...listDefaults, ordering: 'name' };
+
+/** What the list of audiences keeps in its URL. */
+export const audienceListSearch = listSearch.extend({
+  ordering: z
+    .string()
+    .regex(/^-?\w+$/)
+    .default('name')
+    .catch('name'),
+});
+
+export interface AudienceDraft {
+  name: string;
+  description: string;
+  filters: FilterGroup;
+}
+
+export const draftOf = ({ name, description, filters }: Audience): AudienceDraft => ({
+  name,
+  description,
+  filters,
+});
+
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export const readKept = keptReader(
+  z.object({ name: z.string(), description: z.string(), filters: filterGroup }),
+);
+
+/** The conditions that count so far: those that lack a value find nobody and everybody, and are left out. */
+export function countingFilters(filters: FilterGroup): FilterGroup {
+  const kept = keepFilters(filters);
+  return kept.ok ? kept.group : filters;
+}
+
+/** Whether a filter has no condition that counts: the audience then holds those added by hand alone. */
+export function isByHand(filters: FilterGroup): boolean {
+  const kept = keepFilters(filters);
+  return kept.ok && kept.group.filters.length === 0;
+}
+
+/** What a save has to send: only what differs. */
+export function changeOf(base: AudienceDraft, draft: AudienceDraft): AudienceUpdate {
+  const filters = countingFilters(draft.filters);
+  return {
+    ...(draft.name.trim() !== base.name && { name: draft.name }),
+    ...(draft.description.trim() !== base.description && { description: draft.description }),
+    ...(!sameFilters(filters, base.filters) && { filters }),
+  };
+}
+
+/** Whether two filters come to the same conditions. */
+export function sameFilters(one: FilterGroup, other: FilterGroup): boolean {
+  return JSON.stringify(countingFilters(one)) === JSON.stringify(countingFilters(other));
+}
+
+const and = (...filters: FilterItem[]): FilterGroup => ({ ...EMPTY_FILTERS, filters });
+
+/** The member with an id. */
+export const only = (id: number): FilterGroup =>
+  and({ type: 'usercompany_id', operator: 'inn', value: [id] });
+
+/** The members of an audience. */
+export const membersOf = (id: number): FilterGroup => and({ type: 'audience', operator: 'eq', value: id });
+
+/** Whom a text finds and an audience does not hold yet. */
+export const candidates = (id: number, text: string): FilterGroup =>
+  and(
+    { type: 'search', operator: 'contains', value: text },
+    { type: 'audience', operator: 'neq', value: id },
+  );

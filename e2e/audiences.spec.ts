@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { DEMO, logIn } from './people.ts';
+
+const USERS = '/account/marelle/admin/users';
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Chooses an entry of a list that a field opens. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an admin reads and changes the profile of a member', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${USERS}?search=ingrid`);
+  await page.getByRole('link', { name: 'Ingrid Solberg' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingrid Solberg' })).toBeVisible();
+  await expect(card(page, 'Programs').getByText('Coffee across departments')).toBeVisible();
+  await expect(card(page, 'Coffees').getByText('session 1')).toBeVisible();
+  await expect(card(page, 'Network').getByText('1 coffee', { exact: true })).toBeVisible();
+  await expect(card(page, 'Mails').getByText('Match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'E-mail' });
+  const before = await address.inputValue();
+  await address.fill(DEMO.superadmin);
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Solberg Dahl');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Another member of this workspace has this address.')).toBeVisible();
+  await expect(address).toBeFocused();
+  // What is not saved yet is still there after a reload.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Solberg Dahl');
+  await address.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingrid Solberg Dahl' })).toBeVisible();
+  await expect(card(page, 'Audit log').getByText('Changed the profile of Ingrid Solberg Dahl')).toBeVisible();
+
+  const more = page.getByRole('button', { name: 'More about Ingrid Solberg Dahl' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.locator('header').getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(card(page, 'Programs').getByText('Not while inactive')).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.locator('header').getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('an admin saves an audience and sees who would come and go', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${USERS}/audiences`);
+  await page.getByRole('button', { name: 'New audience' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('People of Leiden');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'People of Leiden' })).toBeVisible();
+  await expect(page.getByText('No filter: only the members added by hand are in it.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('option', { name: 'Office' }).click();
+  await choose(page, 'Value', 'Leiden');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/\d+ would enter/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('People of Leiden is saved.')).toBeVisible();
+  await expect(page.getByText(/would enter/)).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Add somebody' }).fill('elise');
+  await page.getByRole('option', { name: /Élise Fontaine/ }).click();
+  await expect(card(page, 'Added by hand').getByRole('link', { name: 'Élise Fontaine' })).toBeVisible();
+  await expect(page.getByText('1 was added by hand and stays with any filter.')).toBeVisible();
+
+  // Without its condition everybody leaves but whoever was added by hand.
+  await page.getByRole('button', { name: /^Remove the condition/ }).click();
+  await expect(page.getByText(/\d+ would leave/)).toBeVisible();
+  await expect(card(page, 'With these changes').getByText('1 member', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Take Élise Fontaine out' }).click();
+  await expect(page.getByText('Nobody was added by hand.').first()).toBeVisible();
+
+  await page.goto(`${USERS}/audiences`);
+  await expect(page.getByRole('row', { name: /People of Leiden/ })).toContainText('Office');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More about People of Leiden' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete the audience' }).click();
+  await expect(page.getByText('People of Leiden is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People of Leiden' })).toHaveCount(0);
+});
