@@ -97,6 +97,28 @@ describe('an audience', () => {
     expect(await found(within(id))).toEqual([first]);
   });
 
+  it('is in the export of those added by hand, who are out of it when they are erased', async () => {
+    const { browser, company_id, make, lyon } = await scene();
+    const [first = 0] = lyon;
+    const { id } = await make('Pioneers');
+    await browser.call(audiences.audiences_add_members, {
+      params: { company_id, id },
+      body: { filters: people(first) },
+    });
+    const params = { company_id, id: first };
+    const file = await browser.call(members.users_detail_export, { params });
+    expect(file).toMatchObject({ audiences: [{ name: 'Pioneers' }] });
+    await browser.call(members.users_detail_erase, { params });
+    const { n } = await holder.app.services.database.company(company_id, 'read', (db) =>
+      db
+        .selectFrom('audience_members')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('company_id', '=', company_id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(n).toBe(0);
+  });
+
   it('has a name of its own, and keeps what an update leaves out', async () => {
     const { browser, company_id, make, office } = await scene();
     const { id } = await make('Lyon', office('Lyon'));

@@ -140,6 +140,37 @@ describe('a program', () => {
     expect((await programOf(made.id)).active_users_count).toBe(1);
   });
 
+  it('asks the members that its audience has when a session begins', async () => {
+    const { browser, company_id, make, office, program, put, lyon, uppsala } = await scene();
+    const { app } = holder;
+    const { id } = await make('Lyon', office('Lyon'));
+    const made = await program('Coffee', within(id));
+    const params = { company_id, id: made.id };
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const body = { next_requests_send_at: at(1), next_matchs_send_at: at(6) };
+    await browser.call(campaigns.campaigns_update, { params, body });
+    await browser.call(campaigns.activate, { params });
+    await put(id, all({ type: 'usercompany_id', operator: 'inn', value: [...lyon.slice(1), ...uppsala] }));
+    await app.advance('25 hours');
+    await app.tick();
+    const asked = await app.services.database.company(company_id, 'read', (db) =>
+      db
+        .selectFrom('round_members')
+        .select('user_id')
+        .where('company_id', '=', company_id)
+        .orderBy('user_id')
+        .execute(),
+    );
+    expect(asked.map((row) => row.user_id)).toEqual([...lyon.slice(1), ...uppsala]);
+  });
+
+  it('is not saved for an audience that is not there', async () => {
+    const { browser, params } = await scene();
+    const body = { name: 'Coffee', filters: within(999_999) };
+    const refusal = await browser.refused(campaigns.campaigns_create, { params, body });
+    expect(refusal.values?.['reason']).toBe('the audience 999999 does not exist.');
+  });
+
   it('keeps an audience from being deleted, and is named as far as the reader may know', async () => {
     const { browser, company_id, make, office, program, remove, keeps } = await scene();
     const { id } = await make('Lyon', office('Lyon'));
