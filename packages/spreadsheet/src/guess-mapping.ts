@@ -1,4 +1,4 @@
-import { searchKey } from '@fika/contract';
+import { email, searchKey } from '@fika/contract';
 import { guessType } from './guess-type.ts';
 import type { Mapping, MappingCategory, MappingTarget, MemberColumn } from './mapping.ts';
 import type { TableRow } from './table.ts';
@@ -74,7 +74,7 @@ const WHOLE_NAMES: readonly string[] = [
 ];
 
 /**
- * Where each column probably goes: by known headers, by the titles of existing fields, else to a new field whose type
+ * Where each column probably goes: by known headers, addresses by what they are, by the titles of existing fields, else to a new field whose type
  * is guessed from `rows`. No target is given twice. The language goes last, since a field may well be named so.
  */
 export function guessMapping(
@@ -91,6 +91,10 @@ export function guessMapping(
   };
   for (const target of ['email', 'first_name', 'last_name', 'external_id'] as const)
     take(target, HEADERS[target]);
+  if (![...mapping.values()].includes('email')) {
+    const addresses = columns.findIndex((_, column) => !mapping.has(column) && holdsAddresses(rows, column));
+    if (addresses >= 0) mapping.set(addresses, 'email');
+  }
   const hasFirstName = [...mapping.values()].includes('first_name');
   take(hasFirstName ? 'last_name' : 'first_name', WHOLE_NAMES);
   for (const { id, title } of categories) {
@@ -105,6 +109,15 @@ export function guessMapping(
     if (rows.length > 0 && values.length === 0) return 'ignore';
     return { new_category: title, type: guessType(values) };
   });
+}
+
+const SAMPLE = 200;
+
+/** Whether nearly all cells of a column are e-mail addresses, whatever it is called. */
+function holdsAddresses(rows: readonly TableRow[], column: number): boolean {
+  const texts = rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column] || []);
+  const addresses = texts.filter((text) => email.safeParse(text.replace(/^mailto:/i, '')).success);
+  return texts.length > 0 && addresses.length >= texts.length * 0.8;
 }
 
 function headerKey(text: string): string {

@@ -133,7 +133,8 @@ describe('rows of a file', () => {
     const property = fc.property(fc.array(row, { maxLength: 6 }), (cells) => {
       const rows = cells.map((one, index) => ({ row: index + 2, cells: one }));
       const columns = ['email', 'culture', '1', '2', '3', '5'];
-      const table = { columns, rows, encoding: null, delimiter: null, warnings: [], faults: [] };
+      const source = { encoding: null, delimiter: null, sheets: [], sheet: null };
+      const table = { columns, rows, ...source, warnings: [], faults: [] };
       const mapping: Mapping = ['email', 'culture', ...[1, 2, 3, 5].map((id) => ({ category: id }))];
       const { users, errors } = mapRows(table, mapping, categories);
       const seen = [...users.map((user) => user.row), ...errors.map((error) => error.row)];

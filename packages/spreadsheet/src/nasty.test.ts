@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
+import { guessMapping } from './guess-mapping.ts';
 import { mapRows } from './map-rows.ts';
 import { readTable } from './read-table.ts';
 import { REJECTED_HEADERS } from './table.ts';
@@ -142,4 +143,23 @@ it('gives merged cells to each of their rows', async () => {
   const table = await readTable(zipSync({ ...parts, [path]: strToU8(sheet) }), 'm.xlsx');
   expect(table.rows.map(({ cells }) => cells[1])).toEqual(['Lyon', 'Lyon', 'Uppsala']);
   expect(table.warnings).toEqual([{ code: 'cells_merged', row: 2, name: 'Lyon' }]);
+});
+
+describe('guesses by what stands in a column', () => {
+  const lines = Array.from({ length: 20 }, (_, row) => `m${row}@a.example,${10 + row}/01/2026`);
+
+  it('find the addresses under any heading, and dates among which one is a slip', async () => {
+    const table = await read(`Where to write,Since\n${lines.join('\n').replace('15/01/2026', 'soon')}`);
+    expect(guessMapping(table.columns, [], table.rows)).toEqual([
+      'email',
+      { new_category: 'Since', type: 'date' },
+    ]);
+  });
+
+  it('take no column for addresses that holds only some', async () => {
+    const table = await read(
+      `Contact,Note\n${lines.join('\n').replaceAll(/m\d*[02468]@a\.example/g, 'by post')}`,
+    );
+    expect(guessMapping(table.columns, [], table.rows)[0]).toMatchObject({ new_category: 'Contact' });
+  });
 });

@@ -1,33 +1,47 @@
-import type { UploadRow } from '@fika/contract/endpoints/members';
 import type { DateOrder } from '@fika/contract/field-dates';
 import type { SpreadsheetCode } from '@fika/spreadsheet/errors';
 import type { ColumnDates, RowError } from '@fika/spreadsheet/map-rows';
 import type { Mapping, MappingCategory, MappingTarget, NewCategory } from '@fika/spreadsheet/mapping';
-import type { TableRow, TableWarning } from '@fika/spreadsheet/table';
+import type { ReadOptions, Table } from '@fika/spreadsheet/table';
+import type { Refusal } from './rejected.ts';
+
+/** A field as the page of an upload knows it. */
+export interface FileField extends MappingCategory {
+  mandatory: boolean;
+}
 
 /** What somebody decided about a file. */
 export interface Choices {
   mapping: Mapping;
-  categories: readonly MappingCategory[];
+  categories: readonly FileField[];
   /** Columns whose dates somebody decided to read in an order. */
   date_orders: [string, DateOrder][];
-  /** Whether labels that a field lacks become choices of it. */
-  add_choices: boolean;
+  /** Labels that do not become choices of their field, by its id. */
+  left_labels: [number, string][];
+  /** Cells that somebody mended: line, column, text. */
+  edits: [number, number, string][];
+  /** Lines that somebody leaves out. */
+  left_rows: number[];
 }
 
 /** What the page asks of the worker that holds the file. */
 export type Ask =
-  | { id: number; kind: 'read'; bytes: Uint8Array; name: string; categories: readonly MappingCategory[] }
-  | { id: number; kind: 'plan' | 'take'; choices: Choices };
+  | { id: number; kind: 'read'; bytes: Uint8Array; name: string; categories: readonly FileField[] }
+  | { id: number; kind: 'reread'; options: ReadOptions; categories: readonly FileField[] }
+  | { id: number; kind: 'plan'; choices: Choices }
+  | { id: number; kind: 'rows'; only_bad: boolean; limit: number; offset: number }
+  /** Cuts the planned rows into the chunks of an upload and keeps them in the browser. `field_ids` are those of new fields. */
+  | { id: number; kind: 'keep'; upload_id: string; field_ids: [string, number][] };
 
 export type Answer =
-  | { id: number; ok: true; value: ReadFile | PlanOfFile | TakenFile }
+  | { id: number; ok: true; value: ReadFile | PlanOfFile | RowsOfFile | KeptFile }
   | { id: number; ok: false; code: SpreadsheetCode | null; values: Readonly<Record<string, string>> };
 
-export interface ReadFile {
-  columns: string[];
+export interface ReadFile extends Pick<
+  Table,
+  'columns' | 'warnings' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'
+> {
   row_count: number;
-  warnings: TableWarning[];
   /** Where the columns probably go. */
   mapping: MappingTarget[];
   /** For each column a few of its values. */
@@ -38,20 +52,36 @@ export interface ReadFile {
 export interface PlanOfFile {
   ready: number;
   /** Rows with at least one error. */
-  left_out: number;
-  /** The first errors. */
-  errors: RowError[];
+  bad: number;
   dates: ColumnDates[];
   new_fields: NewCategory[];
   new_choices: { category: number; title: string; labels: string[] }[];
-  first_rows: TableRow[];
-  bad_rows: TableRow[];
+  /** Mandatory fields, and how many of the rows that are ready say nothing about them. */
+  lacking: { title: string; rows: number }[];
 }
 
-/** Everything that is sent, and what is needed to hand rejected rows back. */
-export interface TakenFile {
-  users: UploadRow[];
+/** A row of the file as the preview shows it. */
+export interface PreviewRow {
+  row: number;
+  cells: string[];
   errors: RowError[];
+  is_left: boolean;
+  /** Columns whose cell somebody mended. */
+  mended: number[];
+}
+
+export interface RowsOfFile {
+  rows: PreviewRow[];
+  total: number;
+}
+
+/** What of a file waits in the browser to be sent. */
+export interface KeptFile {
   columns: string[];
-  rows: TableRow[];
+  rows_total: number;
+  chunks_total: number;
+  /** Rows that are not sent because something is wrong with them. */
+  left_out: number;
+  /** Why, the first few. */
+  reasons: Refusal[];
 }

@@ -1,13 +1,24 @@
 import { LIMITS } from '@fika/contract/limits';
 import { SpreadsheetError } from '@fika/spreadsheet/errors';
-import type { MappingCategory } from '@fika/spreadsheet/mapping';
-import type { Answer, Ask, Choices, PlanOfFile, ReadFile, TakenFile } from './file-messages.ts';
+import type { ReadOptions } from '@fika/spreadsheet/table';
+import type {
+  Answer,
+  Ask,
+  Choices,
+  FileField,
+  KeptFile,
+  PlanOfFile,
+  ReadFile,
+  RowsOfFile,
+} from './file-messages.ts';
 
 /** A file of members, held by a worker of its own. Refusals are `SpreadsheetError`s. */
 export interface FileReader {
-  read: (file: File, categories: readonly MappingCategory[]) => Promise<ReadFile>;
+  read: (file: File, categories: readonly FileField[]) => Promise<ReadFile>;
+  reread: (options: ReadOptions, categories: readonly FileField[]) => Promise<ReadFile>;
   plan: (choices: Choices) => Promise<PlanOfFile>;
-  take: (choices: Choices) => Promise<TakenFile>;
+  rows: (page: { only_bad: boolean; limit: number; offset: number }) => Promise<RowsOfFile>;
+  keep: (uploadId: string, fieldIds: ReadonlyMap<string, number>) => Promise<KeptFile>;
   close: () => void;
 }
 
@@ -50,7 +61,9 @@ export function openFileReader(): FileReader {
       return ask<ReadFile>({ kind: 'read', bytes, name: file.name, categories });
     },
     plan: (choices) => ask<PlanOfFile>({ kind: 'plan', choices }),
-    take: (choices) => ask<TakenFile>({ kind: 'take', choices }),
+    reread: (options, categories) => ask<ReadFile>({ kind: 'reread', options, categories }),
+    rows: (page) => ask<RowsOfFile>({ kind: 'rows', ...page }),
+    keep: (upload_id, fieldIds) => ask<KeptFile>({ kind: 'keep', upload_id, field_ids: [...fieldIds] }),
     close: () => worker.terminate(),
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chunksOf, keyOfTarget, targetOfKey, withFieldIds, withLabels, withTarget } from './upload-plan.ts';
+import {
+  keyOfTarget,
+  rememberedColumns,
+  targetOfKey,
+  withEdit,
+  withLabels,
+  withRemembered,
+  withTarget,
+} from './upload-plan.ts';
 
 describe('choices that rows name', () => {
   it('count as choices of their field once they are to be added', () => {
@@ -7,20 +15,6 @@ describe('choices that rows name', () => {
     const [after] = withLabels([office], [{ category: 7, labels: ['Uppsala'] }]);
     expect(Object.values(after?.choices ?? {})).toEqual(['Lyon', 'Uppsala']);
     expect(withLabels([office], [])).toEqual([office]);
-  });
-});
-
-describe('rows of new fields', () => {
-  it('carry the ids that the fields were given', () => {
-    const user = { row: 2, email: 'a@b.example', fields: { 'new:Office': 'Lyon', 3: 'x' } };
-    expect(withFieldIds([user], new Map([['Office', 9]]))[0]?.fields).toEqual({ 9: 'Lyon', 3: 'x' });
-  });
-});
-
-describe('chunks', () => {
-  it('hold everybody once, in order', () => {
-    expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-    expect(chunksOf([], 2)).toEqual([]);
   });
 });
 
@@ -36,4 +30,46 @@ describe('where a column goes', () => {
     expect(withTarget(['email', 'ignore'], 1, 'email')).toEqual(['ignore', 'email']);
     expect(withTarget(['ignore', 'email'], 0, 'ignore')).toEqual(['ignore', 'email']);
   });
+});
+
+describe('what is remembered of a file', () => {
+  const columns = ['Mail', 'Office', 'Since', 'Note'];
+  const office = { new_category: 'Office', type: 'select' } as const;
+
+  it('names new fields by the ids that they were given, and sends later files the same way', () => {
+    const choices = {
+      mapping: ['email', office, { category: 3 }, 'ignore'] as const,
+      date_orders: [['Since', 'mdy']] as [string, 'mdy'][],
+    };
+    const known = rememberedColumns(columns, choices, new Map([['Office', 9]]));
+    expect(known).toEqual([
+      { header: 'Mail', target: 'email', date_order: null },
+      { header: 'Office', target: { category: 9 }, date_order: null },
+      { header: 'Since', target: { category: 3 }, date_order: 'mdy' },
+      { header: 'Note', target: 'ignore', date_order: null },
+    ]);
+    const later = {
+      columns: ['note', 'MAIL', 'Since', 'Office'],
+      mapping: [office, 'email', 'ignore', office],
+    } as const;
+    expect(withRemembered(later, known)).toEqual({
+      mapping: ['ignore', 'email', { category: 3 }, { category: 9 }],
+      date_orders: [['Since', 'mdy']],
+    });
+  });
+
+  it('leaves what is not known as it was guessed, and gives no target twice', () => {
+    const file = { columns: ['Mail', 'Other'], mapping: ['email', { category: 3 }] } as const;
+    const known = [{ header: 'Mail', target: { category: 3 }, date_order: null }];
+    expect(withRemembered(file, known).mapping).toEqual([{ category: 3 }, 'ignore']);
+    expect(withRemembered(file, []).mapping).toEqual(file.mapping);
+  });
+});
+
+it('keeps the last word about a mended cell', () => {
+  const once = withEdit([[4, 0, 'x']], 5, 1, 'a');
+  expect(withEdit(once, 5, 1, 'b')).toEqual([
+    [4, 0, 'x'],
+    [5, 1, 'b'],
+  ]);
 });

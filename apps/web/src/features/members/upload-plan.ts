@@ -1,5 +1,7 @@
-import type { UploadRow } from '@fika/contract/endpoints/members';
+import type { UploadColumn } from '@fika/contract/endpoints/uploads';
+import type { DateOrder } from '@fika/contract/field-dates';
 import type { FieldType } from '@fika/contract/statuses';
+import { sameText } from '@fika/contract/text';
 import {
   type Mapping,
   type MappingCategory,
@@ -17,24 +19,6 @@ export function withLabels(
     const added = Object.fromEntries(labels.map((label) => [`new:${label}`, label]));
     return labels.length > 0 ? { ...category, choices: { ...category.choices, ...added } } : category;
   });
-}
-
-/** Rows whose new fields have their ids: `new:Office` becomes the id of the field Office. */
-export function withFieldIds(users: readonly UploadRow[], ids: ReadonlyMap<string, number>): UploadRow[] {
-  if (ids.size === 0) return [...users];
-  return users.map((user) => {
-    const fields = Object.entries(user.fields ?? {}).map(([key, text]) => {
-      const id = key.startsWith('new:') ? ids.get(key.slice('new:'.length)) : undefined;
-      return [id === undefined ? key : String(id), text];
-    });
-    return { ...user, fields: Object.fromEntries(fields) as Record<string, string> };
-  });
-}
-
-export function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
-  return chunks;
 }
 
 const NEW = 'new';
@@ -60,6 +44,55 @@ export function withTarget(mapping: Mapping, column: number, target: MappingTarg
     if (index === column) return target;
     return !shared && keyOfTarget(one) === key ? 'ignore' : one;
   });
+}
+
+/**
+ * Where the columns of a file go once it is known where those of the same headers went: no target is given twice, and
+ * what is not known stays as it was guessed.
+ */
+export function withRemembered(
+  file: { columns: readonly string[]; mapping: Mapping },
+  known: readonly UploadColumn[],
+): { mapping: MappingTarget[]; date_orders: [string, DateOrder][] } {
+  const byHeader = new Map(known.map((column) => [sameText(column.header), column]));
+  const mapping = file.columns.reduce<MappingTarget[]>(
+    (targets, header, column) => {
+      const target = byHeader.get(sameText(header))?.target;
+      return target === undefined ? targets : withTarget(targets, column, target);
+    },
+    [...file.mapping],
+  );
+  const dateOrders = file.columns.flatMap((header): [string, DateOrder][] => {
+    const order = byHeader.get(sameText(header))?.date_order;
+    return order ? [[header, order]] : [];
+  });
+  return { mapping, date_orders: dateOrders };
+}
+
+/** What is remembered of a file that is uploaded: new fields exist by now. */
+export function rememberedColumns(
+  columns: readonly string[],
+  { mapping, date_orders }: { mapping: Mapping; date_orders: readonly [string, DateOrder][] },
+  ids: ReadonlyMap<string, number>,
+): UploadColumn[] {
+  const orders = new Map(date_orders);
+  return columns.flatMap((header, column): UploadColumn[] => {
+    const target = mapping[column] ?? 'ignore';
+    const date_order = orders.get(header) ?? null;
+    if (typeof target === 'string') return [{ header, target, date_order }];
+    const category = 'category' in target ? target.category : ids.get(target.new_category);
+    return category === undefined ? [] : [{ header, target: { category }, date_order }];
+  });
+}
+
+/** The mended cells with one more; the last word about a cell counts. */
+export function withEdit(
+  edits: readonly [number, number, string][],
+  row: number,
+  column: number,
+  text: string,
+): [number, number, string][] {
+  return [...edits.filter(([line, cell]) => line !== row || cell !== column), [row, column, text]];
 }
 
 export function isNewField(target: MappingTarget): target is { new_category: string; type: FieldType } {

@@ -1,26 +1,46 @@
-import type { UploadRow } from '@fika/contract/endpoints/members';
-import { createStore, delMany, get, set, setMany } from 'idb-keyval';
-import type { UploadFile, UploadRun, UploadStorage } from './uploader.ts';
+import type { TableRow } from '@fika/spreadsheet/table';
+import { createStore, delMany, get, getMany, set, setMany } from 'idb-keyval';
+import type { Refusal } from './rejected.ts';
+import type { ChunkRows } from './upload-chunks.ts';
+import type { UploadRun, UploadStorage } from './uploader.ts';
 
 const runKey = (company: number) => `run ${company}`;
-const fileKey = (upload: string) => `file ${upload}`;
-const chunkKey = (upload: string, chunk: number) => `chunk ${upload} ${chunk}`;
+const key = (part: 'chunk' | 'cells' | 'refused', upload: string, chunk: number) =>
+  `${part} ${upload} ${chunk}`;
 
-/** Uploads in the browser's own database: they outlive a reload, and a file of 100,000 rows fits. */
+/**
+ * Uploads in the browser's own database: they outlive a reload, and a file of 100,000 rows fits. Everything is kept by
+ * chunk, so that no step reads or writes the whole file.
+ */
 export function browserStorage(): UploadStorage {
   const store = createStore('fika-uploads', 'parts');
   return {
     loadRun: (company) => get<UploadRun>(runKey(company), store),
     saveRun: (company, run) => set(runKey(company), run, store),
-    loadChunk: (upload, chunk) => get<UploadRow[]>(chunkKey(upload, chunk), store),
-    async saveFile(upload, file, chunks) {
-      const parts = chunks.map((part, index): [string, UploadRow[]] => [chunkKey(upload, index), part]);
-      await setMany([[fileKey(upload), file], ...parts], store);
+    async saveChunks(upload, first, chunks, cells) {
+      const parts = chunks.flatMap((chunk, index): [string, unknown][] => [
+        [key('chunk', upload, first + index), chunk],
+        [key('cells', upload, first + index), cells[index] ?? []],
+      ]);
+      await setMany(parts, store);
     },
-    loadFile: (upload) => get<UploadFile>(fileKey(upload), store),
+    loadChunk: (upload, chunk) => get<ChunkRows>(key('chunk', upload, chunk), store),
+    saveRefused: (upload, chunk, refusals) => set(key('refused', upload, chunk), refusals, store),
+    async loadRefused(upload, chunk) {
+      const refusals = await get<Refusal[]>(key('refused', upload, chunk), store);
+      if (!refusals?.length) return { refusals: [], rows: [] };
+      const lines = new Set(refusals.map(({ row }) => row));
+      const cells = await get<TableRow[]>(key('cells', upload, chunk), store);
+      return { refusals, rows: (cells ?? []).filter(({ row }) => lines.has(row)) };
+    },
     async forget(company, { upload_id, chunks_total }) {
-      const chunks = Array.from({ length: chunks_total }, (_, index) => chunkKey(upload_id, index));
-      await delMany([runKey(company), fileKey(upload_id), ...chunks], store);
+      const chunks = Array.from({ length: chunks_total }, (_, chunk) =>
+        (['chunk', 'cells', 'refused'] as const).map((part) => key(part, upload_id, chunk)),
+      );
+      const [run] = await getMany<UploadRun>([runKey(company)], store);
+      // Another tab may have begun another file.
+      if (run?.upload_id === upload_id) await delMany([runKey(company)], store);
+      await delMany(chunks.flat(), store);
     },
   };
 }

@@ -1,9 +1,8 @@
-import type { RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
-import { LIMITS } from '@fika/contract/limits';
-import type { RowError } from '@fika/spreadsheet/map-rows';
+import type { LeftOutRow, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
 import type { TableRow } from '@fika/spreadsheet/table';
-import { uuid } from '../../lib/uuid.ts';
-import { chunksOf } from './upload-plan.ts';
+import type { KeptFile } from './file-messages.ts';
+import { type Cells, type Refusal, refusalThere, rowsOf } from './rejected.ts';
+import type { ChunkRows } from './upload-chunks.ts';
 
 /** What a chunk came to, as the server answers. */
 interface ChunkResult {
@@ -14,21 +13,23 @@ interface ChunkResult {
 }
 
 /** An upload as it stands; kept in the browser, so that it goes on after a reload. */
-export interface UploadRun extends ChunkResult {
+export interface UploadRun {
   upload_id: string;
   file_name: string;
+  columns: string[];
   rows_total: number;
   rows_done: number;
   chunks_total: number;
   chunks_done: number;
-  /** Rows that were not sent: the file itself is wrong there. */
-  left_out: RowError[];
-}
-
-/** The file of an upload, to hand rejected rows back as they were. */
-export interface UploadFile {
-  columns: string[];
-  rows: TableRow[];
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that were refused, here or by the server. */
+  rejected: number;
+  /** Why, the first few. */
+  reasons: Refusal[];
+  /** Somebody gave up the rest. */
+  is_stopped: boolean;
 }
 
 export interface Chunk {
@@ -38,16 +39,24 @@ export interface Chunk {
   total: number;
   rows_total: number;
   users: UploadRow[];
-  left_out: RejectedRow[];
+  left_out: LeftOutRow[];
 }
 
 /** Where runs outlive the page. */
 export interface UploadStorage {
   loadRun: (company: number) => Promise<UploadRun | undefined>;
   saveRun: (company: number, run: UploadRun) => Promise<void>;
-  loadChunk: (upload: string, chunk: number) => Promise<UploadRow[] | undefined>;
-  saveFile: (upload: string, file: UploadFile, chunks: readonly UploadRow[][]) => Promise<void>;
-  loadFile: (upload: string) => Promise<UploadFile | undefined>;
+  /** Chunks from the one that is `first`, with the rows of the file that they are made of. */
+  saveChunks: (
+    upload: string,
+    first: number,
+    chunks: readonly ChunkRows[],
+    cells: TableRow[][],
+  ) => Promise<void>;
+  loadChunk: (upload: string, chunk: number) => Promise<ChunkRows | undefined>;
+  saveRefused: (upload: string, chunk: number, refusals: readonly Refusal[]) => Promise<void>;
+  /** What of a chunk was refused, with its rows as they were. */
+  loadRefused: (upload: string, chunk: number) => Promise<{ refusals: Refusal[]; rows: TableRow[] }>;
   forget: (company: number, run: UploadRun) => Promise<void>;
 }
 
@@ -62,9 +71,14 @@ export interface UploadState {
 export interface UploaderOptions {
   company: number;
   send: (chunk: Chunk) => Promise<ChunkResult>;
+  /** Tells the server that no more will come. */
+  stop: (uploadId: string) => Promise<unknown>;
   storage: UploadStorage;
   /** Runs while no other tab of this browser does. */
   exclusively: (name: string, run: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs of this browser that something changed, and calls back when one of them says so. */
+  tell: (name: string) => void;
+  listen: (name: string, told: () => void) => void;
   /** Milliseconds to wait before the next try of a chunk, or null to give up. */
   retryAfter: (error: unknown, failures: number) => number | null;
   wait: (ms: number) => Promise<void>;
@@ -76,17 +90,23 @@ export interface Uploader {
   onState: (listener: () => void) => () => void;
   /** Looks for an upload that a reload broke off, and goes on with it. */
   resume: () => Promise<void>;
-  start: (name: string, users: readonly UploadRow[], leftOut: RowError[], file: UploadFile) => Promise<void>;
-  /** The file of the run, while the browser has it. */
-  file: () => Promise<UploadFile | undefined>;
+  start: (uploadId: string, fileName: string, kept: KeptFile) => Promise<void>;
+  /** Gives up the rest of the file; what was sent stays. */
+  stop: () => Promise<void>;
+  /** Everything that was refused, with its rows, while the browser has them. */
+  refused: () => Promise<{ refusals: Refusal[]; file: Cells }>;
   dismiss: () => Promise<void>;
 }
 
 const IDLE: UploadState = { phase: 'idle', run: null, error: null };
+const SHOWN_REASONS = 50;
+
+const isOver = (run: UploadRun) => run.is_stopped || run.chunks_done === run.chunks_total;
 
 /** Sends a file of members in chunks, one after the other, whatever page is open meanwhile. */
 export function createUploader(options: UploaderOptions): Uploader {
   const { company, storage } = options;
+  const name = `fika-upload-${company}`;
   const listeners = new Set<() => void>();
   let state: UploadState = { ...IDLE, phase: 'unknown' };
   let working: Promise<void> | null = null;
@@ -95,15 +115,25 @@ export function createUploader(options: UploaderOptions): Uploader {
     state = next;
     for (const listener of listeners) listener();
   };
-
+  const save = async (run: UploadRun) => {
+    await storage.saveRun(company, run);
+    options.tell(name);
+  };
   const work = () => {
     working ??= options
-      .exclusively(`fika-upload-${company}`, () => sendAll(options, become))
+      .exclusively(name, () => sendAll(options, become, save))
       .finally(() => {
         working = null;
       });
     return working;
   };
+  // Another tab began, went on with, gave up or put away the upload: this one shows the same.
+  options.listen(name, () => {
+    void storage.loadRun(company).then((run) => {
+      if (!run) return become(IDLE);
+      return become({ phase: isOver(run) ? 'done' : 'running', run, error: null });
+    });
+  });
 
   return {
     state: () => state,
@@ -115,76 +145,109 @@ export function createUploader(options: UploaderOptions): Uploader {
       if (working) return;
       const run = await storage.loadRun(company);
       if (!run) return become(IDLE);
-      if (run.chunks_done === run.chunks_total) return become({ phase: 'done', run, error: null });
+      if (isOver(run)) return become({ phase: 'done', run, error: null });
       become({ phase: 'running', run, error: null });
       await work();
     },
-    async start(name, users, leftOut, file) {
-      const chunks = chunksOf(users, LIMITS.uploadChunk);
-      const run = newRun(name, users.length, chunks.length, leftOut);
-      await storage.saveFile(run.upload_id, file, chunks);
-      await storage.saveRun(company, run);
+    async start(uploadId, fileName, kept) {
+      const under = await storage.loadRun(company);
+      const run = newRun(uploadId, fileName, kept);
+      if (under && !isOver(under)) {
+        await storage.forget(company, run);
+        return this.resume();
+      }
+      if (under) await storage.forget(company, under);
+      await save(run);
       become({ phase: 'running', run, error: null });
       await work();
     },
-    file: async () => (state.run ? storage.loadFile(state.run.upload_id) : undefined),
+    async stop() {
+      const run = await storage.loadRun(company);
+      if (!run || isOver(run)) return;
+      const stopped = { ...run, is_stopped: true };
+      await save(stopped);
+      become({ phase: 'done', run: stopped, error: null });
+      // The browser sends nothing more either way; the history of the server shows it as unfinished then.
+      await options.stop(run.upload_id).catch(() => undefined);
+      options.onProgress?.();
+    },
+    async refused() {
+      const { run } = state;
+      const refusals: Refusal[] = [];
+      const rows: TableRow[] = [];
+      const { upload_id = '', chunks_done = 0, columns = [] } = run ?? {};
+      for (let chunk = 0; chunk < chunks_done; chunk += 1) {
+        const one = await storage.loadRefused(upload_id, chunk);
+        refusals.push(...one.refusals);
+        rows.push(...one.rows);
+      }
+      return { refusals, file: { columns, rows } };
+    },
     async dismiss() {
       const { run } = state;
       become(IDLE);
-      if (run) await storage.forget(company, run);
+      if (!run) return;
+      await storage.forget(company, run);
+      options.tell(name);
     },
   };
 }
 
-function newRun(file_name: string, rows: number, chunks: number, left_out: RowError[]): UploadRun {
+function newRun(upload_id: string, file_name: string, kept: KeptFile): UploadRun {
   return {
-    upload_id: uuid(),
+    upload_id,
     file_name,
-    rows_total: rows,
+    columns: kept.columns,
+    rows_total: kept.rows_total,
     rows_done: 0,
-    chunks_total: chunks,
+    chunks_total: kept.chunks_total,
     chunks_done: 0,
     added: 0,
     updated: 0,
     unchanged: 0,
-    rejected: [],
-    left_out,
+    rejected: kept.left_out,
+    reasons: kept.reasons,
+    is_stopped: false,
   };
 }
 
-/** From where the stored run stands: another tab may have gone on with it in the meantime. */
-async function sendAll(options: UploaderOptions, become: (state: UploadState) => void): Promise<void> {
+/** From where the stored run stands: another tab may have gone on with it in the meantime, or given it up. */
+async function sendAll(
+  options: UploaderOptions,
+  become: (state: UploadState) => void,
+  save: (run: UploadRun) => Promise<void>,
+): Promise<void> {
   const { company, storage } = options;
   let run = await storage.loadRun(company);
   try {
-    while (run && run.chunks_done < run.chunks_total) {
-      const users = await storage.loadChunk(run.upload_id, run.chunks_done);
-      if (!users) throw new Error('the browser no longer has the rest of the file');
-      const result = await sendOne(options, run, users);
-      run = afterChunk(run, users.length, result);
-      await storage.saveRun(company, run);
+    while (run && !isOver(run)) {
+      const { upload_id, chunks_done } = run;
+      const chunk = await storage.loadChunk(upload_id, chunks_done);
+      if (!chunk) throw new Error('the browser no longer has the rest of the file');
+      const result = await sendOne(options, run, chunk);
+      const refused = [...chunk.left_out, ...result.rejected].map(refusalThere);
+      if (refused.length > 0) await storage.saveRefused(upload_id, chunks_done, refused);
+      const now: UploadRun | undefined = await storage.loadRun(company);
+      // Put away while the chunk was under way.
+      if (now?.upload_id !== upload_id) return;
+      run = afterChunk(now, chunk.users.length, result);
+      await save(run);
       become({ phase: 'running', run, error: null });
       options.onProgress?.();
     }
     become(run ? { phase: 'done', run, error: null } : IDLE);
   } catch (error) {
-    become({ phase: 'paused', run: run ?? null, error });
+    const now = await storage.loadRun(company).catch(() => run);
+    // Whoever gave it up need not know that a chunk of it was refused.
+    if (now?.is_stopped) become({ phase: 'done', run: now, error: null });
+    else if (now) become({ phase: 'paused', run: now, error });
   }
 }
 
 /** A chunk is safe to repeat: the server answers what it answered before. */
-async function sendOne(options: UploaderOptions, run: UploadRun, users: UploadRow[]): Promise<ChunkResult> {
+async function sendOne(options: UploaderOptions, run: UploadRun, rows: ChunkRows): Promise<ChunkResult> {
   const { upload_id, file_name, chunks_done, chunks_total, rows_total } = run;
-  const left_out = leftOutOf(run);
-  const chunk = {
-    upload_id,
-    file_name,
-    chunk: chunks_done,
-    total: chunks_total,
-    rows_total,
-    users,
-    left_out,
-  };
+  const chunk = { upload_id, file_name, chunk: chunks_done, total: chunks_total, rows_total, ...rows };
   for (let failures = 1; ; failures += 1) {
     try {
       return await options.send(chunk);
@@ -196,18 +259,8 @@ async function sendOne(options: UploaderOptions, run: UploadRun, users: UploadRo
   }
 }
 
-/** The rows that were left out are told chunk by chunk, so that the history of the server knows them, too. */
-function leftOutOf({ left_out, chunks_done }: UploadRun): RejectedRow[] {
-  const start = chunks_done * LIMITS.uploadLeftOut;
-  return left_out.slice(start, start + LIMITS.uploadLeftOut).map(({ row, column, reason, value }) => ({
-    row,
-    field: column.slice(0, LIMITS.nameLength),
-    reason,
-    value,
-  }));
-}
-
 function afterChunk(run: UploadRun, rows: number, result: ChunkResult): UploadRun {
+  const reasons = [...run.reasons, ...result.rejected.map(refusalThere)].slice(0, SHOWN_REASONS);
   return {
     ...run,
     rows_done: run.rows_done + rows,
@@ -215,6 +268,7 @@ function afterChunk(run: UploadRun, rows: number, result: ChunkResult): UploadRu
     added: run.added + result.added,
     updated: run.updated + result.updated,
     unchanged: run.unchanged + result.unchanged,
-    rejected: [...run.rejected, ...result.rejected],
+    rejected: run.rejected + rowsOf(result.rejected),
+    reasons,
   };
 }

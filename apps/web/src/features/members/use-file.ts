@@ -1,11 +1,19 @@
+import type { ReadOptions } from '@fika/spreadsheet/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWorkspace } from '../../lib/session.ts';
 import { useCategories } from '../categories/api.ts';
 import { activeFields } from '../categories/view.ts';
-import type { Choices, PlanOfFile, ReadFile } from './file-messages.ts';
+import type { Choices, FileField, PlanOfFile, ReadFile } from './file-messages.ts';
 import { type FileReader, openFileReader } from './file-reader.ts';
+import { findMapping } from './upload-api.ts';
+import { withRemembered } from './upload-plan.ts';
 
 export interface ChosenFile extends ReadFile {
   name: string;
+  /** Counts the ways in which it was read: what belongs to a reading begins anew with it. */
+  reading: number;
+  /** Its columns go where those of a file with the same headers went. */
+  is_remembered: boolean;
 }
 
 export interface FileForm {
@@ -17,6 +25,8 @@ export interface FileForm {
   /** Why the file, or the mapping, cannot be used. */
   error: unknown;
   choose: (file: File) => void;
+  /** Reads the same file another way. */
+  reread: (options: ReadOptions) => void;
   change: (change: Partial<Choices>) => void;
   forget: () => void;
   reader: () => FileReader;
@@ -24,6 +34,7 @@ export interface FileForm {
 
 /** A file that somebody chose, what they decided about its columns, and what that comes to. */
 export function useFile(): FileForm {
+  const workspace = useWorkspace();
   const fields = useFieldsForFile();
   const reader = useReader();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -33,13 +44,16 @@ export function useFile(): FileForm {
   const choices = useMemo(() => decided && { ...decided, categories: fields }, [decided, fields]);
   const { plan, planError } = usePlan(reader, file, choices);
 
-  const choose = async (chosen: File) => {
+  const take = async (name: string, reading: number, ask: () => Promise<ReadFile>) => {
     setBusy(true);
     setError(null);
     try {
-      const read = await reader().read(chosen, fields);
-      setFile({ ...read, name: chosen.name });
-      setDecided({ mapping: read.mapping, date_orders: [], add_choices: true });
+      const read = await ask();
+      // A file can be uploaded without what is remembered of others.
+      const known = await findMapping(workspace, read.columns).catch(() => null);
+      const remembered = withRemembered(read, known ?? []);
+      setFile({ ...read, name, reading, is_remembered: known !== null });
+      setDecided({ ...remembered, left_labels: [], edits: [], left_rows: [] });
     } catch (refused) {
       setError(refused);
     } finally {
@@ -52,7 +66,10 @@ export function useFile(): FileForm {
     plan,
     busy,
     error: error ?? planError,
-    choose: (chosen) => void choose(chosen),
+    choose: (chosen) => void take(chosen.name, 1, () => reader().read(chosen, fields)),
+    reread: (options) => {
+      if (file) void take(file.name, file.reading + 1, () => reader().reread(options, fields));
+    },
     change: (change) => setDecided((before) => before && { ...before, ...change }),
     forget: () => {
       setFile(null);
@@ -63,10 +80,18 @@ export function useFile(): FileForm {
   };
 }
 
-function useFieldsForFile() {
+function useFieldsForFile(): FileField[] {
   const categories = useCategories();
   return useMemo(
-    () => activeFields(categories).map(({ id, title, type, choices }) => ({ id, title, type, choices })),
+    () =>
+      activeFields(categories).map(({ id, title, type, choices, merged, mandatory }) => ({
+        id,
+        title,
+        type,
+        choices,
+        merged,
+        mandatory,
+      })),
     [categories],
   );
 }

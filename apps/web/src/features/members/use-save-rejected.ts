@@ -1,15 +1,12 @@
+import { REJECTED_HEADERS } from '@fika/spreadsheet/table';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../lib/csv.ts';
-import type { UploadFile } from './uploader.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { type Cells, type Refusal, rejectedFile } from './rejected.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
-import { type Refusal, rejectedFile } from './view.ts';
 
 /** Saves rejected rows as a file, which can be mended and uploaded again. */
-export function useSaveRejected(): (
-  fileName: string,
-  refusals: readonly Refusal[],
-  file: UploadFile | undefined,
-) => void {
+export function useSaveRejected(): (fileName: string, refusals: readonly Refusal[], file: Cells) => void {
   const { t } = useTranslation('members');
   const words = useRefusalWords();
   const explain = (refusal: Refusal) =>
@@ -17,12 +14,7 @@ export function useSaveRejected(): (
       ? t('result.explained', { place: words.place(refusal), reason: words.reason(refusal) })
       : words.reason(refusal);
   return (fileName, refusals, file) => {
-    const rows = rejectedFile(refusals, file, {
-      line: t('upload.line'),
-      why: t('result.reason'),
-      value: t('result.value'),
-      explain,
-    });
+    const rows = rejectedFile(refusals, file, { ...REJECTED_HEADERS[currentLanguage()], explain });
     saveFile(`${fileName.replace(/\.\w+$/, '')}-${t('result.file_suffix')}.csv`, csvOf(rows));
   };
 }

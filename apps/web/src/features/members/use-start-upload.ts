@@ -1,13 +1,16 @@
 import { sameText } from '@fika/contract/text';
 import { useState } from 'react';
+import { useWorkspace } from '../../lib/session.ts';
+import { uuid } from '../../lib/uuid.ts';
 import { type Category, useCategories, useCreateCategory, useUpdateCategory } from '../categories/api.ts';
-import { useUploader } from './api.ts';
-import type { PlanOfFile } from './file-messages.ts';
-import { withFieldIds } from './upload-plan.ts';
+import type { Choices, PlanOfFile } from './file-messages.ts';
+import { saveMapping, useUploader } from './upload-api.ts';
+import { rememberedColumns } from './upload-plan.ts';
 import type { FileForm } from './use-file.ts';
 
 /** Makes the fields and choices that the file needs, then sends its rows. What exists by now is not made again. */
 export function useStartUpload(form: FileForm): { start: () => void; busy: boolean; error: unknown } {
+  const workspace = useWorkspace();
   const { uploader } = useUploader();
   const makeFields = useMakeFields();
   const [busy, setBusy] = useState(false);
@@ -18,10 +21,12 @@ export function useStartUpload(form: FileForm): { start: () => void; busy: boole
     setBusy(true);
     setError(null);
     try {
-      const taken = await form.reader().take(choices);
-      const ids = await makeFields(plan, choices.add_choices);
-      const { columns, rows, errors, users } = taken;
-      await uploader.start(file.name.slice(0, 255), withFieldIds(users, ids), errors, { columns, rows });
+      const uploadId = uuid();
+      const ids = await makeFields(plan, choices);
+      const kept = await form.reader().keep(uploadId, ids);
+      // Only a help for the next file: this one goes on without.
+      await saveMapping(workspace, rememberedColumns(file.columns, choices, ids)).catch(() => undefined);
+      await uploader.start(uploadId, file.name.slice(0, 255), kept);
       form.forget();
     } catch (failed) {
       setError(failed);
@@ -36,7 +41,7 @@ function useMakeFields() {
   const categories = useCategories();
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  return async (plan: PlanOfFile, addChoices: boolean): Promise<Map<string, number>> => {
+  return async (plan: PlanOfFile, { left_labels }: Choices): Promise<Map<string, number>> => {
     const ids = new Map<string, number>();
     for (const { title, type, choices } of plan.new_fields) {
       const known = findField(categories, title);
@@ -45,10 +50,11 @@ function useMakeFields() {
         (await create.mutateAsync({ title, type, choices, description: '', only_for_matching: false }));
       ids.set(title, field.id);
     }
-    if (addChoices) {
-      for (const { category, labels } of plan.new_choices) {
-        await update.mutateAsync({ id: category, changes: { add_choices: labels } });
-      }
+    for (const { category, labels } of plan.new_choices) {
+      const added = labels.filter(
+        (label) => !left_labels.some(([id, left]) => id === category && left === label),
+      );
+      if (added.length > 0) await update.mutateAsync({ id: category, changes: { add_choices: added } });
     }
     return ids;
   };

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FieldType } from '@fika/contract/statuses';
 import { LIMITS } from '@fika/contract/limits';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -21,13 +21,42 @@ interface ColumnMappingProps {
 export function ColumnMapping({ file, choices, form }: ColumnMappingProps) {
   const { t } = useTranslation('members');
   return (
-    <Card title={t('upload.columns')} aside={t('upload.columns_help')} padding="flush">
+    <Card
+      title={t('upload.columns')}
+      aside={<NewFields file={file} choices={choices} form={form} />}
+      padding="flush"
+    >
       <ul className={c.columns}>
         {file.columns.map((name, column) => (
           <ColumnRow key={name} name={name} column={column} file={file} choices={choices} form={form} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Whether the columns that no field is named after become fields, all at once. */
+function NewFields({ file, choices, form }: ColumnMappingProps) {
+  const { t } = useTranslation('members');
+  const open = file.mapping.filter(isNewField).length;
+  if (open < 2) return t(file.is_remembered ? 'upload.columns_remembered' : 'upload.columns_help');
+  const added = choices.mapping.filter(isNewField).length;
+  const change = (isAdded: boolean) =>
+    form.change({
+      mapping: choices.mapping.map((target, column) => {
+        const guess = file.mapping[column];
+        if (!isAdded) return isNewField(target) ? 'ignore' : target;
+        return guess && isNewField(guess) && target === 'ignore' ? guess : target;
+      }),
+    });
+  return (
+    <Checkbox
+      size="sm"
+      label={t('upload.add_fields', { count: open })}
+      checked={added >= open}
+      indeterminate={added > 0 && added < open}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   );
 }
 

@@ -1,13 +1,15 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { MappingTarget } from '@fika/spreadsheet/mapping';
-import { SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
 import { hasChoices } from '../../categories/view.ts';
 import type { Choices, PlanOfFile } from '../file-messages.ts';
 import { isNewField } from '../upload-plan.ts';
 import type { FileForm } from '../use-file.ts';
 import c from './ColumnNote.module.css';
+
+const OPEN_LABELS = 5;
+const SHOWN_LABELS = 200;
 
 interface ColumnNoteProps {
   name: string;
@@ -24,7 +26,7 @@ export function ColumnNote({ name, target, choices, form }: ColumnNoteProps) {
     <>
       {isNewField(target) && <NewChoices plan={plan} title={target.new_category} />}
       {typeof target !== 'string' && 'category' in target && (
-        <LackingChoices plan={plan} category={target.category} />
+        <LackingChoices plan={plan} category={target.category} choices={choices} form={form} />
       )}
       <DateOrder name={name} plan={plan} choices={choices} form={form} />
     </>
@@ -39,38 +41,97 @@ function NewChoices({ plan, title }: { plan: PlanOfFile; title: string }) {
   if (count > LIMITS.choicesMax) {
     return <p className={c.warning}>{t('upload.too_many_choices', { max: LIMITS.choicesMax })}</p>;
   }
-  return <p className={c.note}>{t('upload.choices', { count })}</p>;
+  return (
+    <details className={c.labels}>
+      <summary>{t('upload.choices', { count })}</summary>
+      <ul className={c.list}>
+        {field.choices.slice(0, SHOWN_LABELS).map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      {count > SHOWN_LABELS && <p className={c.note}>{t('upload.labels_more', { count: SHOWN_LABELS })}</p>}
+    </details>
+  );
 }
 
-function LackingChoices({ plan, category }: { plan: PlanOfFile; category: number }) {
+interface LackingProps {
+  plan: PlanOfFile;
+  category: number;
+  choices: Choices;
+  form: FileForm;
+}
+
+/** Labels that the field lacks: each, or all of them, become choices of it. */
+function LackingChoices({ plan, category, choices, form }: LackingProps) {
   const { t } = useTranslation('members');
-  const { list } = useFormat();
   const lacking = plan.new_choices.find((one) => one.category === category);
   if (!lacking) return null;
-  const count = lacking.labels.length;
-  const first = list(lacking.labels.slice(0, 3));
-  return <p className={c.note}>{t('upload.lacking', { count, first })}</p>;
+  const { labels, title } = lacking;
+  const left = new Set(choices.left_labels.flatMap(([id, label]) => (id === category ? [label] : [])));
+  const added = labels.filter((label) => !left.has(label)).length;
+  const leave = (own: readonly string[]) =>
+    form.change({
+      left_labels: [
+        ...choices.left_labels.filter(([id]) => id !== category),
+        ...own.map((label): [number, string] => [category, label]),
+      ],
+    });
+  return (
+    <div className={c.labels}>
+      <Checkbox
+        size="sm"
+        label={t('upload.add_choices', { count: labels.length, field: title })}
+        checked={added === labels.length}
+        indeterminate={added > 0 && added < labels.length}
+        onChange={(event) => leave(event.currentTarget.checked ? [] : labels)}
+      />
+      <details open={labels.length <= OPEN_LABELS}>
+        <summary>{t('upload.lacking', { count: labels.length })}</summary>
+        <ul className={c.list}>
+          {labels.slice(0, SHOWN_LABELS).map((label) => (
+            <li key={label}>
+              <Checkbox
+                size="sm"
+                label={label}
+                checked={!left.has(label)}
+                onChange={(event) =>
+                  leave(
+                    event.currentTarget.checked ? [...left].filter((one) => one !== label) : [...left, label],
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {labels.length > SHOWN_LABELS && (
+          <p className={c.note}>{t('upload.labels_more', { count: SHOWN_LABELS })}</p>
+        )}
+      </details>
+    </div>
+  );
 }
 
+/** How dates such as 05/06/2026 are read: shown wherever there are any, and asked where the file leaves it open. */
 function DateOrder({ name, plan, choices, form }: Omit<ColumnNoteProps, 'target'> & { plan: PlanOfFile }) {
   const { t } = useTranslation('members');
   const dates = plan.dates.find(({ column }) => column === name);
-  const chosen = choices.date_orders.some(([column]) => column === name);
-  if (!dates || (dates.certain && !chosen)) return null;
+  if (!dates) return null;
   const decide = (order: 'dmy' | 'mdy') =>
     form.change({
       date_orders: [...choices.date_orders.filter(([column]) => column !== name), [name, order]],
     });
   return (
     <div className={c.dates}>
-      <span className={c.note}>{t('upload.date_order')}</span>
+      <span className={dates.certain ? c.note : c.warning}>
+        {t(dates.certain ? 'upload.date_order' : 'upload.date_order_open')}
+      </span>
       <SegmentedControl
         aria-label={t('upload.date_order_of', { column: name })}
         data={[
           { value: 'dmy', label: t('upload.dmy') },
           { value: 'mdy', label: t('upload.mdy') },
         ]}
-        value={dates.order}
+        value={dates.certain ? dates.order : ''}
         onChange={(order) => decide(order === 'mdy' ? 'mdy' : 'dmy')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
-import type { Refusal } from '../view.ts';
+import type { Refusal } from '../rejected.ts';
 import c from './RefusalTable.module.css';
 
 /** Rows that were refused: line, place, what stands there, why. */

@@ -8,9 +8,10 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { loadAllRejected, rejectedQuery, type Upload } from '../api.ts';
+import { useCategories } from '../../categories/api.ts';
+import { keptCells, refusalThere } from '../rejected.ts';
+import { loadAllRejected, rejectedQuery, type Upload } from '../upload-api.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
-import { refusalsOf } from '../view.ts';
 import { RefusalTable } from './RefusalTable.tsx';
 
 /** The rows that an upload refused, and the way to have them all as a file. */
@@ -22,9 +23,13 @@ export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: ()
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const rejected = useQuery(rejectedQuery(workspace, upload.id, page));
   const save = useSaveRejected();
+  const fields = useCategories();
   const download = useMutation({
     mutationFn: () => loadAllRejected(workspace, upload.id),
-    onSuccess: (rows) => save(upload.file_name, refusalsOf([], rows), undefined),
+    onSuccess: (rows) => {
+      const cells = keptCells(rows, fields, (column) => t(`targets.${column}`));
+      save(upload.file_name, rows.map(refusalThere), cells);
+    },
   });
   const failed = rejected.error ?? download.error;
   return (
@@ -37,7 +42,7 @@ export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: ()
     >
       {failed && <ErrorBanner title={t('history.rejected_failed')} error={failed} />}
       {rejected.data ? (
-        <RefusalTable refusals={refusalsOf([], rejected.data.results)} />
+        <RefusalTable refusals={rejected.data.results.map(refusalThere)} />
       ) : (
         rejected.isPending && <SkeletonLine width="60%" tall />
       )}

@@ -42,11 +42,9 @@ export function UploadProgress({ state, run, uploader }: UploadProgressProps) {
             unchanged: number(unchanged),
           })}
         </p>
-        {paused && (
-          <Button variant="default" size="compact-sm" onClick={() => setStopping(true)}>
-            {t('running.stop')}
-          </Button>
-        )}
+        <Button variant="default" size="compact-sm" onClick={() => setStopping(true)}>
+          {t('running.stop')}
+        </Button>
       </Card>
       <ConfirmModal
         opened={stopping}
@@ -55,7 +53,7 @@ export function UploadProgress({ state, run, uploader }: UploadProgressProps) {
         confirmLabel={t('running.stop_confirm')}
         keepLabel={t('running.stop_keep')}
         failedTitle={t('running.stop_failed')}
-        onConfirm={() => uploader.dismiss()}
+        onConfirm={() => uploader.stop()}
       >
         {t('running.stop_body', {
           done: number(run.rows_done),

@@ -8,19 +8,15 @@ import { Card } from '../../../ui/Card.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import type { Uploader, UploadRun } from '../uploader.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
-import { refusalsOf, rowsOf } from '../view.ts';
 import { RefusalTable } from './RefusalTable.tsx';
 import c from './UploadResult.module.css';
-
-const SHOWN = 50;
 
 /** What an upload came to. It stays until it is put away. */
 export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
   const { t } = useTranslation('members');
   const workspace = useWorkspace();
   const { number } = useFormat();
-  const refusals = refusalsOf(run.left_out, run.rejected);
-  const rejected = rowsOf(refusals);
+  const { rejected, reasons } = run;
   const counts = [
     ['added', run.added],
     ['updated', run.updated],
@@ -33,8 +29,16 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
         <div className={c.head}>
           <IconCircleCheck size={22} aria-hidden="true" />
           <div>
-            <h2 className={c.title}>{t('result.title')}</h2>
-            <p className={c.file}>{run.file_name}</p>
+            <h2 className={c.title}>{t(run.is_stopped ? 'result.stopped' : 'result.title')}</h2>
+            <p className={c.file}>
+              {run.is_stopped
+                ? t('result.stopped_at', {
+                    file: run.file_name,
+                    done: number(run.rows_done),
+                    count: run.rows_total,
+                  })
+                : run.file_name}
+            </p>
           </div>
         </div>
         <dl className={c.counts}>
@@ -57,8 +61,10 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
           title={t('result.rejected_count', { count: rejected })}
           aside={<SaveRejected run={run} uploader={uploader} />}
         >
-          <RefusalTable refusals={refusals.slice(0, SHOWN)} />
-          {refusals.length > SHOWN && <p className={c.more}>{t('result.more', { count: SHOWN })}</p>}
+          <RefusalTable refusals={reasons} />
+          {rejected > reasons.length && (
+            <p className={c.more}>{t('result.more', { count: reasons.length })}</p>
+          )}
         </Card>
       )}
     </div>
@@ -68,8 +74,10 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
 function SaveRejected({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
   const { t } = useTranslation('members');
   const save = useSaveRejected();
-  const click = async () =>
-    save(run.file_name, refusalsOf(run.left_out, run.rejected), await uploader.file());
+  const click = async () => {
+    const { refusals, file } = await uploader.refused();
+    save(run.file_name, refusals, file);
+  };
   return (
     <Button
       variant="default"

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
-import type { Upload } from '../api.ts';
+import type { Upload } from '../upload-api.ts';
 import c from './history-columns.module.css';
 
 const COUNTS = ['added', 'updated', 'unchanged'] as const;
@@ -21,9 +21,13 @@ export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<
         <>
           <div className={c.name}>{upload.file_name}</div>
           <div className={c.by}>
-            {upload.state === 'running'
-              ? t('history.unfinished', { done: number(upload.rows_done), count: upload.rows_total })
-              : t('history.rows', { count: upload.rows_total, name: upload.added_by_name })}
+            {upload.state === 'done'
+              ? t('history.rows', { count: upload.rows_total, name: upload.added_by_name })
+              : t(upload.state === 'stopped' ? 'history.stopped' : 'history.unfinished', {
+                  done: number(upload.rows_done),
+                  count: upload.rows_total,
+                  name: upload.added_by_name,
+                })}
           </div>
         </>
       ),

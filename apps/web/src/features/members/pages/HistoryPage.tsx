@@ -10,11 +10,11 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { type Upload, uploadHistoryQuery, useUploader } from '../api.ts';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
 import { RejectedModal } from '../components/RejectedModal.tsx';
 import { RunningUpload } from '../components/RunningUpload.tsx';
 import { useHistoryColumns } from '../components/use-history-columns.tsx';
+import { type Upload, uploadHistoryQuery, useUploader } from '../upload-api.ts';
 
 /** Every upload with its result. `aside` is what a later feature lets admins import. */
 export function HistoryPage({ aside }: { aside: ReactNode }) {

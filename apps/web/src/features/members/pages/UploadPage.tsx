@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { warningSentence } from '@fika/spreadsheet/table';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -13,14 +13,15 @@ import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useUploader } from '../api.ts';
 import { ChooseFile, FileError } from '../components/ChooseFile.tsx';
 import { ColumnMapping } from '../components/ColumnMapping.tsx';
 import { FilePreview } from '../components/FilePreview.tsx';
+import { FileReading } from '../components/FileReading.tsx';
 import { fileSentence } from '../components/file-sentence.ts';
 import { UploadProgress } from '../components/UploadProgress.tsx';
 import { UploadResult } from '../components/UploadResult.tsx';
-import type { Choices } from '../file-messages.ts';
+import type { Choices, PlanOfFile } from '../file-messages.ts';
+import { useUploader } from '../upload-api.ts';
 import { type ChosenFile, type FileForm, useFile } from '../use-file.ts';
 import { useStartUpload } from '../use-start-upload.ts';
 import c from './UploadPage.module.css';
@@ -82,7 +83,8 @@ function Mapping({ form, file, choices }: MappingProps) {
   const upload = useStartUpload(form);
   const { plan, error } = form;
   const ready = plan?.ready ?? 0;
-  const reason = fileSentence(error) ?? (plan && ready === 0 ? t('upload.nobody_ready') : null);
+  const unready = useReason(plan);
+  const reason = fileSentence(error) ?? unready;
   return (
     <>
       <Header
@@ -91,7 +93,11 @@ function Mapping({ form, file, choices }: MappingProps) {
             <Button variant="default" onClick={form.forget}>
               {t('upload.other_file')}
             </Button>
-            <GuardedButton reason={reason} loading={upload.busy || plan === null} onClick={upload.start}>
+            <GuardedButton
+              reason={reason}
+              loading={upload.busy || form.busy || plan === null}
+              onClick={upload.start}
+            >
               {t('upload.submit', { count: ready })}
             </GuardedButton>
           </>
@@ -102,10 +108,10 @@ function Mapping({ form, file, choices }: MappingProps) {
           <strong>{file.name}</strong>
           {', '}
           {t('upload.rows', { count: file.row_count })}
-          {plan && plan.left_out > 0 && (
+          {plan && plan.bad > 0 && (
             <span className={c.bad}>
               {', '}
-              {t('upload.left_out', { count: plan.left_out })}
+              {t('upload.left_out', { count: plan.bad })}
             </span>
           )}
         </p>
@@ -116,22 +122,44 @@ function Mapping({ form, file, choices }: MappingProps) {
             {file.warnings.map((warning) => warningSentence(warning, currentLanguage())).join(' ')}
           </Banner>
         )}
-        <ColumnMapping file={file} choices={choices} form={form} />
-        {plan && plan.new_choices.length > 0 && (
-          <Checkbox
-            label={t('upload.add_choices', {
-              count: plan.new_choices.reduce((sum, { labels }) => sum + labels.length, 0),
-            })}
-            checked={choices.add_choices}
-            onChange={(event) => form.change({ add_choices: event.currentTarget.checked })}
+        <FileReading file={file} form={form} />
+        <ColumnMapping key={`columns ${file.reading}`} file={file} choices={choices} form={form} />
+        {plan && plan.lacking.length > 0 && <Lacking plan={plan} />}
+        {plan && (
+          <FilePreview
+            key={`preview ${file.reading}`}
+            file={file}
+            choices={choices}
+            plan={plan}
+            form={form}
           />
         )}
-        {plan && <FilePreview file={file} plan={plan} />}
         <p className={c.note} aria-live="polite">
           {plan && t('upload.ready', { count: ready, total: number(file.row_count) })}
         </p>
       </Column>
     </>
+  );
+}
+
+/** Why the file cannot be uploaded as it is planned; null when it can. */
+function useReason(plan: PlanOfFile | null): string | null {
+  const { t } = useTranslation('members');
+  if (!plan) return null;
+  const open = plan.dates.find(({ certain }) => !certain);
+  if (open) return t('upload.date_order_first', { column: open.column });
+  return plan.ready === 0 ? t('upload.nobody_ready') : null;
+}
+
+/** Fields that new members must have: whoever is a member already keeps theirs. */
+function Lacking({ plan }: { plan: PlanOfFile }) {
+  const { t } = useTranslation('members');
+  return (
+    <Banner tone="cinnamon" title={t('upload.lacking_title')}>
+      {plan.lacking.map(({ title, rows }) => (
+        <p key={title}>{t('upload.lacking_field', { field: title, count: rows })}</p>
+      ))}
+    </Banner>
   );
 }
 

@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { categoriesQuery } from '../../../../../features/categories/api.ts';
 import { MeetingsImportCard } from '../../../../../features/coffees/components/MeetingsImportCard.tsx';
-import { uploadHistoryQuery } from '../../../../../features/members/api.ts';
 import { HistoryPage } from '../../../../../features/members/pages/HistoryPage.tsx';
+import { uploadHistoryQuery } from '../../../../../features/members/upload-api.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
 import { listDefaults, listSearch } from '../../../../../lib/list-state.ts';
 
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/account/$slug/admin/users/history')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, workspace }, deps }) => {
     void queryClient.prefetchQuery(uploadHistoryQuery(workspace, deps));
-    return loadSentences('members', 'coffees');
+    return Promise.all([
+      loadSentences('members', 'coffees'),
+      queryClient.ensureQueryData(categoriesQuery(workspace)),
+    ]);
   },
   component: function UploadHistory() {
     return <HistoryPage aside={<MeetingsImportCard />} />;

@@ -1,0 +1,139 @@
+import { membersEndpoints, type RejectedCells, type Upload } from '@fika/contract/endpoints/members';
+import { type UploadColumn, uploadsEndpoints } from '@fika/contract/endpoints/uploads';
+import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
+import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import type { ListState } from '../../lib/list-state.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { browserStorage } from './upload-storage.ts';
+import { createUploader, type Uploader, type UploadState } from './uploader.ts';
+
+export type { RejectedCells, Upload, UploadColumn };
+
+/** One page of the upload history. */
+export function uploadHistoryQuery(workspace: CallScope, list: ListState) {
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'uploads', list],
+    queryFn: ({ signal }) => api.list(membersEndpoints.upload_history, { workspace, signal, query: list }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the rows that an upload refused, in the order of the file. */
+export function rejectedQuery(
+  workspace: CallScope,
+  uploadId: string,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'rejected', uploadId, page],
+    queryFn: ({ signal }) =>
+      api.list(membersEndpoints.upload_rejected, {
+        workspace,
+        signal,
+        params: { upload_id: uploadId },
+        query: page,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every row that an upload refused, page after page. */
+export async function loadAllRejected(workspace: CallScope, uploadId: string): Promise<RejectedCells[]> {
+  const rows: RejectedCells[] = [];
+  for (;;) {
+    const { results, next } = await api(membersEndpoints.upload_rejected, {
+      workspace,
+      params: { upload_id: uploadId },
+      query: { limit: LIMITS.pageSizeMax, offset: rows.length },
+    });
+    rows.push(...results);
+    if (next === null || results.length === 0) return rows;
+  }
+}
+
+/** Where the columns of the last file with these headers went, in this workspace. */
+export async function findMapping(workspace: CallScope, headers: string[]): Promise<UploadColumn[] | null> {
+  return (await api(uploadsEndpoints.upload_mapping, { workspace, body: { headers } })).columns;
+}
+
+export const saveMapping = (workspace: CallScope, columns: UploadColumn[]) =>
+  api(uploadsEndpoints.upload_mapping_save, { workspace, body: { columns } });
+
+// One for each workspace, outside of any page: an upload goes on while its page is closed.
+const uploaders = new Map<number, Uploader>();
+
+function uploaderOf(workspace: CallScope, queryClient: QueryClient): Uploader {
+  const known = uploaders.get(workspace.id);
+  if (known) return known;
+  const uploader = createUploader({
+    company: workspace.id,
+    storage: browserStorage(),
+    send: (body) => api(membersEndpoints.upload_json_users, { workspace, body, timeout: TIMEOUTS.upload }),
+    stop: (upload_id) => api(uploadsEndpoints.upload_stop, { workspace, params: { upload_id } }),
+    exclusively: async (name, run) => {
+      await ('locks' in navigator ? navigator.locks.request(name, run) : run());
+    },
+    ...tabs(),
+    retryAfter,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onProgress: nowAndThen(() => void queryClient.invalidateQueries({ queryKey: ['members', workspace.id] })),
+  });
+  uploaders.set(workspace.id, uploader);
+  return uploader;
+}
+
+const QUIET_MS = 2_000;
+
+/** Lists need not be asked for after each of hundreds of chunks, but after the last one. */
+function nowAndThen(run: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      run();
+    }, QUIET_MS);
+  };
+}
+
+/** How the tabs of a browser hear of each other. */
+function tabs() {
+  const channels = new Map<string, BroadcastChannel>();
+  const channelOf = (name: string) => {
+    const channel = channels.get(name) ?? new BroadcastChannel(name);
+    channels.set(name, channel);
+    return channel;
+  };
+  return {
+    tell: (name: string) => channelOf(name).postMessage(null),
+    listen: (name: string, told: () => void) => channelOf(name).addEventListener('message', told),
+  };
+}
+
+const TRIES = 5;
+
+/** What did not arrive, or met a busy server, is sent again a little later; what was refused is not. */
+function retryAfter(error: unknown, failures: number): number | null {
+  const passes = error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
+  return passes && failures < TRIES ? 500 * 2 ** failures : null;
+}
+
+/** The upload of this workspace in this browser; one that a reload or a lost connection broke off goes on. */
+export function useUploader(): { uploader: Uploader; state: UploadState } {
+  const uploader = uploaderOf(useWorkspace(), useQueryClient());
+  const state = useSyncExternalStore(uploader.onState, uploader.state);
+  useEffect(() => {
+    if (uploader.state().phase === 'unknown') void uploader.resume();
+    const online = () => {
+      if (uploader.state().phase === 'paused') void uploader.resume();
+    };
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
+  }, [uploader]);
+  return { uploader, state };
+}

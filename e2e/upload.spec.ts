@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, logIn } from './people.ts';
+
+const USERS = '/account/marelle/admin/users';
+const FILE = [
+  'Work address;Name;Surname;Badge;Joined;Floor',
+  'ida@upload.example;Ida;Berg;U1;05/06/2025;First',
+  'olle(at)upload.example;Olle;Dahl;U2;07/08/2025;Second',
+  'ida@upload.example;Ida;Again;U3;01/02/2025;First',
+  'nils@upload.example;Nils;Falk;U4;09/10/2025;First',
+  'vera@upload.example;;;U5;03/04/2025;Second',
+  '"broken" quotes;Ulla;Lind;U6;03/04/2025;First',
+].join('\r\n');
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.goto(`${USERS}/invite/upload`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+}
+
+/** Where a column goes: in the list of targets, by what it says there. */
+async function send(page: Page, column: string, target: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Where the column ${column} goes` }).click();
+  await page.getByRole('option', { name: target, exact: true }).click();
+}
+
+async function finished(page: Page, counts: Record<string, number>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible();
+  for (const [name, count] of Object.entries(counts)) {
+    await expect(page.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(String(count));
+  }
+}
+
+test('a file with errors is mended in part, uploaded, and its rejected rows uploaded again', async ({
+  page,
+}) => {
+  test.setTimeout(30_000);
+  await logIn(page, DEMO.superadmin);
+  await choose(page, 'staff.csv', FILE);
+  await send(page, 'Badge', 'Id in your own system');
+
+  // The dates can be read both ways: nothing is sent before somebody says which.
+  const submit = page.getByRole('button', { name: /^Upload \d members?$/ });
+  await expect(submit).toBeDisabled();
+  await page.getByRole('radiogroup', { name: 'How dates of Joined begin' }).getByText('the day').click();
+
+  // One cell is mended where it stands, a doubled row is left out on purpose, a broken line stays an error.
+  await page.getByText('3 with errors').click();
+  const cell = page.getByRole('textbox', { name: 'Work address, line 3' });
+  await cell.fill('olle@upload.example');
+  await cell.press('Enter');
+  await expect(page.getByText('2 with errors')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave line 4 out' }).click();
+  await expect(page.getByText('1 with errors')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 4 members' }).click();
+
+  // The server refuses one more: somebody new without a name.
+  await finished(page, { Added: 3, Rejected: 2 });
+  await expect(page.getByText('A new member needs a first or a last name.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the rejected rows' }).click();
+  const rejected = readFileSync(await (await saved).path(), 'utf8');
+  expect(rejected).toContain('vera@upload.example');
+  expect(rejected).toContain('The quotation marks on this line do not match.');
+
+  // Mended in a spreadsheet program, and uploaded again: the columns go where they went.
+  const mended = rejected
+    .replace('vera@upload.example,,,', 'vera@upload.example,Vera,Holm,')
+    .split('\r\n')
+    .filter((line) => !line.includes('broken'))
+    .join('\r\n');
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await choose(page, 'staff-rejected.csv', mended);
+  await expect(page.getByText('As with the last file of this kind; change what is wrong')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 1 member' }).click();
+  await finished(page, { Added: 1, Rejected: 0 });
+
+  // The history has both, and the rejected rows of the first.
+  await page.goto(`${USERS}/history`);
+  await expect(page.getByText('staff-rejected.csv', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '2 rejected rows of staff.csv' }).click();
+  await expect(
+    page.getByRole('dialog').getByText('A new member needs a first or a last name.'),
+  ).toBeVisible();
+});
