@@ -1,6 +1,7 @@
 import { audiencesEndpoints } from '@fika/contract';
 import { admin, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
+import { listAdded } from './added-queries.ts';
 import { addToAudiences } from './commands/add-to-audiences.ts';
 import { createAudience } from './commands/create-audience.ts';
 import { deleteAudience } from './commands/delete-audience.ts';
@@ -35,6 +36,10 @@ export const audiences = mount(audiencesEndpoints, {
   audiences_preview: admin('audiences_management', (ctx, { params, body }) =>
     previewAudience(ctx, params.id, body.filters),
   ),
+  audiences_added: admin('audiences_management', async (ctx, { params, query }) => {
+    const { rows, count } = await listAdded(ctx.db, ctx.company_id, params.id, query);
+    return presentPage(ctx.url, query, count, rows);
+  }),
   audiences_add_members: admin('audiences_management', (ctx, { params, body }) =>
     addMembers(ctx, params.id, body.filters),
   ),
