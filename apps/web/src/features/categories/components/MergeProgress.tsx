@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -11,9 +11,9 @@ export function MergeProgress({ merge }: { merge: RunningMerge }) {
   const { t } = useTranslation('categories');
   const { job, label } = merge;
   const away = (
-    <Button variant="subtle" size="compact-sm" onClick={merge.forget}>
+    <Anchor component="button" type="button" onClick={merge.forget}>
       {t('merge.put_away')}
-    </Button>
+    </Anchor>
   );
   if (merge.error) return <ErrorBanner title={t('failed.merge')} error={merge.error} action={away} />;
   if (!job) return null;

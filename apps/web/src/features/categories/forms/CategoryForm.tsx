@@ -143,6 +143,7 @@ function MandatoryHelp({ category }: { category: Category | undefined }) {
           {' '}
           <TextLink
             size="xs"
+            underline="always"
             to={paths.members(workspace)}
             search={{ filters: membersWith(category, 'isundefined') }}
           >
