@@ -89,8 +89,8 @@ const SENTENCES: Record<FilterFaultCode, { en: string; fr: string }> = {
     fr: 'avec les audiences citées, le nombre de conditions est limité à {name}.',
   },
   user_outgrown: {
-    en: '“{name}” uses this audience, and would have too many conditions or levels.',
-    fr: '« {name} » utilise cette audience et compterait trop de conditions ou de niveaux.',
+    en: '{name} uses this one, and would have too many conditions or levels.',
+    fr: '{name} utilise celle-ci et compterait trop de conditions ou de niveaux.',
   },
 };
 

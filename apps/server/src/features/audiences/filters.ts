@@ -6,7 +6,7 @@ import { listCategories } from '../categories/queries.ts';
 import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '../members/audience.ts';
 import { compileFilters, type FilterCompiler } from '../members/compile-filters.ts';
 import type { SourceItem } from '../members/filter-sources.ts';
-import { nameUser } from './present.ts';
+import { nameUsers } from './present.ts';
 import { allUsersOf } from './users-of-audiences.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function withFilters(
 ): Promise<FilterCompiler> {
   const kept = keepOrRefuse(filters, ctx.language);
   const users = (await allUsersOf(ctx.db, ctx.company_id, id)).map((user) => ({
-    name: nameUser(ctx, user),
+    name: nameUsers(ctx, [user]),
     filters: user.kind === 'audience' ? inAudiences([user.id]) : user.filters,
   }));
   const groups = [inAudiences([id]), ...users.map((user) => user.filters)];

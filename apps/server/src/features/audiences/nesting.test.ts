@@ -93,7 +93,7 @@ describe('an audience that names another one', () => {
     expect(refusal.values?.['reason']).toBe('audiences may name each other 5 levels deep.');
     const below = await make('Below', office('Uppsala'));
     expect(await refused(lowest.id, within(below.id))).toBe(
-      '“Level 5” uses this audience, and would have too many conditions or levels.',
+      'the audience “Level 5” uses this one, and would have too many conditions or levels.',
     );
   });
 
@@ -113,7 +113,7 @@ describe('an audience that names another one', () => {
     const large = await make('Large', many(small.id));
     expect(large.members_count).toBe(0);
     expect(await refused(small.id, all(...names))).toBe(
-      '“Large” uses this audience, and would have too many conditions or levels.',
+      'the audience “Large” uses this one, and would have too many conditions or levels.',
     );
     const whole = await make('Whole', all(...names));
     expect(await refused(large.id, many(whole.id))).toBe(
@@ -121,7 +121,7 @@ describe('an audience that names another one', () => {
     );
     const { id } = await program('Coffee', many(small.id));
     await put(large.id, all());
-    expect(await refused(small.id, all(...names))).toContain('“Coffee” uses this audience');
+    expect(await refused(small.id, all(...names))).toContain('the program “Coffee” uses this one, and');
     expect(await get(small.id)).toMatchObject({ members_count: 0 });
     expect(id).toBeGreaterThan(0);
   });
@@ -208,6 +208,47 @@ describe('a program', () => {
     });
     const copy = await browser.call(campaigns.clone, { params: { company_id, id } });
     expect(copy.human_filters).toBe('the audience “Lyon” was deleted.');
+  });
+});
+
+describe('writers at the same moment', () => {
+  it('make no ring together', async () => {
+    const { make, browser, company_id, found } = await scene();
+    for (let round = 0; round < 5; round += 1) {
+      const one = await make(`One ${round}`);
+      const other = await make(`Other ${round}`);
+      const name = (id: number, named: number) =>
+        browser
+          .call(audiences.audiences_update, { params: { company_id, id }, body: { filters: within(named) } })
+          .then(
+            () => 'saved',
+            () => 'refused',
+          );
+      const ends = await Promise.all([name(one.id, other.id), name(other.id, one.id)]);
+      expect(ends.toSorted()).toEqual(['refused', 'saved']);
+      expect(await found(within(one.id, other.id))).toEqual([]);
+    }
+  });
+
+  it('delete no audience that a program is being saved for', async () => {
+    const { make, browser, company_id, program, remove } = await scene();
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await make(`Audience ${round}`);
+      const ends = await Promise.all([
+        program('Coffee', within(id)).then(
+          (made) => made.id,
+          () => null,
+        ),
+        remove(id).then(
+          () => 'deleted',
+          () => 'kept',
+        ),
+      ]);
+      expect(ends[1]).toBe(ends[0] === null ? 'deleted' : 'kept');
+      if (ends[0] === null) continue;
+      const params = { company_id, id: ends[0] };
+      expect((await browser.call(campaigns.campaigns_get, { params })).active_users_count).toBe(0);
+    }
   });
 });
 

@@ -71,10 +71,6 @@ const isTold = ({ actor }: RequestCtx, { kind, id }: AudienceUser): boolean =>
   actor.role === ROLES.superadmin ||
   grants(actor.permissions, 'programs_management', id);
 
-/** What something that uses an audience is called, as far as the reader may know. */
-export const nameUser = (ctx: RequestCtx, user: AudienceUser): string =>
-  isTold(ctx, user) ? user.name : USERS[ctx.language].other(1);
-
 /** What uses an audience, in words. */
 export function nameUsers(ctx: RequestCtx, users: readonly AudienceUser[]): string {
   const words = USERS[ctx.language];

@@ -111,11 +111,6 @@ export class FilterCompiler {
     this.#options = options;
   }
 
-  /** What is known of an audience or a program that one of the filters names, directly or not. */
-  item(type: SourceType, id: number): SourceItem | undefined {
-    return this.#items[type].get(id);
-  }
-
   /** A filter, as a test that is never null. */
   compile(group: KeptGroup): Compiled {
     return attempt(() => this.#group(group, [], { clauses: 0 }));

@@ -23,7 +23,8 @@ export function registerPosters(...given: readonly Posters[]): void {
   for (const one of given) if (!posters.includes(one)) posters.push(one);
 }
 
-const byName = (query: MembersQuery, limit: number) =>
+/** The first members that a query finds, by name. */
+export const firstMembers = (query: MembersQuery, limit: number): Promise<ShortUser[]> =>
   query
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email'])
     .orderBy(sql`search_key(users.last_name)`)
@@ -32,17 +33,13 @@ const byName = (query: MembersQuery, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The first members that a query finds, by name. */
-export const firstMembers = (query: MembersQuery, limit: number): Promise<ShortUser[]> =>
-  byName(query, limit);
-
 /** The first members that a filter finds, by name. */
 export async function searchMembers(
   ctx: RequestCtx,
   filters: FilterGroup,
   limit: number,
 ): Promise<ShortUser[]> {
-  return byName(await membersMatching(ctx, keepOrRefuse(filters, ctx.language)), limit);
+  return firstMembers(await membersMatching(ctx, keepOrRefuse(filters, ctx.language)), limit);
 }
 
 const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>
@@ -62,7 +59,7 @@ export async function listOptions(ctx: RequestCtx, name: string, isPoster: boole
     query = query.where(sql<boolean>`users.id in (${sql.join(ids, sql` union all `)})`);
   } else query = query.where('users.is_active', '=', true);
   if (name) query = query.where(conditionSql({ is: 'search', key: searchKey(name) }));
-  return present(ctx, await byName(query, LIMITS.pickerSize));
+  return present(ctx, await firstMembers(query, LIMITS.pickerSize));
 }
 
 /** What some members are called, inactive ones too; whoever is not there, or no longer, is left out. */
@@ -72,5 +69,5 @@ export async function labelMembers(ctx: RequestCtx, ids: readonly number[]): Pro
     .where('users.company_id', '=', ctx.company_id)
     .where('users.erased_at', 'is', null)
     .where('users.id', '=', sql<number>`any(${ids}::bigint[])`);
-  return present(ctx, await byName(query, ids.length));
+  return present(ctx, await firstMembers(query, ids.length));
 }
