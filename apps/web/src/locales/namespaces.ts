@@ -2,6 +2,7 @@ import type accounts from './en/accounts.json';
 import type audit from './en/audit.json';
 import type admins from './en/admins.json';
 import type audiences from './en/audiences.json';
+import type bulk from './en/bulk.json';
 import type campaigns from './en/campaigns.json';
 import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
@@ -28,6 +29,7 @@ interface Sentences {
   audit: typeof audit;
   admins: typeof admins;
   audiences: typeof audiences;
+  bulk: typeof bulk;
   campaigns: typeof campaigns;
   categories: typeof categories;
   coffees: typeof coffees;

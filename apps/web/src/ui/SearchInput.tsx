@@ -19,18 +19,19 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(value);
+  // What was sent and has not come back through the URL: on a slow machine that takes longer than the next key.
+  const sent = useRef<string[]>([value]);
 
   // The URL changed from elsewhere (Back, "Clear"): it wins over what stands in the field.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
+    const place = sent.current.indexOf(value);
+    if (place === -1) setText(value);
+    sent.current = place === -1 ? [value] : sent.current.slice(place);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (next: string) => {
-    sent.current = next;
+    sent.current.push(next);
     onChange(next);
   };
   const type = (next: string, wait = WAIT) => {

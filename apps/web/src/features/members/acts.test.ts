@@ -1,19 +1,28 @@
-import { describe, expect, it } from 'vitest';
 import { keepFilters } from '@fika/contract/filters';
-import { actsFor, actsOn, affectedBy, allShown, chosenOnes, MEMBER_ACTS } from './acts.ts';
+import { LIMITS } from '@fika/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { actsOn, affectedBy, chosenOnes, type MemberAct, MEMBER_ACTS } from './acts.ts';
+import { ACTIVE_MEMBERS, askedFilters, INACTIVE_MEMBERS } from './list.ts';
 
 describe('the members that an act is about', () => {
   it('are kept by the rules for filters, whatever is selected', () => {
-    for (const selection of [chosenOnes([1, 2]), allShown('all', 'ada'), allShown('active', '')]) {
+    const selections = [chosenOnes([1, 2]), askedFilters(ACTIVE_MEMBERS, 'ada'), INACTIVE_MEMBERS];
+    for (const selection of selections) {
       for (const act of MEMBER_ACTS) {
         expect(keepFilters(affectedBy(act, selection, false)).ok).toBe(true);
       }
     }
   });
 
+  it('may be more than one list holds', () => {
+    const ids = Array.from({ length: LIMITS.filterListLength * 2 + 1 }, (_, index) => index + 1);
+    const kept = keepFilters(chosenOnes(ids));
+    expect(kept.ok && JSON.stringify(kept.group)).toContain(`[${ids.at(-1)}]`);
+  });
+
   it('are those whom the act would change', () => {
-    const types = (act: (typeof MEMBER_ACTS)[number], isSuperadmin: boolean) =>
-      affectedBy(act, chosenOnes([1]), isSuperadmin)
+    const types = (act: MemberAct, isSuperadmin: boolean) =>
+      affectedBy(act, ACTIVE_MEMBERS, isSuperadmin)
         .filters.slice(1)
         .map((item) => ('type' in item ? [item.type, item.value] : []));
     expect(types('activate', true)).toEqual([['is_active', false]]);
@@ -25,18 +34,19 @@ describe('the members that an act is about', () => {
       ['is_active', true],
       ['is_admin', false],
     ]);
+    expect(types('reset', false)).toEqual([['is_active', true]]);
+    expect(types('remove', true)).toEqual([]);
+    expect(types('remove', false)).toEqual([['is_admin', false]]);
   });
 });
 
 it('offers only what could change somebody', () => {
-  expect(actsFor('inactive')).toEqual(['activate']);
-  expect(actsFor('active')).not.toContain('activate');
   const on = (role: number, is_active: boolean, reader: number) =>
     actsOn({ role, is_active }, { role: reader });
-  expect(on(0, true, 1)).toEqual(['grant', 'deactivate']);
-  expect(on(0, false, 1)).toEqual(['activate']);
-  expect(on(1, true, 1)).toEqual(['ungrant']);
+  expect(on(0, true, 1)).toEqual(['grant', 'reset', 'deactivate', 'remove']);
+  expect(on(0, false, 1)).toEqual(['activate', 'remove']);
+  expect(on(1, true, 1)).toEqual(['ungrant', 'reset']);
   expect(on(1, false, 1)).toEqual([]);
-  expect(on(2, true, 1)).toEqual([]);
-  expect(on(2, true, 2)).toEqual(['ungrant', 'deactivate']);
+  expect(on(2, true, 1)).toEqual(['reset']);
+  expect(on(2, true, 2)).toEqual(['ungrant', 'reset', 'deactivate', 'remove']);
 });

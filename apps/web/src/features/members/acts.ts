@@ -1,8 +1,9 @@
-import type { FilterGroup, FilterItem } from '@fika/contract/filter-group';
-import { type MemberStatus, statusFilters } from './view.ts';
+import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { LIMITS } from '@fika/contract/limits';
+import { narrowed } from './list.ts';
 
-/** What can be done with members, one or many. */
-export const MEMBER_ACTS = ['activate', 'deactivate', 'grant', 'ungrant'] as const;
+/** What can be done with members that only changes them, one or many. */
+export const MEMBER_ACTS = ['activate', 'deactivate', 'grant', 'ungrant', 'reset', 'remove'] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
 export const ACT_RIGHTS = {
@@ -10,23 +11,28 @@ export const ACT_RIGHTS = {
   deactivate: 'members_status_change',
   grant: 'members_admin_change',
   ungrant: 'members_admin_change',
+  reset: 'members_edit',
+  remove: 'members_delete',
 } as const;
-
-const and = (...filters: (FilterItem | FilterGroup)[]): FilterGroup => ({
-  version: 'v1',
-  operator: 'and',
-  filters,
-});
 
 /** The members with these ids, active or not. */
 export function chosenOnes(ids: readonly number[]): FilterGroup {
-  return and({ type: 'usercompany_id', operator: 'inn', value: [...ids] });
-}
-
-/** All members that the list shows, on every page. */
-export function allShown(status: MemberStatus, search: string): FilterGroup {
-  const shown = statusFilters(status);
-  return search ? and(shown, { type: 'search', operator: 'contains', value: search }) : shown;
+  const size = LIMITS.filterListLength;
+  const filters = Array.from(
+    { length: Math.max(1, Math.ceil(ids.length / size)) },
+    (_, index): FilterItem => {
+      const value = ids.slice(index * size, (index + 1) * size);
+      return { type: 'usercompany_id', operator: 'inn', value };
+    },
+  );
+  const both = [true, false].map((value): FilterItem => ({ type: 'is_active', operator: 'eq', value }));
+  return {
+    ...EMPTY_FILTERS,
+    filters: [
+      { version: 'v1', operator: 'or', filters },
+      { version: 'v1', operator: 'or', filters: both },
+    ],
+  };
 }
 
 /**
@@ -36,15 +42,18 @@ export function allShown(status: MemberStatus, search: string): FilterGroup {
 export function affectedBy(act: MemberAct, selection: FilterGroup, isSuperadmin: boolean): FilterGroup {
   const isActive: FilterItem = { type: 'is_active', operator: 'eq', value: act !== 'activate' };
   const isAdmin = (value: boolean): FilterItem => ({ type: 'is_admin', operator: 'eq', value });
-  if (act === 'grant') return and(selection, isActive, isAdmin(false));
-  if (act === 'ungrant') return and(selection, isActive, isAdmin(true));
-  return isSuperadmin ? and(selection, isActive) : and(selection, isActive, isAdmin(false));
-}
-
-/** The acts that could change anybody in a list of this status. */
-export function actsFor(status: MemberStatus): readonly MemberAct[] {
-  if (status === 'inactive') return ['activate'];
-  return status === 'active' ? ['deactivate', 'grant', 'ungrant'] : MEMBER_ACTS;
+  switch (act) {
+    case 'grant':
+      return narrowed(selection, isActive, isAdmin(false));
+    case 'ungrant':
+      return narrowed(selection, isActive, isAdmin(true));
+    case 'reset':
+      return narrowed(selection, isActive);
+    case 'remove':
+      return isSuperadmin ? selection : narrowed(selection, isAdmin(false));
+    default:
+      return isSuperadmin ? narrowed(selection, isActive) : narrowed(selection, isActive, isAdmin(false));
+  }
 }
 
 /** The acts that could change one member. */
@@ -52,7 +61,10 @@ export function actsOn(
   user: { is_active: boolean; role: number },
   reader: { role: number },
 ): readonly MemberAct[] {
-  if (user.role > 0 && reader.role < 2) return user.is_active && user.role === 1 ? ['ungrant'] : [];
-  if (!user.is_active) return ['activate'];
-  return user.role > 0 ? ['ungrant', 'deactivate'] : ['grant', 'deactivate'];
+  if (user.role > 0 && reader.role < 2) {
+    const mayReset = user.is_active ? (['reset'] as const) : [];
+    return user.is_active && user.role === 1 ? ['ungrant', 'reset'] : mayReset;
+  }
+  if (!user.is_active) return ['activate', 'remove'];
+  return [user.role > 0 ? 'ungrant' : 'grant', 'reset', 'deactivate', 'remove'];
 }

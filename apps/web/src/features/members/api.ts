@@ -1,50 +1,36 @@
-import { adminsEndpoints } from '@fika/contract/endpoints/admins';
 import { membersEndpoints, type User } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-group';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
-import { useWorkspace, type Workspace } from '../../lib/session.ts';
-import { affectedBy, type MemberAct } from './acts.ts';
-import { type MemberListState, statusFilters } from './view.ts';
+import type { Workspace } from '../../lib/session.ts';
+import { askedFilters, type MemberListState } from './list.ts';
 
 export type { User };
 
 /** One page of the members. */
-export function membersQuery(workspace: CallScope, { status, ...list }: MemberListState) {
+export function membersQuery(workspace: CallScope, { filters, search, ...list }: MemberListState) {
+  const query = { ...list, filters: askedFilters(filters, search) };
   return queryOptions({
-    queryKey: ['members', workspace.id, 'list', status, list],
-    queryFn: ({ signal }) =>
-      api.list(membersEndpoints.users, {
-        workspace,
-        signal,
-        query: { ...list, filters: statusFilters(status) },
-      }),
+    queryKey: ['members', workspace.id, 'list', query],
+    queryFn: ({ signal }) => api.list(membersEndpoints.users, { workspace, signal, query }),
     placeholderData: keepPreviousData,
   });
 }
 
-const WHOLE_PAGE = 100;
+/** How many members are asked for at a time where the list grows. */
+const APPENDED = 50;
 
-const ACT_ENDPOINTS = {
-  activate: adminsEndpoints.activate_users,
-  deactivate: adminsEndpoints.deactivate_users,
-  grant: adminsEndpoints.grant_admin_users,
-  ungrant: adminsEndpoints.remove_admin_users,
-};
-
-/** Does something with the members that a filter finds; oneself is never among them. */
-export function useMemberAct() {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ act, filters }: { act: MemberAct; filters: FilterGroup }) =>
-      api(ACT_ENDPOINTS[act], { workspace, body: { filters } }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['members', workspace.id] }),
-        queryClient.invalidateQueries({ queryKey: ['admins', workspace.id] }),
-      ]),
+/** The members, page after page as they are scrolled to. */
+export function membersFeedQuery(workspace: CallScope, { filters, search, ordering }: MemberListState) {
+  const query = { ordering, limit: APPENDED, filters: askedFilters(filters, search) };
+  return infiniteQueryOptions({
+    queryKey: ['members', workspace.id, 'feed', query],
+    queryFn: ({ signal, pageParam }) =>
+      api(membersEndpoints.users, { workspace, signal, query: { ...query, offset: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.next === null ? null : last.offset_end),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -59,26 +45,12 @@ export function othersCountQuery(workspace: Workspace, filters: FilterGroup) {
   });
 }
 
-/** How many members an act would change, and how many of the selection would stay as they are. */
-export function actCountQuery(workspace: Workspace, act: MemberAct, selection: FilterGroup) {
-  const isSuperadmin = workspace.user.role === 2;
+/** How many members a filter finds, the reader among them. */
+export function countQuery(workspace: CallScope, filters: FilterGroup) {
   return queryOptions({
-    queryKey: ['members', workspace.id, 'act-count', act, selection],
-    queryFn: async ({ signal }) => {
-      const count = async (filters: FilterGroup, exclude: number[]) =>
-        (await api(membersEndpoints.get_users_count, { workspace, body: { filters, exclude }, signal }))
-          .count;
-      const kept = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
-      const me = workspace.user.id;
-      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...kept]);
-      return { affected, left: Math.max(0, (await count(selection, [me])) - affected) };
-    },
-    staleTime: 0,
+    queryKey: ['members', workspace.id, 'count', filters],
+    queryFn: async ({ signal }) =>
+      (await api(membersEndpoints.get_users_count, { workspace, body: { filters }, signal })).count,
+    placeholderData: keepPreviousData,
   });
-}
-
-async function superadminIds(workspace: CallScope, signal: AbortSignal): Promise<number[]> {
-  const query = { limit: WHOLE_PAGE, ordering: '-role' };
-  const { results } = await api(adminsEndpoints.admins, { workspace, query, signal });
-  return results.filter(({ role }) => role === 2).map(({ id }) => id);
 }

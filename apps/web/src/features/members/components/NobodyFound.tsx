@@ -1,8 +1,12 @@
+import { humanFilters } from '@fika/contract/human-filters';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { MemberListState } from '../view.ts';
+import { useCategories } from '../../categories/api.ts';
+import { useFilterNames } from '../filters/use-filter-names.ts';
+import { ACTIVE_MEMBERS, isSameFilter, type MemberListState, NO_CONDITIONS } from '../list.ts';
 
 interface NobodyFoundProps {
   state: MemberListState;
@@ -12,24 +16,29 @@ interface NobodyFoundProps {
 /** No results: what was searched, and how to widen. */
 export function NobodyFound({ state, onChange }: NobodyFoundProps) {
   const { t } = useTranslation('members');
-  const { search, status } = state;
-  const widen = status !== 'all' && search !== '';
+  const { search, filters } = state;
+  const sentence = humanFilters(filters, useCategories(), currentLanguage(), useFilterNames(filters));
+  const ways = [
+    ...(search && !isSameFilter(filters, NO_CONDITIONS)
+      ? [{ label: t('nobody.everywhere'), change: { filters: NO_CONDITIONS } }]
+      : []),
+    ...(search ? [{ label: t('nobody.clear_search'), change: { search: '' } }] : []),
+    ...(isSameFilter(filters, ACTIVE_MEMBERS)
+      ? []
+      : [{ label: t('nobody.reset'), change: { filters: ACTIVE_MEMBERS, search: '' } }]),
+  ];
   return (
     <Card padding="flush">
       <EmptyState
         size="inline"
-        title={t(search ? 'nobody.title' : 'nobody.title_status')}
-        actions={
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() => onChange(widen ? { status: 'all' } : { search: '', status: 'active' })}
-          >
-            {t(widen ? 'nobody.everywhere' : 'nobody.reset')}
+        title={t(search ? 'nobody.title_search' : 'nobody.title_filter')}
+        actions={ways.map(({ label, change }) => (
+          <Anchor key={label} component="button" type="button" onClick={() => onChange(change)}>
+            {label}
           </Anchor>
-        }
+        ))}
       >
-        {search ? t(`nobody.${status}`, { search }) : t('nobody.none_inactive')}
+        {search ? t('nobody.searched', { search, sentence }) : t('nobody.filtered', { sentence })}
       </EmptyState>
     </Card>
   );

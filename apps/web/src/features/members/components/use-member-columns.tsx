@@ -8,67 +8,95 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
 import { useFieldText } from '../../categories/use-field-text.ts';
 import type { User } from '../api.ts';
+import { type ColumnKey, fieldOf } from '../columns.ts';
+import type { ColumnSettings } from '../use-columns.ts';
 import c from './member-columns.module.css';
 
-/** Who, the first fields of the workspace, since when, and whether they are active. */
-export function useMemberColumns(fields: readonly Category[]): Column<User>[] {
-  const { t } = useTranslation('members');
-  const { slug } = useWorkspace();
-  const { date } = useFormat();
-  const fieldText = useFieldText();
-  const fieldColumns = fields.map((field): Column<User> => {
-    const right = field.type === 'integer';
-    return {
-      key: `category_${field.id}`,
-      header: field.title,
-      sort: 'asc',
-      ...(right && { align: 'right' }),
-      render: ({ userfield_set }) => {
-        const value = userfield_set.find(({ category }) => category === field.id)?.value;
-        const text = value === undefined ? '' : fieldText(field, value);
-        return (
-          <span className={c.field} title={text}>
-            {text}
-          </span>
-        );
-      },
-    };
+type Cell = Pick<Column<User>, 'render' | 'sort' | 'align' | 'phone'>;
+
+/** The columns that the reader chose, as the table shows them. */
+export function useMemberColumns(settings: ColumnSettings): Column<User>[] {
+  const ownCell = useOwnCells();
+  const fieldCell = useFieldCell();
+  // On a phone the first field stands below the name.
+  const line = settings.shown.find((key) => fieldOf(key, settings.fields));
+  return settings.shown.map((key): Column<User> => {
+    const field = fieldOf(key, settings.fields);
+    const cell = field ? fieldCell(field) : ownCell(key);
+    const phone = key === line ? ({ phone: 'line' } as const) : {};
+    return Object.assign(cell, phone, {
+      key,
+      header: settings.nameOf(key),
+      size: settings.sizeOf(key),
+    });
   });
-  return [
-    {
-      key: 'last_name',
-      header: t('columns.member'),
-      sort: 'asc',
-      width: '26%',
-      render: (user) => (
-        <PersonCell
-          person={user}
-          to={paths.memberProfile({ slug, id: user.id })}
-          detail={user.email}
-          badge={
-            user.is_admin && (
-              <StatusBadge>{t(user.role === 2 ? 'columns.superadmin' : 'columns.admin')}</StatusBadge>
-            )
-          }
-        />
-      ),
+}
+
+function useFieldCell(): (field: Category) => Cell {
+  const fieldText = useFieldText();
+  return (field) => ({
+    sort: 'asc',
+    ...(field.type === 'integer' && { align: 'right' }),
+    render: ({ userfield_set }) => {
+      const value = userfield_set.find(({ category }) => category === field.id)?.value;
+      return <Text text={value === undefined ? '' : fieldText(field, value)} />;
     },
-    ...fieldColumns,
-    {
-      key: 'created_at',
-      header: t('columns.joined'),
-      sort: 'desc',
-      render: ({ created_at }) => <span className={c.date}>{date(created_at)}</span>,
-    },
-    {
-      key: 'is_active',
-      header: t('columns.status'),
-      phone: 'corner',
-      render: ({ is_active }) => (
-        <StatusDot tone={is_active ? 'pine' : 'neutral'}>
-          {t(is_active ? 'columns.active' : 'columns.inactive')}
-        </StatusDot>
-      ),
-    },
-  ];
+  });
+}
+
+function useOwnCells(): (key: ColumnKey) => Cell {
+  const { t } = useTranslation('members');
+  const { date } = useFormat();
+  const { slug } = useWorkspace();
+  const role = ({ role: held }: User) => t(`columns.roles.${held}`);
+  return (key) => {
+    switch (key) {
+      case 'email':
+        return { sort: 'asc', render: ({ email }) => <Text text={email} /> };
+      case 'external_id':
+        return { sort: 'asc', render: ({ external_id }) => <Text text={external_id ?? ''} /> };
+      case 'culture':
+        return { sort: 'asc', render: ({ culture }) => t(`columns.languages.${culture}`) };
+      case 'role':
+        return { sort: 'desc', render: (user) => role(user) };
+      case 'created_at':
+        return {
+          sort: 'desc',
+          render: ({ created_at }) => <span className={c.date}>{date(created_at)}</span>,
+        };
+      case 'is_active':
+        return {
+          sort: 'desc',
+          phone: 'corner',
+          render: ({ is_active }) => (
+            <span className={is_active ? c.usual : undefined}>
+              <StatusDot tone={is_active ? 'pine' : 'neutral'}>
+                {t(is_active ? 'columns.active' : 'columns.inactive')}
+              </StatusDot>
+            </span>
+          ),
+        };
+      default:
+        return {
+          sort: 'asc',
+          phone: 'title',
+          render: (user) => (
+            <PersonCell
+              person={user}
+              to={paths.memberProfile({ slug, id: user.id })}
+              detail={user.email}
+              badge={user.is_admin && <StatusBadge>{role(user)}</StatusBadge>}
+            />
+          ),
+        };
+    }
+  };
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <span className={c.field} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import type { FilterGroup } from '@fika/contract/filter-group';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -10,53 +10,62 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { useCategories } from '../../categories/api.ts';
-import { activeFields } from '../../categories/view.ts';
-import { membersQuery } from '../api.ts';
+import { membersFeedQuery, membersQuery, type User } from '../api.ts';
+import { useExportMembers } from '../bulk/api.ts';
+import { RunningActs } from '../bulk/RunningActs.tsx';
+import { useBulk } from '../bulk/use-bulk.ts';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
+import { ExportButton } from '../components/ExportButton.tsx';
 import { useMemberActs } from '../components/MemberActs.tsx';
+import { MembersToolbar } from '../components/MembersToolbar.tsx';
 import { useMemberColumns } from '../components/use-member-columns.tsx';
 import { NobodyFound } from '../components/NobodyFound.tsx';
-import { MEMBER_STATUSES, memberListDefaults, type MemberListState } from '../view.ts';
-
-/** How many fields have a column: what fits without scrolling. */
-const FIELDS = { wide: 4, narrow: 3 };
+import {
+  ACTIVE_MEMBERS,
+  askedFilters,
+  isSameFilter,
+  memberListDefaults,
+  type MemberListState,
+} from '../list.ts';
+import { isPhone, PHONE } from '../phone.ts';
+import { useColumns } from '../use-columns.ts';
 
 export function MembersPage() {
-  const { t } = useTranslation('members');
-  const workspace = useWorkspace();
+  const { t } = useTranslation(['members', 'bulk']);
   const list = useListState<MemberListState>();
   const state = { ...memberListDefaults, ...list.state };
-  const members = useQuery(membersQuery(workspace, state));
-  const wide = useMediaQuery('(min-width: 85em)') ?? true;
-  const fields = activeFields(useCategories()).slice(0, wide ? FIELDS.wide : FIELDS.narrow);
-  const columns = useMemberColumns(fields);
-  const page = members.data;
-  const { selection, bar, renderMenu } = useMemberActs(state);
-  const filtered = state.search !== '' || state.status !== 'active';
-  if (page && page.count <= 1 && !filtered) return <OnlyYou />;
+  const members = useMembers(state);
+  const settings = useColumns();
+  const columns = useMemberColumns(settings);
+  const bulk = useBulk();
+  const exporting = useExportMembers();
+  const exportThem = (filters: FilterGroup) =>
+    exporting.mutate({ filters, columns: exported(settings.shown) });
+  const { selection, bar, renderMenu } = useMemberActs(state, bulk, exportThem);
+  const filtered = state.search !== '' || !isSameFilter(state.filters, ACTIVE_MEMBERS);
+  // What is shown of a list before says nothing about this one.
+  if (!members.stale && members.count !== undefined && members.count <= 1 && !filtered) return <OnlyYou />;
   return (
     <>
-      <PageHeader title={t('title')} actions={<AddMembersLink label={t('add')} tab="mail" />} />
-      <Toolbar>
-        <SearchInput
-          label={t('search')}
-          value={state.search}
-          onChange={(search) => list.change({ search })}
-        />
-        <SegmentedControl
-          aria-label={t('status.label')}
-          data={MEMBER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          value={state.status}
-          onChange={(status) => list.change({ status })}
-        />
-      </Toolbar>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <ExportButton
+              loading={exporting.isPending}
+              onExport={() => exportThem(askedFilters(state.filters, state.search))}
+            />
+            <AddMembersLink label={t('add')} tab="mail" />
+          </>
+        }
+      />
+      <MembersToolbar state={state} settings={settings} onChange={list.change} />
+      {exporting.error && <ErrorBanner title={t('bulk:failed.export')} error={exporting.error} />}
+      <RunningActs bulk={bulk} />
       {members.error && (
-        <ErrorBanner title={t('load_failed')} error={members.error} onRetry={() => void members.refetch()} />
+        <ErrorBanner title={t('load_failed')} error={members.error} onRetry={members.retry} />
       )}
-      {page?.count === 0 ? (
+      {members.count === 0 ? (
         <NobodyFound state={state} onChange={list.change} />
       ) : (
         !members.error && (
@@ -64,23 +73,62 @@ export function MembersPage() {
             <DataTable
               label={t('title')}
               columns={columns}
-              rows={page?.results}
+              rows={members.rows}
               rowId={({ id }) => id}
               rowName={fullName}
               ordering={state.ordering}
               onSort={list.sortBy}
-              stale={members.isPlaceholderData}
+              stale={members.stale}
               skeletonRows={state.limit}
               selection={selection}
               renderMenu={renderMenu}
+              onResize={settings.resize}
+              append={members.append}
             />
-            <ListFooter page={page} onChange={list.change} />
+            {!members.append && <ListFooter page={members.page} onChange={list.change} />}
             {bar}
           </>
         )
       )}
     </>
   );
+}
+
+/** The columns of the file are those of the list; the name is two of them there. */
+function exported(shown: readonly string[]): string[] {
+  return shown
+    .flatMap((key) => (key === 'last_name' ? ['first_name', 'last_name', 'email'] : [key]))
+    .filter((key, index, all) => all.indexOf(key) === index);
+}
+
+/** A page of the members; on a phone as many as were scrolled to. */
+function useMembers(state: MemberListState) {
+  const workspace = useWorkspace();
+  const onPhone = useMediaQuery(PHONE, isPhone(), { getInitialValueInEffect: false }) ?? false;
+  const paged = useQuery({ ...membersQuery(workspace, state), enabled: !onPhone });
+  const feed = useInfiniteQuery({ ...membersFeedQuery(workspace, state), enabled: onPhone });
+  if (!onPhone) {
+    return {
+      rows: paged.data?.results,
+      count: paged.data?.count,
+      page: paged.data,
+      stale: paged.isPlaceholderData,
+      error: paged.error,
+      retry: () => void paged.refetch(),
+    };
+  }
+  return {
+    rows: feed.data?.pages.flatMap(({ results }): User[] => results),
+    count: feed.data?.pages[0]?.count,
+    stale: feed.isPlaceholderData,
+    error: feed.data ? null : feed.error,
+    retry: () => void feed.refetch(),
+    append: {
+      hasMore: feed.hasNextPage && !feed.isPlaceholderData,
+      loading: feed.isFetchingNextPage,
+      onMore: () => void feed.fetchNextPage(),
+    },
+  };
 }
 
 function OnlyYou() {

@@ -1,20 +1,25 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../../../features/categories/api.ts';
-import { membersQuery } from '../../../../../features/members/api.ts';
+import { membersFeedQuery, membersQuery } from '../../../../../features/members/api.ts';
+import { ownColumnsQuery } from '../../../../../features/members/columns-api.ts';
+import { memberListDefaults, memberListSearch } from '../../../../../features/members/list.ts';
 import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
-import { memberListDefaults, memberListSearch } from '../../../../../features/members/view.ts';
+import { isPhone } from '../../../../../features/members/phone.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,
   search: { middlewares: [stripSearchParams(memberListDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, workspace }, deps }) => {
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: async ({ context: { queryClient, workspace }, location }) => {
+    const state = memberListSearch.parse(location.search);
     // The rows may come after the page; its columns may not.
-    void queryClient.prefetchQuery(membersQuery(workspace, deps));
+    if (isPhone()) void queryClient.prefetchInfiniteQuery(membersFeedQuery(workspace, state));
+    else void queryClient.prefetchQuery(membersQuery(workspace, state));
     await Promise.all([
-      loadSentences('members', 'categories'),
+      loadSentences('members', 'bulk', 'filters', 'categories'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
+      queryClient.ensureQueryData(ownColumnsQuery(workspace)),
     ]);
   },
   component: MembersPage,

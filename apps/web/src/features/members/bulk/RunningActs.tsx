@@ -1,0 +1,79 @@
+import { bulkDone } from '@fika/contract/endpoints/bulk';
+import { Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { isRunning, useJob } from '../../jobs/api.ts';
+import type { RunningAct } from './running.ts';
+import type { Bulk } from './use-bulk.ts';
+
+/** The acts that go on, each with its progress; and why one of them stopped. */
+export function RunningActs({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <>
+      {bulk.undoError !== null && (
+        <ErrorBanner
+          title={t('failed.undo')}
+          error={bulk.undoError}
+          action={
+            <Anchor component="button" type="button" onClick={bulk.dismissError}>
+              {t('dismiss')}
+            </Anchor>
+          }
+        />
+      )}
+      {bulk.running.map((act) => (
+        <Running key={act.job_id} act={act} bulk={bulk} />
+      ))}
+    </>
+  );
+}
+
+function Running({ act, bulk }: { act: RunningAct; bulk: Bulk }) {
+  const { t } = useTranslation('bulk');
+  const { job, error, gone } = useJob(act.job_id);
+  const told = useRef(false);
+  const latest = useRef(bulk);
+  useEffect(() => {
+    latest.current = bulk;
+  });
+  useEffect(() => {
+    if (told.current) return;
+    const done = job?.state === 'done' ? bulkDone.safeParse(job.result) : null;
+    if (done?.success) {
+      told.current = true;
+      latest.current.finish(act, done.data);
+    } else if (gone || job?.state === 'canceled') {
+      told.current = true;
+      latest.current.forget(act);
+    }
+  }, [act, gone, job]);
+  const dismiss = (
+    <Anchor component="button" type="button" onClick={() => bulk.forget(act)}>
+      {t('dismiss')}
+    </Anchor>
+  );
+  if (job?.state === 'failed') {
+    return (
+      <Banner title={t(`failed.${act.act}`)} action={dismiss}>
+        <p>{job.problem?.title}</p>
+      </Banner>
+    );
+  }
+  if (error && !gone) return <ErrorBanner title={t('not_followed')} error={error} action={dismiss} />;
+  if (job && !isRunning(job)) return null;
+  return (
+    <Card>
+      <ProgressBar
+        label={t(`running.${act.act}`)}
+        done={Math.round((job?.progress ?? 0) * act.total)}
+        total={act.total}
+        note={t('running.note')}
+      />
+    </Card>
+  );
+}

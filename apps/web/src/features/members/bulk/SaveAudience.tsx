@@ -1,0 +1,78 @@
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { humanFilters } from '@fika/contract/human-filters';
+import { LIMITS } from '@fika/contract/limits';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useCategories } from '../../categories/api.ts';
+import { countQuery } from '../api.ts';
+import { useFilterNames } from '../filters/use-filter-names.ts';
+import { useSaveAudience } from './api.ts';
+
+interface SaveAudienceProps {
+  opened: boolean;
+  filters: FilterGroup;
+  onClose: () => void;
+}
+
+const blank = { name: '', description: '' };
+
+/** Keeps a filter under a name: whoever meets it later is in the audience then. */
+export function SaveAudience({ opened, filters, onClose }: SaveAudienceProps) {
+  const { t } = useTranslation('bulk');
+  const workspace = useWorkspace();
+  const categories = useCategories();
+  const names = useFilterNames(filters);
+  const save = useSaveAudience();
+  const [entered, setEntered] = useState(blank);
+  const { data: count } = useQuery({ ...countQuery(workspace, filters), enabled: opened });
+  const close = () => {
+    setEntered(blank);
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={close}
+      title={t('save_audience.title')}
+      confirmLabel={t('save_audience.confirm')}
+      keepLabel={t('cancel')}
+      failedTitle={t('save_audience.failed')}
+      danger={false}
+      canConfirm={entered.name.trim() !== ''}
+      onConfirm={async () => {
+        const { name } = await save.mutateAsync({ ...entered, filters });
+        showToast({ message: t('save_audience.done', { name }) });
+      }}
+    >
+      <Stack gap="sm">
+        <p>
+          {humanFilters(filters, categories, currentLanguage(), names)}
+          {count !== undefined && ` ${t('save_audience.count', { count })}`}
+        </p>
+        <TextInput
+          label={t('save_audience.name')}
+          required
+          withAsterisk={false}
+          data-autofocus
+          maxLength={LIMITS.nameLength}
+          value={entered.name}
+          onChange={(event) => setEntered({ ...entered, name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('save_audience.description')}
+          autosize
+          minRows={2}
+          maxLength={LIMITS.audienceDescription}
+          value={entered.description}
+          onChange={(event) => setEntered({ ...entered, description: event.currentTarget.value })}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

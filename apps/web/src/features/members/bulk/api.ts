@@ -1,0 +1,119 @@
+import { adminsEndpoints } from '@fika/contract/endpoints/admins';
+import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
+import {
+  bulkAccountEndpoints,
+  type BulkAnswer,
+  bulkEndpoints,
+  exportEndpoints,
+  undoEndpoints,
+} from '@fika/contract/endpoints/bulk';
+import { membersEndpoints } from '@fika/contract/endpoints/members';
+import type { FieldValue } from '@fika/contract/endpoints/members';
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallScope } from '../../../lib/api-types.ts';
+import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/csv.ts';
+import { useWorkspace, type Workspace } from '../../../lib/session.ts';
+import { affectedBy, type MemberAct } from '../acts.ts';
+
+/** An act on the members that a filter finds; oneself is never among them. */
+export type BulkWish =
+  | { act: MemberAct; filters: FilterGroup }
+  | { act: 'field'; filters: FilterGroup; category: number; value: FieldValue | null }
+  | { act: 'audience'; filters: FilterGroup; audiences: number[] }
+  | { act: 'undo'; undo_id: string };
+
+const ENDPOINTS = {
+  activate: adminsEndpoints.activate_users,
+  deactivate: adminsEndpoints.deactivate_users,
+  grant: adminsEndpoints.grant_admin_users,
+  ungrant: adminsEndpoints.remove_admin_users,
+  remove: adminsEndpoints.remove_users,
+  reset: bulkAccountEndpoints.reset_password,
+} as const;
+
+/** Done at once, or begun as a job. */
+export function sendBulk(workspace: CallScope, wish: BulkWish): Promise<BulkAnswer> {
+  if (wish.act === 'undo') {
+    return api(undoEndpoints.bulk_undo, { workspace, params: { undo_id: wish.undo_id } });
+  }
+  const { filters } = wish;
+  if (wish.act === 'field') {
+    const extra_data = { [wish.category]: wish.value };
+    return api(bulkEndpoints.bulk_update_fields, { workspace, body: { filters, extra_data } });
+  }
+  if (wish.act === 'audience') {
+    const body = { filters, audiences: wish.audiences };
+    return api(audiencesEndpoints.add_to_audiences, { workspace, body });
+  }
+  return api(ENDPOINTS[wish.act], { workspace, body: { filters } });
+}
+
+/** After an act: whatever shows members asks again. */
+export function useRefreshMembers(): () => Promise<unknown> {
+  const { id } = useWorkspace();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      ['members', 'admins', 'audiences', 'categories'].map((feature) =>
+        queryClient.invalidateQueries({ queryKey: [feature, id] }),
+      ),
+    );
+}
+
+/** How many members an act would change, and how many of the selection would stay as they are. */
+export function actCountQuery(workspace: Workspace, act: MemberAct, selection: FilterGroup) {
+  const isSuperadmin = workspace.user.role === 2;
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'act-count', act, selection],
+    queryFn: async ({ signal }) => {
+      const count = async (filters: FilterGroup, exclude: number[]) =>
+        (await api(membersEndpoints.get_users_count, { workspace, body: { filters, exclude }, signal }))
+          .count;
+      const kept = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
+      const me = workspace.user.id;
+      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...kept]);
+      return { affected, left: Math.max(0, (await count(selection, [me])) - affected) };
+    },
+    staleTime: 0,
+  });
+}
+
+async function superadminIds(workspace: CallScope, signal: AbortSignal): Promise<number[]> {
+  const query = { limit: LIMITS.pageSizeMax, ordering: '-role' };
+  const { results } = await api(adminsEndpoints.admins, { workspace, query, signal });
+  return results.filter(({ role }) => role === 2).map(({ id }) => id);
+}
+
+/** Saves the members that a filter finds as a workbook with these columns. */
+export function useExportMembers() {
+  const workspace = useWorkspace();
+  return useMutation({
+    mutationFn: async ({ filters, columns }: { filters: FilterGroup; columns: string[] }) => {
+      const { blob, name } = await api.file(exportEndpoints.export_users, {
+        workspace,
+        body: { filters, columns },
+        timeout: TIMEOUTS.file,
+      });
+      saveFile(name ?? 'members.xlsx', blob);
+    },
+  });
+}
+
+/** Saves a filter under a name. */
+export function useSaveAudience() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; description: string; filters: FilterGroup }) =>
+      api(audiencesEndpoints.audiences_create, { workspace, body }),
+    onSuccess: () =>
+      Promise.all(
+        ['audiences', 'filter-options'].map((feature) =>
+          queryClient.invalidateQueries({ queryKey: [feature, workspace.id] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MEMBER_ACTS } from '../acts.ts';
+
+export const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
+export type BulkActName = (typeof BULK_ACTS)[number];
+
+const runningAct = z.object({ job_id: z.int(), act: z.enum(BULK_ACTS), total: z.int() });
+/** An act that goes on as a job, and about how many members it is. */
+export type RunningAct = z.output<typeof runningAct>;
+const kept = z.array(runningAct);
+
+export interface RunningActs {
+  all: () => readonly RunningAct[];
+  add: (act: RunningAct) => void;
+  end: (jobId: number) => void;
+  onChange: (listener: () => void) => () => void;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The acts that somebody began and that go on, found again after a reload. What is kept and cannot be read counts as none. */
+export function createRunningActs(storage: Storage, key: string): RunningActs {
+  const listeners = new Set<() => void>();
+  let acts = load(storage, key);
+  const set = (next: readonly RunningAct[]) => {
+    acts = next;
+    if (next.length > 0) storage.setItem(key, JSON.stringify(next));
+    else storage.removeItem(key);
+    for (const listener of listeners) listener();
+  };
+  return {
+    all: () => acts,
+    add: (act) => set([...acts.filter(({ job_id }) => job_id !== act.job_id), act]),
+    end: (jobId) => set(acts.filter(({ job_id }) => job_id !== jobId)),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function load(storage: Storage, key: string): readonly RunningAct[] {
+  try {
+    return kept.parse(JSON.parse(storage.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,75 @@
+import type { BulkDone } from '@fika/contract/endpoints/bulk';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
+import { type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
+
+// One for each workspace and person, outside of any page: the page may be left while an act goes on.
+const stores = new Map<string, RunningActs>();
+
+function storeOf(key: string): RunningActs {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createRunningActs(localStorage, key);
+  stores.set(key, store);
+  return store;
+}
+
+export interface Bulk {
+  running: readonly RunningAct[];
+  /** Sends an act that is about so many members; fails with what the server says. */
+  run: (wish: BulkWish, total: number) => Promise<void>;
+  /** What came of an act that went on as a job. */
+  finish: (act: RunningAct, done: BulkDone) => void;
+  /** An act that is no longer followed. */
+  forget: (act: RunningAct) => void;
+  /** Why something could not be taken back; not of acts that were asked for in a dialog, which tell it there. */
+  undoError: unknown;
+  dismissError: () => void;
+}
+
+/** Acts on many members: done at once, or followed until they are, and then told with the way to take them back. */
+export function useBulk(): Bulk {
+  const { t } = useTranslation('bulk');
+  const workspace = useWorkspace();
+  const refresh = useRefreshMembers();
+  const store = storeOf(`fika-members-acts-${workspace.id}-${workspace.user.id}`);
+  const running = useSyncExternalStore(store.onChange, store.all);
+  const [undoError, setUndoError] = useState<unknown>(null);
+
+  const tell = (act: BulkActName, { count, skipped, undo_id }: BulkDone) => {
+    const said = t(`done.${act}`, { count });
+    const left = skipped > 0 ? ` ${t('skipped', { count: skipped })}` : '';
+    showToast({
+      message: `${said}${left}`,
+      ...(undo_id !== null && { undo: () => void undo(undo_id, count) }),
+    });
+    void refresh();
+  };
+  const run = async (wish: BulkWish, total: number) => {
+    const answer = await sendBulk(workspace, wish);
+    if ('job_id' in answer) store.add({ job_id: answer.job_id, act: wish.act, total });
+    else tell(wish.act, answer);
+  };
+  const undo = async (undo_id: string, total: number) => {
+    setUndoError(null);
+    try {
+      await run({ act: 'undo', undo_id }, total);
+    } catch (error) {
+      setUndoError(error);
+    }
+  };
+  return {
+    running,
+    run,
+    finish(act, done) {
+      store.end(act.job_id);
+      tell(act.act, done);
+    },
+    forget: (act) => store.end(act.job_id),
+    undoError,
+    dismissError: () => setUndoError(null),
+  };
+}

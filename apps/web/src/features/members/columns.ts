@@ -1,0 +1,102 @@
+import type { Category } from '@fika/contract/endpoints/categories';
+import { LIMITS } from '@fika/contract/limits';
+import { MEMBER_COLUMNS, type UsersColumns } from '@fika/contract/member-settings';
+
+type OwnColumn = (typeof MEMBER_COLUMNS)[number];
+/** A column of the member, or `category_12` for a field: also what the list is ordered by. */
+export type ColumnKey = OwnColumn | `category_${number}`;
+
+/** Who it is comes first in every list, and stays. */
+export const FIRST_COLUMN = 'last_name';
+
+/** Widths in pixels until somebody chooses. The first column takes what is left, but at least this. */
+const WIDTHS: Readonly<Record<OwnColumn, number>> = {
+  last_name: 260,
+  email: 220,
+  external_id: 140,
+  culture: 110,
+  role: 130,
+  created_at: 130,
+  is_active: 110,
+};
+const FIELD_WIDTH = 150;
+
+/** How many fields are shown until somebody chooses: what fits beside the rest. */
+const FIELDS_AT_FIRST = 3;
+
+type Field = Pick<Category, 'id' | 'status' | 'columnWidth'>;
+
+export const fieldKey = (id: number): ColumnKey => `category_${id}`;
+
+export function fieldOf<F extends Field>(key: ColumnKey, fields: readonly F[]): F | undefined {
+  return fields.find(({ id }) => fieldKey(id) === key);
+}
+
+const isOwn = (key: string): key is OwnColumn => MEMBER_COLUMNS.some((own) => own === key);
+
+/** Every column that there is, in the order of the menu. */
+export function allColumns(fields: readonly Field[]): ColumnKey[] {
+  const shown = fields.filter(({ status }) => status === 'active').map(({ id }) => fieldKey(id));
+  return [FIRST_COLUMN, ...shown, ...MEMBER_COLUMNS.filter((key) => key !== FIRST_COLUMN)];
+}
+
+/** The columns until somebody chooses: who, the first fields, since when, and whether they are active. */
+export function columnsAtFirst(fields: readonly Field[]): ColumnKey[] {
+  const shown = fields.filter(({ status }) => status === 'active').slice(0, FIELDS_AT_FIRST);
+  return [FIRST_COLUMN, ...shown.map(({ id }) => fieldKey(id)), 'created_at', 'is_active'];
+}
+
+/** The columns to show: what was chosen, without fields that are gone since, and with the member first. */
+export function shownColumns(chosen: UsersColumns | null, fields: readonly Field[]): ColumnKey[] {
+  if (!chosen) return columnsAtFirst(fields);
+  const known = new Set<string>(allColumns(fields));
+  const kept = chosen.columns.filter((key): key is ColumnKey => known.has(key) && key !== FIRST_COLUMN);
+  return [FIRST_COLUMN, ...kept];
+}
+
+/** Shows a column, at the end, or hides it. */
+export function toggleColumn(shown: readonly ColumnKey[], key: ColumnKey): ColumnKey[] {
+  if (key === FIRST_COLUMN) return [...shown];
+  return shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key];
+}
+
+/** Moves a column to another place; the first one stays where it is. */
+export function moveColumn(shown: readonly ColumnKey[], from: number, to: number): ColumnKey[] {
+  const key = shown[from];
+  if (key === undefined || from === 0 || to < 1 || to >= shown.length) return [...shown];
+  return shown.toSpliced(from, 1).toSpliced(to, 0, key);
+}
+
+/** The width that was chosen for a column; null when nobody chose one. */
+export function chosenWidth(
+  key: ColumnKey,
+  chosen: UsersColumns | null,
+  fields: readonly Field[],
+): number | null {
+  return (isOwn(key) ? chosen?.widths[key] : fieldOf(key, fields)?.columnWidth) ?? null;
+}
+
+export function widthAtFirst(key: ColumnKey): number {
+  return isOwn(key) ? WIDTHS[key] : FIELD_WIDTH;
+}
+
+export function withinWidths(width: number): number {
+  return Math.round(Math.min(LIMITS.columnWidthMax, Math.max(LIMITS.columnWidthMin, width)));
+}
+
+/** The settings with other columns. */
+export function withColumns(chosen: UsersColumns | null, columns: readonly ColumnKey[]): UsersColumns {
+  return { columns: [...columns], widths: chosen?.widths ?? {} };
+}
+
+/** The settings with another width of a column that is no field; null takes it back. */
+export function withWidth(
+  chosen: UsersColumns | null,
+  shown: readonly ColumnKey[],
+  key: ColumnKey,
+  width: number | null,
+): UsersColumns {
+  if (!isOwn(key)) return withColumns(chosen, shown);
+  const { [key]: _before, ...widths } = chosen?.widths ?? {};
+  return { columns: [...shown], widths: width === null ? widths : { ...widths, [key]: width } };
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../lib/use-can.ts';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { SaveAudience } from '../bulk/SaveAudience.tsx';
+import { FilterSentence, SentenceAction } from '../filters/FilterSentence.tsx';
+import { clausesOf } from '../filters/model.ts';
+import { ACTIVE_MEMBERS, isSameFilter, type MemberListState, withSearch } from '../list.ts';
+import type { ColumnSettings } from '../use-columns.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FilterModal } from './FilterModal.tsx';
+import c from './MembersToolbar.module.css';
+
+interface MembersToolbarProps {
+  state: MemberListState;
+  settings: ColumnSettings;
+  onChange: (change: Partial<MemberListState>) => void;
+}
+
+/** Search, filter and columns; below them the filter as a sentence. */
+export function MembersToolbar({ state, settings, onChange }: MembersToolbarProps) {
+  const { t } = useTranslation(['members', 'bulk']);
+  const { filters, search } = state;
+  const [open, setOpen] = useState<'filter' | 'audience' | null>(null);
+  const close = () => setOpen(null);
+  const { reason } = useCan('audiences_add');
+  const isUsual = search === '' && isSameFilter(filters, ACTIVE_MEMBERS);
+  const wanted = withSearch(filters, search);
+  return (
+    <>
+      <Toolbar>
+        <SearchInput label={t('search')} value={search} onChange={(next) => onChange({ search: next })} />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden="true" />}
+          onClick={() => setOpen('filter')}
+        >
+          {t('filter.open')}
+        </Button>
+        <div className={c.columns}>
+          <ColumnsMenu settings={settings} />
+        </div>
+      </Toolbar>
+      <div className={c.sentence}>
+        <FilterSentence filters={filters} onChange={(next) => onChange({ filters: next })}>
+          {clausesOf(wanted) > 0 && (
+            <SentenceAction
+              label={t('bulk:save_audience.open')}
+              reason={reason}
+              onClick={() => setOpen('audience')}
+            />
+          )}
+          {!isUsual && (
+            <SentenceAction
+              label={t('filter.clear')}
+              onClick={() => onChange({ filters: ACTIVE_MEMBERS, search: '' })}
+            />
+          )}
+        </FilterSentence>
+      </div>
+      <FilterModal
+        opened={open === 'filter'}
+        filters={filters}
+        onClose={close}
+        onApply={(next) => onChange({ filters: next })}
+      />
+      <SaveAudience opened={open === 'audience'} filters={wanted} onClose={close} />
+    </>
+  );
+}

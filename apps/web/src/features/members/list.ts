@@ -1,0 +1,102 @@
+import { EMPTY_FILTERS, filterGroup, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { keepFilters, mentions } from '@fika/contract/filters';
+import { LIMITS } from '@fika/contract/limits';
+import type { z } from 'zod';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import { depthOf, type FilterEntry, finishedOnly, isGroupEntry } from './filters/model.ts';
+
+const is = (value: boolean): FilterItem => ({ type: 'is_active', operator: 'eq', value });
+
+/** What the list shows until somebody chooses: active members. */
+export const ACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [is(true)] };
+export const NO_CONDITIONS: FilterGroup = EMPTY_FILTERS;
+export const INACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [is(false)] };
+
+export const memberListDefaults = { ...listDefaults, filters: ACTIVE_MEMBERS };
+
+/** What the list of members keeps in its URL. */
+export const memberListSearch = listSearch.extend({
+  filters: filterGroup.default(ACTIVE_MEMBERS).catch(ACTIVE_MEMBERS),
+});
+export type MemberListState = z.output<typeof memberListSearch>;
+
+export const isSameFilter = (one: FilterGroup, other: FilterGroup): boolean =>
+  JSON.stringify(finishedOnly(one)) === JSON.stringify(finishedOnly(other));
+
+/**
+ * A filter and further conditions on everybody whom it finds. Where another level would be one too many, the conditions
+ * go to each of its alternatives instead, which finds the same members.
+ */
+export function narrowed(group: FilterGroup, ...conditions: FilterItem[]): FilterGroup {
+  if (conditions.length === 0) return group;
+  if (group.operator === 'and' || group.filters.length === 0) {
+    return { ...group, operator: 'and', filters: [...group.filters, ...conditions] };
+  }
+  if (depthOf(group) < LIMITS.filterDepth) {
+    return { version: 'v1', operator: 'and', filters: [group, ...conditions] };
+  }
+  const filters = alternatives(group).map((entry): FilterGroup => {
+    const own = isGroupEntry(entry) ? entry.filters : [entry];
+    return { version: 'v1', operator: 'and', filters: own.concat(conditions) };
+  });
+  return { ...group, filters };
+}
+
+/** The alternatives of a group, with those of alternatives within alternatives: conditions, and groups of them. */
+function alternatives(group: FilterGroup): FilterEntry[] {
+  return group.filters.flatMap((entry) =>
+    isGroupEntry(entry) && entry.operator === 'or' ? alternatives(entry) : [entry],
+  );
+}
+
+/** Adds a search to a filter, once. */
+export function withSearch(group: FilterGroup, search: string): FilterGroup {
+  const value = search.trim();
+  if (!value) return group;
+  const isThere =
+    group.operator === 'and' &&
+    group.filters.some(
+      (entry) =>
+        !isGroupEntry(entry) &&
+        entry.type === 'search' &&
+        entry.operator === 'contains' &&
+        entry.value === value,
+    );
+  return isThere ? group : narrowed(group, { type: 'search', operator: 'contains', value });
+}
+
+/**
+ * The filter to be asked for. Without a word about who is active the server finds active members only; a sentence that
+ * says nothing of it means everybody, so it is said in a way that changes nothing else.
+ */
+export function askedFilters(filters: FilterGroup, search: string): FilterGroup {
+  const finished = finishedOnly(filters);
+  return withSearch(sayingWho(finished), search);
+}
+
+function sayingWho(group: FilterGroup): FilterGroup {
+  const kept = keepFilters(group);
+  if (!kept.ok || mentions(kept.group, 'is_active')) return group;
+  const both = [is(true), is(false)];
+  // Beside alternatives stands what nobody meets, beside conditions what everybody does.
+  return group.operator === 'or' && group.filters.length > 0
+    ? { ...group, filters: [...group.filters, { version: 'v1', operator: 'and', filters: both }] }
+    : {
+        ...group,
+        operator: 'and',
+        filters: [...group.filters, { version: 'v1', operator: 'or', filters: both }],
+      };
+}
+
+/** Whether a filter finds inactive members alone: to activate them comes first then. */
+export function isAboutInactive({ operator, filters }: FilterGroup): boolean {
+  return (
+    (operator === 'and' || filters.length === 1) &&
+    filters.some(
+      (entry) =>
+        !isGroupEntry(entry) &&
+        entry.type === 'is_active' &&
+        (entry.value === false) === (entry.operator !== 'neq'),
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import type { UsersColumns } from '@fika/contract/member-settings';
+import { useTranslation } from 'react-i18next';
+import { type Category, useCategories, useUpdateCategory } from '../categories/api.ts';
+import { useOwnColumns, useSaveColumns } from './columns-api.ts';
+import {
+  allColumns,
+  type ColumnKey,
+  chosenWidth,
+  fieldOf,
+  FIRST_COLUMN,
+  shownColumns,
+  widthAtFirst,
+  withColumns,
+  withWidth,
+} from './columns.ts';
+
+export interface ColumnSettings {
+  fields: readonly Category[];
+  shown: readonly ColumnKey[];
+  all: readonly ColumnKey[];
+  nameOf: (key: ColumnKey) => string;
+  sizeOf: (key: ColumnKey) => { pixels: number; elastic?: boolean };
+  change: (shown: ColumnKey[]) => void;
+  resize: (key: string, width: number | null) => void;
+  /** Back to the list as it comes; null where nothing was chosen. */
+  reset: (() => void) | null;
+}
+
+/** The columns of the list of members as the reader chose them, in whichever browser. */
+export function useColumns(): ColumnSettings {
+  const { t } = useTranslation('members');
+  const fields = useCategories();
+  const chosen = useOwnColumns();
+  const save = useSaveColumns();
+  const update = useUpdateCategory();
+  const shown = shownColumns(chosen, fields);
+  const store = (next: UsersColumns | null) => save.mutate(next);
+  return {
+    fields,
+    shown,
+    all: allColumns(fields),
+    nameOf: (key) => {
+      const field = fieldOf(key, fields);
+      return field ? field.title : t(`columns.${key as 'email'}`);
+    },
+    sizeOf(key) {
+      const width = chosenWidth(key, chosen, fields);
+      const elastic = key === FIRST_COLUMN && width === null;
+      return { pixels: width ?? widthAtFirst(key), ...(elastic && { elastic }) };
+    },
+    change: (next) => store(withColumns(chosen, next)),
+    resize(key, width) {
+      const column = shown.find((one) => one === key);
+      const field = column && fieldOf(column, fields);
+      // Of a field the width is everybody's; of the rest it is one's own.
+      if (field) update.mutate({ id: field.id, changes: { columnWidth: width } });
+      else if (column) store(withWidth(chosen, shown, column, width));
+    },
+    reset: chosen ? () => store(null) : null,
+  };
+}
