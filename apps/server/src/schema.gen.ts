@@ -316,6 +316,13 @@ export interface Meetings {
   user_b: number;
 }
 
+export interface MemberExports {
+  beat_at: Generated<string>;
+  company_id: number;
+  id: string;
+  user_id: number;
+}
+
 export interface Memberships {
   campaign_id: number;
   company_id: number;
@@ -564,6 +571,7 @@ export interface DB {
   invite_links: InviteLinks;
   long_jobs: LongJobs;
   meetings: Meetings;
+  member_exports: MemberExports;
   memberships: Memberships;
   messages: Messages;
   mfa_recovery_codes: MfaRecoveryCodes;

@@ -120,6 +120,8 @@ export const EXPORT_COLUMNS = [
   'created_at',
 ] as const;
 
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number] | `category_${string}`;
+
 /** Members as a file. */
 export const exportEndpoints = {
   export_users: endpoint({
@@ -133,7 +135,12 @@ export const exportEndpoints = {
       ...filters,
       /** In their order; all of them when nothing is said. A field is `category_12`. */
       columns: z
-        .array(z.union([z.enum(EXPORT_COLUMNS), z.string().regex(/^category_[1-9]\d{0,14}$/)]))
+        .array(
+          z.union([
+            z.enum(EXPORT_COLUMNS),
+            z.templateLiteral(['category_', z.string().regex(/^[1-9]\d{0,14}$/)]),
+          ]),
+        )
         .min(1)
         .max(LIMITS.exportColumns)
         .optional(),

@@ -3,7 +3,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
-import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from './bulk.ts';
+import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } from './bulk.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
@@ -35,6 +35,7 @@ export const ENDPOINTS = {
     ...adminsEndpoints,
     ...bulkEndpoints,
     ...undoEndpoints,
+    ...exportEndpoints,
     ...profileEndpoints,
   },
   audiences: audiencesEndpoints,

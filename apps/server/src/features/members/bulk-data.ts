@@ -21,6 +21,11 @@ export const bulkData: PersonalData = {
       .where('company_id', '=', companyId)
       .where('user_id', '=', id)
       .execute();
+    await db
+      .deleteFrom('member_exports')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', id)
+      .execute();
     // What they did themself can still be undone; from where they did it is theirs.
     await sql`update bulk_acts set ip = '', user_agent = '' where company_id = ${companyId} and user_id = ${id}`.execute(
       db,

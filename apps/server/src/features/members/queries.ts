@@ -5,7 +5,8 @@ import { countRows, filterMembers, filterSettings, keepOrRefuse } from './audien
 import { conditionSql } from './filter-sql.ts';
 import { memberOrdering } from './ordering.ts';
 
-const columns = [
+/** What a list, or an export, shows of a member. */
+export const memberColumns = [
   'users.id',
   'users.external_id',
   'users.email',
@@ -32,7 +33,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const count = await countRows(searched);
   const { offset, limit, fromEnd } = shortestWay(query, count);
   const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
-  const rows = await searched.select(columns).orderBy(order).limit(limit).offset(offset).execute();
+  const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();
   return { rows: fromEnd ? rows.toReversed() : rows, count, categories };
 }
 

@@ -82,6 +82,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   deactivate_users: { who: ['members_status_change'] },
   remove_users: { who: ['members_delete'] },
   reset_password: { who: ['members_edit'] },
+  export_users: { who: ['members_export_list'] },
   bulk_update_fields: { who: ['members_edit'] },
   // What an act took is asked for again once it is known which one it was.
   bulk_undo: { who: 'admin' },

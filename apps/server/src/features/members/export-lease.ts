@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** An export that says nothing for so long has ended with its process. */
+const SILENT = '1 minute';
+
+/**
+ * Takes the one place that somebody has for an export. Returns what it is known by.
+ *
+ * @throws Problem `export_running` while another one is under way.
+ */
+export async function takeExport({ db, company_id: companyId }: Ctx, userId: number): Promise<string> {
+  const id = crypto.randomUUID();
+  const { rows } = await sql`
+    insert into member_exports (company_id, user_id, id) values (${companyId}, ${userId}, ${id})
+    on conflict (company_id, user_id) do update set id = excluded.id, beat_at = app_now()
+      where member_exports.beat_at < app_now() - ${SILENT}::interval
+    returning id`.execute(db);
+  if (rows.length === 0) throw new Problem('export_running');
+  return id;
+}
+
+/** Says that an export goes on. False when it may not: its admin is none any more, or another one took its place. */
+export async function holdExport({ db, company_id: companyId }: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update member_exports e set beat_at = app_now()
+    where e.company_id = ${companyId} and e.id = ${id} and exists (
+      select from users u
+      where u.company_id = e.company_id and u.id = e.user_id and u.is_active and u.role > 0)
+    returning e.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the place back. */
+export async function endExport({ db, company_id: companyId }: Ctx, id: string): Promise<void> {
+  await db.deleteFrom('member_exports').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
