@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import { candidates, membersOf, only } from './view.ts';
 
@@ -97,6 +97,8 @@ function useAudienceMutation<Input, Result>(run: (workspace: CallScope, input: I
         queryClient.invalidateQueries({ queryKey: all(workspace) }),
         queryClient.invalidateQueries({ queryKey: ['members', workspace.id] }),
         queryClient.invalidateQueries({ queryKey: ['filter-options', workspace.id] }),
+        // Whoever makes an audience may manage it: with it comes a right.
+        queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
       ]),
   });
 }

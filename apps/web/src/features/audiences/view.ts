@@ -1,6 +1,7 @@
 import type { Audience, AudienceUpdate } from '@fika/contract/endpoints/audiences';
 import { EMPTY_FILTERS, filterGroup, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
 import { keepFilters } from '@fika/contract/filters';
+import { grants, type Permissions } from '@fika/contract/permissions';
 import { z } from 'zod';
 import { keptReader } from '../../lib/kept-draft.ts';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
@@ -15,6 +16,14 @@ export const audienceListSearch = listSearch.extend({
     .default('name')
     .catch('name'),
 });
+
+/** Whether the reader may change an audience, and see more of it than its line in the list. */
+export function managesAudience(
+  { user, permissions }: { user: { role: number }; permissions: Permissions },
+  id: number,
+): boolean {
+  return user.role === 2 || grants(permissions, 'audiences_management', id);
+}
 
 export interface AudienceDraft {
   name: string;

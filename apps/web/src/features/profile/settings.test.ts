@@ -4,7 +4,7 @@ import { settingsChange, settingsDraft } from './settings.ts';
 const base = settingsDraft({
   culture: 'en',
   timezone: null,
-  settings: { notifications: { request: true, no_match: false }, pace: 2 },
+  settings: { notifications: { request: true, no_match: false }, pace: 2, users_columns: null },
 });
 
 it('shows what is saved, with the zone of the workspace as an empty one', () => {

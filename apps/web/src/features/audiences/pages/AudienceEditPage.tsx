@@ -1,19 +1,23 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
-import { type Audience, useLiveAudiences, useUpdateAudience } from '../api.ts';
+import { type Audience, audienceQuery, useLiveAudiences, useUpdateAudience } from '../api.ts';
 import { AudienceMembers } from '../components/AudienceMembers.tsx';
 import { AudienceMenu } from '../components/AudienceMenu.tsx';
 import { AudienceSentence } from '../components/AudienceSentence.tsx';
@@ -24,8 +28,30 @@ import c from './AudienceEditPage.module.css';
 
 const FORM = 'audience-form';
 
-/** One audience: what it is called, whom its filter finds, who was added by hand, and what a change would do. */
-export function AudienceEditPage({ audience }: { audience: Audience }) {
+/** One audience, or why the reader may not change it. */
+export function AudienceEditPage({ id }: { id: number }) {
+  const { t } = useTranslation('audiences');
+  const workspace = useWorkspace();
+  const { can, reason } = useCan('audiences_management', id);
+  if (can) return <Loaded id={id} />;
+  return (
+    <EmptyState
+      level={1}
+      title={t('denied.title')}
+      actions={<ButtonLink to={paths.audiences(workspace)}>{t('denied.back')}</ButtonLink>}
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(audienceQuery(useWorkspace(), id));
+  return <EditAudience audience={data} />;
+}
+
+/** What it is called, whom its filter finds, who was added by hand, and what a change would do. */
+function EditAudience({ audience }: { audience: Audience }) {
   const { t } = useTranslation(['audiences', 'common']);
   const workspace = useWorkspace();
   const base = useMemo(() => draftOf(audience), [audience]);

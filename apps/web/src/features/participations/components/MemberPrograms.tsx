@@ -17,13 +17,15 @@ const ROWS = 5;
 export function MemberPrograms({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [offset, setOffset] = useState(0);
-  const programs = useQuery(memberProgramsQuery(useWorkspace(), id, { limit: ROWS, offset }));
+  const workspace = useWorkspace();
+  const programs = useQuery(memberProgramsQuery(workspace, id, { limit: ROWS, offset }));
+  const seesAll = workspace.user.role === 2 || workspace.permissions.programs_management === 'all';
   return (
     <PagedCard
       title={t('programs.title')}
       page={programs}
       failed={t('programs.failed')}
-      empty={t('programs.empty')}
+      empty={t(seesAll ? 'programs.empty' : 'programs.empty_managed')}
       rowId={({ campaign }) => campaign.id}
       render={(program) => <Program program={program} />}
       onPage={setOffset}
