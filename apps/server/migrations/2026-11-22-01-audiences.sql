@@ -23,15 +23,10 @@ create table audience_members (
   company_id bigint not null,
   audience_id bigint not null,
   user_id bigint not null,
-  added_by_id bigint,
   added_at timestamptz not null default app_now(),
   primary key (company_id, audience_id, user_id),
   foreign key (company_id, audience_id) references audiences (company_id, id) on delete cascade,
-  foreign key (company_id, user_id) references users (company_id, id) on delete cascade,
-  foreign key (company_id, added_by_id) references users (company_id, id) on delete set null (added_by_id)
+  foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 call protect_table('audience_members');
 create index audience_members_user on audience_members (company_id, user_id);
-
--- Who is in a program is asked of its rounds.
-create index rounds_campaign on rounds (company_id, campaign_id);

@@ -64,7 +64,6 @@ export interface Attempts {
 
 export interface AudienceMembers {
   added_at: Generated<string>;
-  added_by_id: number | null;
   audience_id: number;
   company_id: number;
   user_id: number;

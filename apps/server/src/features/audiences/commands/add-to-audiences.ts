@@ -40,12 +40,12 @@ export const addToAudiencesAct: BulkAct<Detail> = {
   items: ({ audiences }) => audiences,
   detail: z.object({ audiences: z.array(z.int()) }),
   async change(ctx, ids, { audiences }) {
-    const { db, company_id: companyId, actor } = ctx;
+    const { db, company_id: companyId } = ctx;
     // One that was deleted since is left out: the others are still wanted.
     const existing = await keepAudiences(db, companyId, audiences);
     const { rows } = await sql<Added>`
-      insert into audience_members (company_id, audience_id, user_id, added_by_id)
-      select users.company_id, audience.id, users.id, ${actor.user_id}
+      insert into audience_members (company_id, audience_id, user_id)
+      select users.company_id, audience.id, users.id
       from users cross join unnest(${existing}::bigint[]) as audience (id)
       where users.company_id = ${companyId} and users.id = any(${ids}::bigint[])
         and users.is_active and users.erased_at is null

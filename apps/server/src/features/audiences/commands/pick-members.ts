@@ -8,22 +8,15 @@ import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */
 export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
-  const { db, company_id: companyId, actor } = ctx;
+  const { db, company_id: companyId } = ctx;
   found((await keepAudiences(db, companyId, [id]))[0]);
   const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
   const active = matching.where('users.is_active', '=', true);
   const wanted = await countRows(active);
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('audience_members')
-    .columns(['company_id', 'audience_id', 'user_id', 'added_by_id'])
-    .expression(
-      active.select([
-        'users.company_id',
-        sql<number>`${id}::bigint`.as('audience_id'),
-        'users.id',
-        sql<number>`${actor.user_id}::bigint`.as('added_by_id'),
-      ]),
-    )
+    .columns(['company_id', 'audience_id', 'user_id'])
+    .expression(active.select(['users.company_id', sql<number>`${id}::bigint`.as('audience_id'), 'users.id']))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return tell(ctx, id, 'audience.members_added', wanted, Number(added ?? 0));
