@@ -66,6 +66,12 @@ describe('the form about oneself', () => {
     });
   });
 
+  it('sends a field that is needed and still empty, so that the answer names it', () => {
+    const draft = { ...base, last_name: 'Lovelace', fields: { ...base.fields, '3': null } };
+    const change = changeOf({ ...base, fields: { ...base.fields, '3': null } }, draft, new Set(['1', '3']));
+    expect(change).toEqual({ last_name: 'Lovelace', userfield_set: [{ category: 3, value: null }] });
+  });
+
   it('finds the place of each refusal', () => {
     const sent = { userfield_set: [{ category: 3, value: 'x' }] };
     const error = new ApiError({

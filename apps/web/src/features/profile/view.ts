@@ -36,10 +36,20 @@ const isEmpty = (value: Input | undefined) =>
 const isSame = (one: Input | undefined, other: Input | undefined) =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What a save has to send: only what differs, and null for what was emptied. */
-export function changeOf(base: ProfileDraft, draft: ProfileDraft): UserChange {
+/**
+ * What a save has to send: only what differs, and null for what was emptied. Of the `needed` fields the empty ones are sent
+ * as well, so that the answer names those that are still to be filled in.
+ */
+export function changeOf(
+  base: ProfileDraft,
+  draft: ProfileDraft,
+  needed: ReadonlySet<string> = new Set(),
+): UserChange {
   const fields = Object.entries(draft.fields)
-    .filter(([id, value]) => id in base.fields && !isSame(value, base.fields[id]))
+    .filter(
+      ([id, value]) =>
+        id in base.fields && (!isSame(value, base.fields[id]) || (needed.has(id) && isEmpty(value))),
+    )
     .map(([id, value]) => ({ category: Number(id), value: isEmpty(value) ? null : value }));
   return {
     ...(draft.first_name !== base.first_name && { first_name: draft.first_name }),

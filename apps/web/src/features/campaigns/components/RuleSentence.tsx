@@ -1,4 +1,5 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { choiceLabel } from '@fika/contract/choices';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -82,8 +83,10 @@ function PairsSentence({ rule }: { rule: CampaignRule }) {
   const { t } = useTranslation('campaigns');
   const categories = useCategories();
   if (rule.kind !== 'cross_groups') return null;
-  const label = ({ category, choice }: { category: string | number; choice: string }) =>
-    categories.find(({ id }) => id === category)?.choices[choice] ?? choice;
+  const label = ({ category, choice }: { category: string | number; choice: string }) => {
+    const field = categories.find(({ id }) => id === category);
+    return field ? choiceLabel(field, choice) : choice;
+  };
   const pairs = rule.pairs.map(([a, b]) => t('matching.pair', { a: label(a), b: label(b) })).join(', ');
   return <div className={c.line}>{t(`matching.pairs_${rule.action}`, { pairs })}</div>;
 }

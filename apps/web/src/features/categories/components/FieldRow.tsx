@@ -60,6 +60,10 @@ export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
         {hasChoices(type) && <span className={c.choices}>{t('list.choices', { count: choices })}</span>}
       </div>
       <div className={c.values}>
+        {/* Without a head over the column, on a phone; whoever hears the page is told by the link. */}
+        <span className={c.unit} aria-hidden="true">
+          {t('list.values')}
+        </span>
         <ValueCount category={field} />
       </div>
       <div className={c.shown}>{t(only_for_matching ? 'list.only_for_matching' : 'list.everybody')}</div>

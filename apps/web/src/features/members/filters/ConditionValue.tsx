@@ -1,3 +1,4 @@
+import { currentChoice } from '@fika/contract/choices';
 import type { FilterItem } from '@fika/contract/filter-group';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
@@ -122,7 +123,9 @@ function Choices({ item, onChange, withinPortal, many }: ConditionValueProps & {
     ...Object.entries(category?.choices ?? {}).map(([key, label]) => ({ value: key, label })),
     { value: UNDEFINED_CHOICE, label: t('no_value') },
   ];
-  const list = listOf(item.value);
+  // A filter that was saved before choices were merged names the former ones.
+  const named = listOf(item.value).map((key) => (category ? currentChoice(category, key) : key));
+  const list = [...new Set(named)];
   if (!many) {
     return (
       <Select

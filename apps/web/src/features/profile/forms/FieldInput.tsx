@@ -20,7 +20,8 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const choices = Object.entries(field.choices).map(([key, label]) => ({ value: key, label }));
   const look = {
     label: field.title,
-    description: field.description || (field.mandatory ? t('fields.needed') : undefined),
+    description:
+      [field.description, field.mandatory && t('fields.needed')].filter(Boolean).join(' ') || undefined,
     error,
   };
   const clearable = !field.mandatory;

@@ -38,7 +38,8 @@ export function ProfilePage() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    update.mutate(changeOf(base, draft), {
+    const needed = new Set(fields.filter(({ mandatory }) => mandatory).map(({ id }) => String(id)));
+    update.mutate(changeOf(base, draft, needed), {
       onSuccess: () => {
         form.discard();
         showToast({ message: t('saved') });
