@@ -22,7 +22,7 @@ import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '../campaigns/view.ts';
-import { memberListDefaults } from '../members/view.ts';
+import { memberListDefaults } from '../members/list.ts';
 import { isSending } from './view.ts';
 
 export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };
