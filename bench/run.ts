@@ -4,11 +4,20 @@ import { api } from './api.ts';
 import { identity } from './identity.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
+import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
 import { round } from './round.ts';
 import { start } from './start.ts';
 
-const BENCHES: Record<string, () => Promise<Report>> = { api, identity, matching, members, round, start };
+const BENCHES: Record<string, () => Promise<Report>> = {
+  api,
+  identity,
+  matching,
+  members,
+  'members-upload': membersUpload,
+  round,
+  start,
+};
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);

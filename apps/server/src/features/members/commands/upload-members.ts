@@ -1,5 +1,6 @@
 import { cleanText, type ENDPOINTS, type InputOf, type RejectedRow, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -21,8 +22,7 @@ type Result = ResponseOf<UploadEndpoint>;
 export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
   await lockUploads(ctx);
   const upload = await demandSameUpload(ctx, chunk);
-  const earlier = await findResult(ctx, chunk);
-  if (earlier) return earlier;
+  if (upload.result) return upload.result as Result;
   if (upload.stopped_at) throw new Problem('upload_stopped');
   const plan = await planChunk(ctx, chunk);
   const added = await insertMembers(ctx.db, ctx.company_id, plan.add, ctx.company.culture);
@@ -51,46 +51,50 @@ const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
   value: email,
 });
 
+/** Rows that are read before others have their turn. */
+const TURN = 50;
+
 /** Uploads of one company wait for each other: two files may name the same people. */
 async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${company_id}))`.execute(db);
 }
 
+/** The upload that the chunk belongs to, with the answer that was given if the chunk was taken before. */
 async function demandSameUpload(ctx: RequestCtx, chunk: Chunk) {
-  const { db, company_id, actor } = ctx;
   const started = {
     file_name: cleanText(chunk.file_name),
     chunks_total: chunk.total,
     rows_total: chunk.rows_total,
   };
-  await db
-    .insertInto('uploads')
-    .values({ ...started, company_id, id: chunk.upload_id, added_by_id: actor.user_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const upload = await db
-    .selectFrom('uploads')
-    .select(['file_name', 'chunks_total', 'rows_total', 'stopped_at'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', chunk.upload_id)
-    .executeTakeFirstOrThrow();
+  if (chunk.chunk >= chunk.total) throw new Problem('upload_conflict');
+  const upload = await findUpload(ctx, chunk);
+  if (!upload) {
+    const { db, company_id, actor } = ctx;
+    const row = { ...started, company_id, id: chunk.upload_id, added_by_id: actor.user_id };
+    await db.insertInto('uploads').values(row).execute();
+    return { stopped_at: null, result: null };
+  }
   const isSame =
     upload.file_name === started.file_name &&
     upload.chunks_total === started.chunks_total &&
     upload.rows_total === started.rows_total;
-  if (!isSame || chunk.chunk >= chunk.total) throw new Problem('upload_conflict');
+  if (!isSame) throw new Problem('upload_conflict');
   return upload;
 }
 
-async function findResult({ db, company_id }: RequestCtx, chunk: Chunk): Promise<Result | null> {
-  const row = await db
-    .selectFrom('upload_chunks')
-    .select('result')
-    .where('company_id', '=', company_id)
-    .where('upload_id', '=', chunk.upload_id)
-    .where('chunk', '=', chunk.chunk)
+async function findUpload({ db, company_id }: RequestCtx, chunk: Chunk) {
+  return db
+    .selectFrom('uploads as u')
+    .leftJoin('upload_chunks as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'u.company_id')
+        .onRef('c.upload_id', '=', 'u.id')
+        .on('c.chunk', '=', chunk.chunk),
+    )
+    .select(['u.file_name', 'u.chunks_total', 'u.rows_total', 'u.stopped_at', 'c.result'])
+    .where('u.company_id', '=', company_id)
+    .where('u.id', '=', chunk.upload_id)
     .executeTakeFirst();
-  return (row?.result ?? null) as Result | null;
 }
 
 async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
@@ -100,7 +104,9 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
   const byId = new Map(active.map((category) => [String(category.id), category]));
   const rejected: RejectedRow[] = [];
   const rows: ReadRow[] = [];
-  for (const sent of chunk.users) {
+  for (const [index, sent] of chunk.users.entries()) {
+    // Other companies wait for the same thread: they get their turn.
+    if (index % TURN === TURN - 1) await nextTurn();
     const read = readRow(sent, byId, ctx.company.timezone);
     if (read.ok) rows.push(read.row);
     else rejected.push(...read.rejected);
