@@ -31,6 +31,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'categories.type': () => 'text',
   'company_logos.content_type': () => 'image/png',
   'categories.title': () => randomUUID(),
+  'audiences.filters': () => JSON.stringify(EMPTY_FILTERS),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
 };
 
