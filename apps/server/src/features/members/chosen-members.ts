@@ -12,7 +12,7 @@ import {
 } from './audience.ts';
 import { changeSet } from './bulk-act-rows.ts';
 import type { ActCtx, Change } from './bulk-acts.ts';
-import { assertAdminSlots, assertMemberSeats } from './seats.ts';
+import { assertAdminSlots, assertMemberSeats, limitsOf } from './seats.ts';
 
 /** Events are told apart by their ids, which an index has to hold: so many fit. */
 const IDS_AN_EVENT = 200;
@@ -95,15 +95,22 @@ const locked = ({ company_id, actor }: ActCtx, those: RawBuilder<unknown>): RawB
       order by users.id for no key update of users) as locked)`;
 
 /** How many members a condition on `users` finds. */
-export async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
+async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from users where ${condition}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Refuses, before it is done, to make more members active, or admins, than the plan allows. */
+/** Refuses, before it is done, to make more members active than the plan allows, with the admins among them. */
 export async function assertRoom(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
-  await assertMemberSeats(ctx, await countUsers(ctx, those));
-  await assertAdminSlots(ctx, await countUsers(ctx, sql`${those} and users.role > ${ROLES.enduser}`));
+  const limits = await limitsOf(ctx);
+  if (limits.members) await assertMemberSeats(ctx, await countUsers(ctx, those));
+  await assertRoomForAdmins(ctx, sql`${those} and users.role > ${ROLES.enduser}`);
+}
+
+/** The same for members who become admins. */
+export async function assertRoomForAdmins(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+  const { admins } = await limitsOf(ctx);
+  if (admins) await assertAdminSlots(ctx, await countUsers(ctx, those));
 }
 
 /** Whom an actor reaches, as a condition on `users`. */

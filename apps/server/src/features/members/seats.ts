@@ -16,6 +16,12 @@ async function memberSeats(ctx: Ctx): Promise<Seats> {
   return { allowed: members, used: await countActive(ctx, 0) };
 }
 
+/** Whether the plan limits members, and admins: what is not limited need not be counted. */
+export async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: boolean }> {
+  const { members, admins } = await planOf(ctx);
+  return { members: members !== null, admins: admins !== null };
+}
+
 /** How many active admins and superadmins there are, and how many the plan allows. */
 export async function adminSlots(ctx: Ctx): Promise<Seats> {
   const { admins } = await planOf(ctx);

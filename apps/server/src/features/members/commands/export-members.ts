@@ -12,7 +12,8 @@ import { type Cell, type ExportedColumn, fieldColumn, memberColumn } from '../ex
 import { endExport, holdExport, takeExport } from '../export-lease.ts';
 import { memberColumns, type MemberRow } from '../queries.ts';
 
-const PAGE = 1_000;
+/** Few: what is read and not yet sent is all that an export holds. */
+const PAGE = 250;
 const FIELD = 'category_';
 
 /**

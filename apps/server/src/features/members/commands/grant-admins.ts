@@ -5,8 +5,8 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { countRows } from '../audience.ts';
 import type { BulkAct, Change } from '../bulk-acts.ts';
 import {
+  assertRoomForAdmins,
   chosenMembers,
-  countUsers,
   emitForMembers,
   idsOf,
   lockedRoles,
@@ -32,7 +32,7 @@ export const grantAct: BulkAct = {
   detail: z.object({}),
   async change(ctx, ids) {
     const those = lockedOnes(ctx, ids, sql`users.is_active and users.role = ${ROLES.enduser}`);
-    await assertAdminSlots(ctx, await countUsers(ctx, those));
+    await assertRoomForAdmins(ctx, those);
     const { actor } = ctx;
     const permissions = actor.role === ROLES.superadmin ? null : JSON.stringify(actor.permissions);
     const { rows } = await sql<Change>`

@@ -5,15 +5,14 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { changeSet } from '../bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change } from '../bulk-acts.ts';
 import {
+  assertRoomForAdmins,
   chosenMembers,
-  countUsers,
   emitForMembers,
   idsOf,
   lockedOnes,
   lockedRoles,
   recordForEach,
 } from '../chosen-members.ts';
-import { assertAdminSlots } from '../seats.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';
 import { startBulkAct } from './start-bulk-act.ts';
 
@@ -57,7 +56,7 @@ export const removeAdminAct: BulkAct = {
       changes,
       sql`users.is_active and users.role = ${ROLES.enduser} and (c.before ->> 'role')::int <= ${highestOf(ctx)}`,
     );
-    await assertAdminSlots(ctx, await countUsers(ctx, those));
+    await assertRoomForAdmins(ctx, those);
     const { rows } = await sql<{ user_id: number; role: number }>`
       update users set role = (c.before ->> 'role')::smallint,
         permissions = nullif(c.before -> 'permissions', 'null'), sessions_valid_from = app_now(),
