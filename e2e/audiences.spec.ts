@@ -19,7 +19,7 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ingrid Solberg' })).toBeVisible();
   await expect(card(page, 'Programs').getByText('Coffee across departments')).toBeVisible();
   await expect(card(page, 'Coffees').getByText('session 1')).toBeVisible();
-  await expect(card(page, 'Network').getByText('1 coffee', { exact: true })).toBeVisible();
+  await expect(card(page, 'Network').getByText('1 coffee', { exact: true }).first()).toBeVisible();
   await expect(card(page, 'Mails').getByText('Match', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -37,12 +37,15 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await address.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingrid Solberg Dahl' })).toBeVisible();
-  await expect(card(page, 'Audit log').getByText('Changed the profile of Ingrid Solberg Dahl')).toBeVisible();
+  await expect(
+    card(page, 'Audit log').getByText('Changed the profile of Ingrid Solberg Dahl').first(),
+  ).toBeVisible();
 
   const more = page.getByRole('button', { name: 'More about Ingrid Solberg Dahl' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header').getByText('Inactive', { exact: true })).toBeVisible();
   await expect(card(page, 'Programs').getByText('Not while inactive')).toBeVisible();
   await more.click();
