@@ -10,28 +10,34 @@ interface Listed<T> {
 }
 
 /** Calls the API as whoever is logged in on a page. */
-async function call<T>(page: Page, method: 'GET' | 'PUT', path: string, data?: object): Promise<T> {
-  const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { csrf_token: string };
+async function caller(page: Page) {
+  const { csrf_token: token } = (await (await page.request.get('/api/v1/auth/session/')).json()) as {
+    csrf_token: string;
+  };
   const { id } = (await (await page.request.get('/api/v1/workspace/marelle/')).json()) as { id: number };
-  const answer = await page.request.fetch(`/api/v1/companies/${id}/${path}`, {
-    method,
-    headers: { 'x-csrf-token': session.csrf_token },
-    ...(data && { data }),
-  });
-  expect(answer.status(), path).toBe(200);
-  return (await answer.json()) as T;
+  return async <T>(method: 'GET' | 'PUT', path: string, data?: object): Promise<T> => {
+    const answer = await page.request.fetch(`/api/v1/companies/${id}/${path}`, {
+      method,
+      headers: { 'x-csrf-token': token },
+      ...(data && { data }),
+    });
+    expect(answer.status(), path).toBe(200);
+    return (await answer.json()) as T;
+  };
 }
 
 /** Gives four members a colour: three of them red or crimson. */
 async function paint(page: Page): Promise<void> {
-  const { results } = await call<Listed<{ id: number; title: string }>>(page, 'GET', 'categories/');
+  const call = await caller(page);
+  const { results } = await call<Listed<{ id: number; title: string }>>('GET', 'categories/');
   const field = results.find(({ title }) => title === 'Team colour');
-  const members = await call<Listed<{ id: number }>>(page, 'GET', 'users/?limit=4&ordering=id&search=a');
+  const members = await call<Listed<{ id: number }>>('GET', 'users/?limit=4&ordering=id&search=a');
   const keys = ['red', 'crimson', 'crimson', 'green'];
-  for (const [index, { id }] of members.results.entries()) {
-    const userfield_set = [{ category: field?.id, value: keys[index] }];
-    await call(page, 'PUT', `users_detail/${id}/`, { userfield_set });
-  }
+  await Promise.all(
+    members.results.map(({ id }, index) =>
+      call('PUT', `users_detail/${id}/`, { userfield_set: [{ category: field?.id, value: keys[index] }] }),
+    ),
+  );
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Fields of members' });
@@ -78,6 +84,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   // Whoever has the page open sees it, too.
   await expect(grip(ivo, 'Team colour')).toBeVisible();
 
+  await paint(page);
   const before = await titles(page);
   const moves: unknown[] = [];
   page.on('request', (request) => {
@@ -101,8 +108,6 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   expect(moves).toEqual([{ orders: [expect.any(Object), expect.any(Object)] }]);
   await expectAccessible(page);
 
-  await paint(page);
-  await page.reload();
   await expect(
     page.getByRole('link', { name: /^4 of \d+ members have a value of Team colour/ }),
   ).toBeVisible();
