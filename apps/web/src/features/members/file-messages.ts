@@ -26,7 +26,13 @@ export interface Choices {
 
 /** What the page asks of the worker that holds the file. */
 export type Ask =
-  | { id: number; kind: 'read'; bytes: Uint8Array; name: string; categories: readonly FileField[] }
+  | {
+      id: number;
+      kind: 'read';
+      bytes: Uint8Array<ArrayBuffer>;
+      name: string;
+      categories: readonly FileField[];
+    }
   | { id: number; kind: 'reread'; options: ReadOptions; categories: readonly FileField[] }
   | { id: number; kind: 'plan'; choices: Choices }
   | { id: number; kind: 'rows'; only_bad: boolean; limit: number; offset: number }

@@ -32,7 +32,7 @@ async function resultOf(ask: Ask): Promise<Answer> {
 function run(ask: Ask) {
   switch (ask.kind) {
     case 'read':
-      return session.read(Uint8Array.from(ask.bytes), ask.name, ask.categories);
+      return session.read(ask.bytes, ask.name, ask.categories);
     case 'reread':
       return session.reread(ask.options, ask.categories);
     case 'plan':

@@ -1,4 +1,5 @@
 import type { UsersColumns } from '@fika/contract/member-settings';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Category, useCategories, useUpdateCategory } from '../categories/api.ts';
 import { useOwnColumns, useSaveColumns } from './columns-api.ts';
@@ -33,6 +34,10 @@ export function useColumns(): ColumnSettings {
   const chosen = useOwnColumns();
   const save = useSaveColumns();
   const update = useUpdateCategory();
+  // Widths of fields that are on their way: the next key starts from them.
+  const [sent, setSent] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const forget = (key: string, width: number | null) =>
+    setSent((now) => (now.get(key) === width ? new Map([...now].filter(([one]) => one !== key)) : now));
   const shown = shownColumns(chosen, fields);
   const store = (next: UsersColumns | null) => save.mutate(next);
   return {
@@ -44,7 +49,8 @@ export function useColumns(): ColumnSettings {
       return field ? field.title : t(`columns.${key as 'email'}`);
     },
     sizeOf(key) {
-      const width = chosenWidth(key, chosen, fields);
+      const onItsWay = sent.get(key);
+      const width = onItsWay === undefined ? chosenWidth(key, chosen, fields) : onItsWay;
       const elastic = key === FIRST_COLUMN && width === null;
       return { pixels: width ?? widthAtFirst(key), ...(elastic && { elastic }) };
     },
@@ -53,8 +59,13 @@ export function useColumns(): ColumnSettings {
       const column = shown.find((one) => one === key);
       const field = column && fieldOf(column, fields);
       // Of a field the width is everybody's; of the rest it is one's own.
-      if (field) update.mutate({ id: field.id, changes: { columnWidth: width } });
-      else if (column) store(withWidth(chosen, shown, column, width));
+      if (field) {
+        setSent((now) => new Map(now).set(key, width));
+        update.mutate(
+          { id: field.id, changes: { columnWidth: width } },
+          { onSettled: () => forget(key, width) },
+        );
+      } else if (column) store(withWidth(chosen, shown, column, width));
     },
     reset: chosen ? () => store(null) : null,
   };

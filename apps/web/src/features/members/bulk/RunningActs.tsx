@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { isRunning, useJob } from '../../jobs/api.ts';
+import c from './RunningActs.module.css';
 import type { RunningAct } from './running.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -67,13 +68,15 @@ function Running({ act, bulk }: { act: RunningAct; bulk: Bulk }) {
   if (error && !gone) return <ErrorBanner title={t('not_followed')} error={error} action={dismiss} />;
   if (job && !isRunning(job)) return null;
   return (
-    <Card>
-      <ProgressBar
-        label={t(`running.${act.act}`)}
-        done={Math.round((job?.progress ?? 0) * act.total)}
-        total={act.total}
-        note={t('running.note')}
-      />
-    </Card>
+    <div className={c.running}>
+      <Card>
+        <ProgressBar
+          label={t(`running.${act.act}`)}
+          done={Math.round((job?.progress ?? 0) * act.total)}
+          total={act.total}
+          note={t('running.note')}
+        />
+      </Card>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@fika/contract/endpoint';
 import { adminsEndpoints } from '@fika/contract/endpoints/admins';
 import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
 import {
@@ -87,11 +88,13 @@ async function superadminIds(workspace: CallScope, signal: AbortSignal): Promise
   return results.filter(({ role }) => role === 2).map(({ id }) => id);
 }
 
+export type ExportColumn = NonNullable<BodyOf<typeof exportEndpoints.export_users>['columns']>[number];
+
 /** Saves the members that a filter finds as a workbook with these columns. */
 export function useExportMembers() {
   const workspace = useWorkspace();
   return useMutation({
-    mutationFn: async ({ filters, columns }: { filters: FilterGroup; columns: string[] }) => {
+    mutationFn: async ({ filters, columns }: { filters: FilterGroup; columns: ExportColumn[] }) => {
       const { blob, name } = await api.file(exportEndpoints.export_users, {
         workspace,
         body: { filters, columns },

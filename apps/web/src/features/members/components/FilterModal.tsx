@@ -26,9 +26,15 @@ interface FilterModalProps {
 
 /** The whole filter at once, with its groups; it counts before it is shown. */
 export function FilterModal({ opened, filters, onClose, onApply }: FilterModalProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'common']);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('filter.title')} size={760}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('filter.title')}
+      size={760}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
       {opened && <Builder filters={filters} onApply={onApply} onClose={onClose} />}
     </Modal>
   );

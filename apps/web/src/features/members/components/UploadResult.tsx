@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleMinus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -27,7 +27,11 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
     <div className={c.result}>
       <Card>
         <div className={c.head}>
-          <IconCircleCheck size={22} aria-hidden="true" />
+          {run.is_stopped ? (
+            <IconCircleMinus size={22} aria-hidden="true" data-stopped />
+          ) : (
+            <IconCircleCheck size={22} aria-hidden="true" />
+          )}
           <div>
             <h2 className={c.title}>{t(run.is_stopped ? 'result.stopped' : 'result.title')}</h2>
             <p className={c.file}>

@@ -11,9 +11,10 @@ import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { membersFeedQuery, membersQuery, type User } from '../api.ts';
-import { useExportMembers } from '../bulk/api.ts';
+import { type ExportColumn, useExportMembers } from '../bulk/api.ts';
 import { RunningActs } from '../bulk/RunningActs.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
+import { type ColumnKey, FIRST_COLUMN } from '../columns.ts';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
 import { ExportButton } from '../components/ExportButton.tsx';
 import { useMemberActs } from '../components/MemberActs.tsx';
@@ -95,10 +96,11 @@ export function MembersPage() {
 }
 
 /** The columns of the file are those of the list; the name is two of them there. */
-function exported(shown: readonly string[]): string[] {
-  return shown
-    .flatMap((key) => (key === 'last_name' ? ['first_name', 'last_name', 'email'] : [key]))
-    .filter((key, index, all) => all.indexOf(key) === index);
+function exported(shown: readonly ColumnKey[]): ExportColumn[] {
+  const columns = shown.flatMap((key): ExportColumn[] =>
+    key === FIRST_COLUMN ? ['first_name', 'last_name', 'email'] : [key],
+  );
+  return [...new Set(columns)];
 }
 
 /** A page of the members; on a phone as many as were scrolled to. */
