@@ -52,7 +52,7 @@ const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
 });
 
 /** Rows that are read before others have their turn. */
-const TURN = 50;
+const TURN = 25;
 
 /** Uploads of one company wait for each other: two files may name the same people. */
 async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
