@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { identity } from './identity.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
+import { membersScreen } from './members-screen.ts';
 import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
 import { round } from './round.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   identity,
   matching,
   members,
+  'members-screen': membersScreen,
   'members-upload': membersUpload,
   round,
   start,

@@ -1,0 +1,167 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Client, types } from 'pg';
+import { findBrowser } from '../tools/setup/browser.mjs';
+import { fillCompany } from './members-data.ts';
+import { bounded, cost, median, type Report, type Row } from './report.ts';
+import { type Side, startSide, temporaryDatabase } from './stage.ts';
+
+const MANY = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+const FEW = 100;
+const TURNS = 7;
+const WARM = 2;
+/** Rows that are loaded before the list is scrolled. */
+const LOADED = 5_000;
+const SCROLL_MS = 3_000;
+/** Pixels a millisecond, as a thumb throws a list. */
+const FLING = 6;
+/** The browser's processor while somebody types: four times slower than this machine. */
+const SLOWER = 4;
+const TYPED = 'amara okafor 1c3 le';
+
+types.setTypeParser(types.builtins.INT8, Number);
+
+/**
+ * The list of members in a browser: until the first rows are seen with 100,000 members, against the same page with 100;
+ * what is typed into the search while it searches; frames while 5,000 loaded rows are scrolled on a phone.
+ */
+export async function membersScreen(): Promise<Report> {
+  const database = await temporaryDatabase();
+  const sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  try {
+    const few = await company(sql, 'few', FEW);
+    const many = await company(sql, 'many', MANY);
+    await sql.query('vacuum analyze');
+    const environment = { DATABASE_URL: database.url, SECRET_KEY: 'a key for the bench only, 32 characters' };
+    const small = await startSide('members-product.ts', { ...environment, COMPANY_ID: String(few) });
+    const large = await startSide('members-product.ts', { ...environment, COMPANY_ID: String(many) });
+    const executablePath = findBrowser();
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+    try {
+      const desk = { width: 1440, height: 900 };
+      const inSmall = await enter(await browser.newContext({ viewport: desk }), small, 'few');
+      const inLarge = await enter(await browser.newContext({ viewport: desk }), large, 'many');
+      const pairs: { value: number; floor: number }[] = [];
+      for (let turn = -WARM; turn < TURNS; turn += 1) {
+        const pair = { floor: await untilRows(inSmall), value: await untilRows(inLarge) };
+        if (turn >= 0) pairs.push(pair);
+      }
+      const value = median(pairs.map((pair) => pair.value));
+      const floor = median(pairs.map((pair) => pair.floor));
+      const phone = { width: 390, height: 844 };
+      const onPhone = await enter(
+        await browser.newContext({ viewport: phone, hasTouch: true }),
+        large,
+        'many',
+      );
+      const rows: Row[] = [
+        cost(`first rows of ${MANY} members, against ${FEW}`, value, floor, 'ms', 1.5),
+        bounded('keys that the search lost, on a slow machine', await lostKeys(inLarge), 'keys', 0),
+        ...(await scrolling(onPhone)),
+      ];
+      return { name: 'members-screen', rows };
+    } finally {
+      await browser.close();
+      await small.stop();
+      await large.stop();
+    }
+  } finally {
+    await sql.end();
+    await database.remove();
+  }
+}
+
+async function company(sql: Client, slug: string, count: number): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    'insert into companies (slug, name) values ($1, $1) returning id',
+    [slug],
+  );
+  const id = rows[0]?.id ?? 0;
+  await fillCompany(sql, id, count);
+  return id;
+}
+
+interface Seat {
+  page: Page;
+  url: string;
+}
+
+async function enter(context: BrowserContext, side: Side, slug: string): Promise<Seat> {
+  const url = side.ready['address'] ?? '';
+  await context.addCookies([{ name: 'fika_session', value: side.ready['token'] ?? '', url }]);
+  return { page: await context.newPage(), url: `${url}/account/${slug}/admin/users` };
+}
+
+/** From the call of the page until its first row stands there, in ms. */
+async function untilRows({ page, url }: Seat): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(() => {
+    const row = document.querySelector('tbody tr a, tbody tr td');
+    return row && !row.closest('[aria-busy="true"]') && /@/.test(row.closest('table')?.textContent ?? '')
+      ? performance.now()
+      : 0;
+  });
+  return Number(await seen.jsonValue());
+}
+
+/** How many of the keys that were pressed in the search did not arrive. */
+async function lostKeys({ page }: Seat): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /search/i }))
+    .first();
+  await search.click();
+  await page.keyboard.type(TYPED, { delay: 40 });
+  await page.waitForTimeout(2_000);
+  const arrived = await search.inputValue();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return arrived === TYPED ? 0 : Math.max(1, TYPED.length - arrived.length);
+}
+
+/** Frames a second while so many rows are there, and how many stand in the document. */
+async function scrolling({ page, url }: Seat): Promise<Row[]> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(async (wanted) => {
+    const began = performance.now();
+    const seen = new Set<string>();
+    while (seen.size < wanted && performance.now() - began < 120_000) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      for (const row of document.querySelectorAll('[aria-rowindex], [data-index]'))
+        seen.add(row.getAttribute('aria-rowindex') ?? row.getAttribute('data-index') ?? '');
+    }
+    return seen.size;
+  }, LOADED);
+  const { frames, nodes } = await page.evaluate(
+    async ({ time, fling }) => {
+      const end = document.documentElement.scrollHeight - innerHeight;
+      const began = performance.now();
+      let frames = 0;
+      while (performance.now() - began < time) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        frames += 1;
+        scrollTo(0, end - (performance.now() - began) * fling);
+      }
+      return { frames, nodes: document.querySelectorAll('*').length };
+    },
+    { time: SCROLL_MS, fling: FLING },
+  );
+  return [
+    bounded(`of ${LOADED} rows, those that did not load`, Math.max(0, LOADED - loaded), 'rows', 0),
+    bounded(`elements in the document with ${loaded} rows loaded`, nodes, 'elements', 3_000),
+    // Written as what is missing from sixty, so that less is better.
+    bounded(
+      'frames below fifty a second while they are scrolled',
+      Math.max(0, 50 - (frames * 1_000) / SCROLL_MS),
+      'a second',
+      0,
+    ),
+  ];
+}
