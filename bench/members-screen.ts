@@ -105,7 +105,7 @@ async function untilRows({ page, url }: Seat): Promise<number> {
       ? performance.now()
       : 0;
   });
-  return Number(await seen.jsonValue());
+  return seen.jsonValue();
 }
 
 /** How many of the keys that were pressed in the search did not arrive. */
