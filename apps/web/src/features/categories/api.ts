@@ -32,7 +32,7 @@ export function useCategories(): Category[] {
 }
 
 /** How many members have a value of each field, for admins. */
-export function usageQuery(workspace: CallScope) {
+function usageQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['categories', workspace.id, 'usage'],
     queryFn: async ({ signal }) => {

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCreateCategory } from '../api.ts';
@@ -65,8 +66,10 @@ export function CategoryAddPage() {
         }
       />
       <LeaveGuard dirty={form.dirty} within={paths.categoriesAdd(workspace)} />
-      {failed && <ErrorBanner title={t('failed.add')} error={create.error} />}
-      <CategoryForm id={FORM} draft={draft} set={form.set} error={create.error} onSubmit={submit} />
+      <Column>
+        {failed && <ErrorBanner title={t('failed.add')} error={create.error} />}
+        <CategoryForm id={FORM} draft={draft} set={form.set} error={create.error} onSubmit={submit} />
+      </Column>
     </>
   );
 }

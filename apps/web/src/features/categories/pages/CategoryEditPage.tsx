@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -88,28 +89,30 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
         dirty={form.dirty}
         within={paths.categoriesEdit({ slug: workspace.slug, id: category.id })}
       />
-      {failed && <ErrorBanner title={t('failed.save')} error={update.error} />}
-      {isRemoved && (
-        <Banner
-          tone="cinnamon"
-          title={t('inactive.banner')}
-          action={
-            <Button variant="default" size="compact-sm" disabled={form.dirty} onClick={restore}>
-              {t('inactive.restore')}
-            </Button>
-          }
-        >
-          {t('inactive.banner_body')}
-        </Banner>
-      )}
-      <CategoryForm
-        id={FORM}
-        category={category}
-        draft={draft}
-        set={form.set}
-        error={update.error}
-        onSubmit={submit}
-      />
+      <Column>
+        {failed && <ErrorBanner title={t('failed.save')} error={update.error} />}
+        {isRemoved && (
+          <Banner
+            tone="cinnamon"
+            title={t('inactive.banner')}
+            action={
+              <Button variant="default" size="compact-sm" disabled={form.dirty} onClick={restore}>
+                {t('inactive.restore')}
+              </Button>
+            }
+          >
+            {t('inactive.banner_body')}
+          </Banner>
+        )}
+        <CategoryForm
+          id={FORM}
+          category={category}
+          draft={draft}
+          set={form.set}
+          error={update.error}
+          onSubmit={submit}
+        />
+      </Column>
       <RemoveField field={category} opened={removing} onClose={() => setRemoving(false)} onRemoved={toList} />
     </>
   );
