@@ -1,9 +1,12 @@
-import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
+import { choiceLabel, type ExportColumn, type FieldValue, type Locale } from '@fika/contract';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { MemberRow } from './queries.ts';
 
 /** What a cell of a workbook holds. */
 export type Cell = string | number | boolean | Date | null;
+
+/** A member with the time at which they were added, on the wall clock of the company. */
+export type ExportedMember = MemberRow & { added_at: string };
 
 /** One column of an export: its header, how it looks, and what it holds of a member. */
 export interface ExportedColumn {
@@ -11,7 +14,7 @@ export interface ExportedColumn {
   width: number;
   /** How a date or a time is shown. */
   numFmt?: string;
-  cell: (member: MemberRow) => Cell;
+  cell: (member: ExportedMember) => Cell;
 }
 
 const HEADERS: Readonly<Record<Exclude<ExportColumn, `category_${string}`>, Record<Locale, string>>> = {
@@ -57,10 +60,10 @@ function timeCell(text: string): Cell {
   return Number.isNaN(share) ? text : share;
 }
 
-/** A column that every member has. `timezone` is that of the company, in which its days are. */
+/** A column that every member has. */
 export function memberColumn(
   name: Exclude<ExportColumn, `category_${string}`>,
-  { language, timezone }: { language: Locale; timezone: string },
+  language: Locale,
 ): ExportedColumn {
   const header = HEADERS[name][language];
   switch (name) {
@@ -75,7 +78,7 @@ export function memberColumn(
         header,
         width: 17,
         numFmt: `${DAY} ${TIME}`,
-        cell: (member) => dateCell(wallClock(member.created_at, timezone).slice(0, 19)),
+        cell: (member) => dateCell(member.added_at.slice(0, 19)),
       };
     case 'email':
       return { header, width: 32, cell: ({ email }) => safeText(email) };

@@ -10,7 +10,7 @@ import { makeCrowd } from '../../test/crowd.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
 import { addressOf, openBrowser } from '../../test/sockets.ts';
 
-const { members, categories } = ENDPOINTS;
+const { categories } = ENDPOINTS;
 const holder = testApp();
 
 beforeAll(async () => {

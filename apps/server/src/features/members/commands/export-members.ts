@@ -1,5 +1,6 @@
 import { EXPORT_COLUMNS, type ExportColumn, type FilterGroup } from '@fika/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { inCompany } from '../../../platform/context.ts';
 import { AfterCommit, FileAnswer, type RequestCtx } from '../../../platform/http/access.ts';
@@ -8,9 +9,15 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { countRows, filterMembers, filterSettings, keepOrRefuse } from '../audience.ts';
-import { type Cell, type ExportedColumn, fieldColumn, memberColumn } from '../export-cells.ts';
+import {
+  type Cell,
+  type ExportedColumn,
+  type ExportedMember,
+  fieldColumn,
+  memberColumn,
+} from '../export-cells.ts';
 import { endExport, holdExport, takeExport } from '../export-lease.ts';
-import { memberColumns, type MemberRow } from '../queries.ts';
+import { memberColumns } from '../queries.ts';
 
 /** Few: what is read and not yet sent is all that an export holds. */
 const PAGE = 250;
@@ -40,14 +47,20 @@ export async function exportMembers(
   });
   const rows = rowsOf(ctx, lease, columns, (db, after) =>
     filterMembers(db, ctx.company_id, filters, settings).then((found) =>
-      found.where('users.id', '>', after).select(memberColumns).orderBy('users.id').limit(PAGE).execute(),
+      found
+        .where('users.id', '>', after)
+        .select(memberColumns)
+        .select(sql<string>`users.created_at at time zone ${settings.timezone}`.as('added_at'))
+        .orderBy('users.id')
+        .limit(PAGE)
+        .execute(),
     ),
   );
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;
   return new AfterCommit(async () => new FileAnswer(fileName, workbook(ctx, columns, rows)));
 }
 
-type ReadPage = (db: RequestCtx['db'], after: number) => Promise<MemberRow[]>;
+type ReadPage = (db: RequestCtx['db'], after: number) => Promise<ExportedMember[]>;
 
 function everyColumn(categories: readonly CategoryRow[]): ExportColumn[] {
   const fields = categories.filter(({ status }) => status === 'active');
@@ -61,7 +74,7 @@ function columnOf(
   categories: readonly CategoryRow[],
 ): ExportedColumn {
   const known = EXPORT_COLUMNS.find((one) => one === name);
-  if (known) return memberColumn(known, { language: ctx.language, timezone: ctx.company.timezone });
+  if (known) return memberColumn(known, ctx.language);
   const field = categories.find(({ id, status }) => status === 'active' && name === `${FIELD}${id}`);
   if (field) return fieldColumn(field);
   const errors = fieldErrors(
