@@ -36,7 +36,7 @@ export const LIMITS = {
   previewUsers: 10,
   pickerSize: 20,
   usersFound: 1_000,
-  uploadChunk: 500,
+  uploadChunk: 300,
   uploadRows: 100_000,
   /** Reasons why rows were left out that go with one chunk. */
   uploadLeftOut: 1_000,
