@@ -21,26 +21,48 @@ export function HandPicked({ id }: { id: number }) {
   const { t } = useTranslation('audiences');
   const [offset, setOffset] = useState(0);
   const added = useQuery(addedQuery(useWorkspace(), id, { limit: ROWS, offset, search: '' }));
+  // Both outlive the line that they are about.
+  const add = useAddByHand(id);
+  const take = useTakeBack(id);
+  const takeOut = (user: ShortUser) =>
+    take.mutate(user.id, {
+      onSuccess: () =>
+        showToast({
+          message: t('picked.taken', { name: nameOf(user) }),
+          undo: () => add.mutate(user.id),
+        }),
+    });
   return (
     <PagedCard
       title={t('picked.title')}
-      intro={<AddByHand id={id} />}
+      intro={
+        <>
+          {add.error && <ErrorBanner title={t('picked.not_added')} error={add.error} />}
+          {take.error && <ErrorBanner title={t('picked.not_taken')} error={take.error} />}
+          <AddByHand id={id} add={add} />
+        </>
+      }
       page={added}
       failed={t('picked.load_failed')}
       empty={t('picked.empty')}
       rowId={(user) => user.id}
-      render={(user) => <Picked audience={id} user={user} />}
+      render={(user) => (
+        <Picked
+          user={user}
+          busy={take.isPending && take.variables === user.id}
+          onTake={() => takeOut(user)}
+        />
+      )}
       onPage={setOffset}
     />
   );
 }
 
-function AddByHand({ id }: { id: number }) {
+function AddByHand({ id, add }: { id: number; add: ReturnType<typeof useAddByHand> }) {
   const { t } = useTranslation('audiences');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), 250);
   const found = useQuery(candidatesQuery(useWorkspace(), id, settled));
-  const add = useAddByHand(id);
   const people = settled ? (found.data ?? []) : [];
   const choose = (value: string | null) => {
     const user = people.find((one) => String(one.id) === value);
@@ -52,7 +74,6 @@ function AddByHand({ id }: { id: number }) {
   };
   return (
     <div className={c.add}>
-      {add.error && <ErrorBanner title={t('picked.not_added')} error={add.error} />}
       <Select
         label={t('picked.add')}
         placeholder={t('picked.placeholder')}
@@ -71,31 +92,27 @@ function AddByHand({ id }: { id: number }) {
   );
 }
 
-function Picked({ audience, user }: { audience: number; user: ShortUser }) {
+interface PickedProps {
+  user: ShortUser;
+  busy: boolean;
+  onTake: () => void;
+}
+
+function Picked({ user, busy, onTake }: PickedProps) {
   const { t } = useTranslation('audiences');
   const { slug } = useWorkspace();
-  const take = useTakeBack(audience);
-  const add = useAddByHand(audience);
-  const name = nameOf(user);
-  const run = () =>
-    take.mutate(user.id, {
-      onSuccess: () => showToast({ message: t('picked.taken', { name }), undo: () => add.mutate(user.id) }),
-    });
   return (
-    <>
-      {take.error && <ErrorBanner title={t('picked.not_taken')} error={take.error} />}
-      <div className={c.person}>
-        <PersonCell person={user} detail={user.email} to={paths.memberProfile({ slug, id: user.id })} />
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={take.isPending}
-          aria-label={t('picked.take_named', { name })}
-          onClick={run}
-        >
-          {t('picked.take')}
-        </Button>
-      </div>
-    </>
+    <div className={c.person}>
+      <PersonCell person={user} detail={user.email} to={paths.memberProfile({ slug, id: user.id })} />
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={busy}
+        aria-label={t('picked.take_named', { name: nameOf(user) })}
+        onClick={onTake}
+      >
+        {t('picked.take')}
+      </Button>
+    </div>
   );
 }

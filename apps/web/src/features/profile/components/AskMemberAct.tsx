@@ -2,20 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { type UserDetail, useMemberAct, useUndoAct } from '../member-api.ts';
+import { type UserDetail, useMemberAct } from '../member-api.ts';
 import type { MemberAct } from '../member-view.ts';
 
 interface AskMemberActProps {
   member: UserDetail;
   act: MemberAct | null;
   onClose: () => void;
+  /** Takes an act back; the toast that offers it outlives the question. */
+  onUndo: (undoId: string) => void;
 }
 
 /** Asks with what will follow; what can be taken back offers so afterwards. */
-export function AskMemberAct({ member, act, onClose }: AskMemberActProps) {
+export function AskMemberAct({ member, act, onClose, onUndo }: AskMemberActProps) {
   const { t } = useTranslation('member');
   const run = useMemberAct(member.id);
-  const undo = useUndoAct();
   const shown = act ?? 'deactivate';
   const name = fullName(member) || member.email;
   return (
@@ -30,7 +31,7 @@ export function AskMemberAct({ member, act, onClose }: AskMemberActProps) {
       onConfirm={async () => {
         const { count, undo_id: undoId } = await run.mutateAsync(shown);
         const message = t(count > 0 ? `acts.${shown}.done` : 'acts.nothing', { name });
-        showToast(undoId === null ? { message } : { message, undo: () => undo.mutate(undoId) });
+        showToast(undoId === null ? { message } : { message, undo: () => onUndo(undoId) });
       }}
     >
       {t(`acts.${shown}.body`, { name })}

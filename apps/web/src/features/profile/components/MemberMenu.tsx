@@ -35,10 +35,11 @@ interface MemberMenuProps {
   member: UserDetail;
   /** The menu is gone by the time that the file is there. */
   onExport: () => void;
+  onUndo: (undoId: string) => void;
 }
 
 /** What can be done with a member, each with the reason when the reader may not. */
-export function MemberMenu({ member, onExport }: MemberMenuProps) {
+export function MemberMenu({ member, onExport, onUndo }: MemberMenuProps) {
   const { t } = useTranslation('member');
   const workspace = useWorkspace();
   const [asking, setAsking] = useState<MemberAct | 'erase' | null>(null);
@@ -69,6 +70,7 @@ export function MemberMenu({ member, onExport }: MemberMenuProps) {
         member={member}
         act={asking === 'erase' ? null : asking}
         onClose={() => setAsking(null)}
+        onUndo={onUndo}
       />
       {asking === 'erase' && <EraseMemberModal member={member} onClose={() => setAsking(null)} />}
     </>

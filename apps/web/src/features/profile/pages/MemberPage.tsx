@@ -21,7 +21,7 @@ import { MemberFacts } from '../components/MemberFacts.tsx';
 import { MemberFields } from '../components/MemberFields.tsx';
 import { MemberMenu } from '../components/MemberMenu.tsx';
 import { MEMBER_FORM, MemberForm } from '../forms/MemberForm.tsx';
-import { type UserDetail, useExportMember, useMember, useUpdateMember } from '../member-api.ts';
+import { type UserDetail, useExportMember, useMember, useUndoAct, useUpdateMember } from '../member-api.ts';
 import { memberChange, memberDraft, memberState, readKeptMember } from '../member-view.ts';
 
 interface MemberPageProps {
@@ -43,6 +43,7 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
   const [open, setOpen] = useState(form.dirty);
   const update = useUpdateMember(id);
   const take = useExportMember(id);
+  const undo = useUndoAct();
   const { reason } = useCan('members_edit');
   const mayEdit = workspace.user.id === id ? null : reason;
   const name = fullName(member) || member.email;
@@ -95,12 +96,13 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
               >
                 {t('edit')}
               </GuardedButton>
-              <MemberMenu member={member} onExport={runExport} />
+              <MemberMenu member={member} onExport={runExport} onUndo={undo.mutate} />
             </>
           )
         }
       />
       {take.error && <ErrorBanner title={t('acts.export.failed')} error={take.error} onRetry={runExport} />}
+      {undo.error && <ErrorBanner title={t('acts.not_undone')} error={undo.error} />}
       <PageGrid
         aside={
           <>
