@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableProps } from './DataTable.tsx';
 import c from './DataTable.module.css';
@@ -13,7 +13,7 @@ interface BodyRowProps<Row> {
   measure?: Ref<HTMLTableRowElement>;
 }
 
-export function BodyRow<Row>({ row, table, index, measure }: BodyRowProps<Row>) {
+function Row<T>({ row, table, index, measure }: BodyRowProps<T>) {
   const { columns, rowId, rowName, renderMenu, selection } = table;
   const { t } = useTranslation();
   const id = rowId(row);
@@ -49,3 +49,6 @@ export function BodyRow<Row>({ row, table, index, measure }: BodyRowProps<Row>) 
     </tr>
   );
 }
+
+/** While a long list is scrolled, the rows that stay in sight are not drawn again. */
+export const BodyRow = memo(Row) as typeof Row;

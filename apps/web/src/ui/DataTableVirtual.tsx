@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Appending, DataTableProps } from './DataTable.tsx';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
@@ -24,15 +24,21 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
     const { current } = body;
     if (current) setTop(current.getBoundingClientRect().top + window.scrollY);
   }, []);
+  const { rowId } = table;
+  // Another function would have every row placed again.
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowId(row);
+    },
+    [rows, rowId],
+  );
   const { items, before, after, measure } = useRowsInSight({
     count: rows.length,
     top,
     height: CARD,
     beyond: BEYOND,
-    keyOf: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : table.rowId(row);
-    },
+    keyOf,
   });
   const { hasMore, loading, onMore } = append;
   const isNear = hasMore && !loading && (items.at(-1)?.index ?? -1) >= rows.length - AHEAD;

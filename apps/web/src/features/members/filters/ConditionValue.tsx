@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField, DatesField, TimeField } from '../../../ui/DateField.tsx';
 import { useCategories } from '../../categories/api.ts';
 import type { NamedType } from './api.ts';
+import { listProps } from './list-props.ts';
 import { typeOf, valueKind } from './model.ts';
 import { NamedPicker } from './NamedPicker.tsx';
 
@@ -133,7 +134,7 @@ function Choices({ item, onChange, withinPortal, many }: ConditionValueProps & {
         placeholder={t('placeholders.choice')}
         data={data}
         searchable={data.length > 8}
-        comboboxProps={{ withinPortal }}
+        comboboxProps={listProps(withinPortal)}
         value={list[0] ?? null}
         onChange={onChange}
       />
@@ -146,7 +147,7 @@ function Choices({ item, onChange, withinPortal, many }: ConditionValueProps & {
       data={data}
       searchable
       hidePickedOptions
-      comboboxProps={{ withinPortal }}
+      comboboxProps={listProps(withinPortal)}
       value={list}
       onChange={onChange}
     />

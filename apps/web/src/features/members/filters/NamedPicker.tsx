@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { type NamedType, optionsQuery } from './api.ts';
+import { listProps } from './list-props.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface NamedPickerProps {
@@ -40,7 +41,7 @@ export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: 
     // The server has looked; what is chosen is listed above whatever is typed.
     filter: ({ options }: { options: unknown[] }) => options as never[],
     nothingFoundMessage: isFetching ? t('searching') : t('none_found'),
-    comboboxProps: { withinPortal },
+    comboboxProps: listProps(withinPortal),
   };
   if (many) {
     return (

@@ -1,6 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-group';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -109,6 +110,8 @@ function useMembers(state: MemberListState) {
   const onPhone = useMediaQuery(PHONE, isPhone(), { getInitialValueInEffect: false }) ?? false;
   const paged = useQuery({ ...membersQuery(workspace, state), enabled: !onPhone });
   const feed = useInfiniteQuery({ ...membersFeedQuery(workspace, state), enabled: onPhone });
+  const pages = feed.data?.pages;
+  const appended = useMemo(() => pages?.flatMap(({ results }): User[] => results), [pages]);
   if (!onPhone) {
     return {
       rows: paged.data?.results,
@@ -120,8 +123,8 @@ function useMembers(state: MemberListState) {
     };
   }
   return {
-    rows: feed.data?.pages.flatMap(({ results }): User[] => results),
-    count: feed.data?.pages[0]?.count,
+    rows: appended,
+    count: pages?.[0]?.count,
     stale: feed.isPlaceholderData,
     error: feed.data ? null : feed.error,
     retry: () => void feed.refetch(),
