@@ -37,7 +37,6 @@ async function finished(page: Page, counts: Record<string, number>): Promise<voi
 test('a file with errors is mended in part, uploaded, and its rejected rows uploaded again', async ({
   page,
 }) => {
-  test.setTimeout(30_000);
   await logIn(page, DEMO.superadmin);
   await choose(page, 'staff.csv', FILE);
   await send(page, 'Badge', 'Id in your own system');
