@@ -55,7 +55,7 @@ export const bulkAct = <Body extends z.ZodType>({
     response: bulkAnswer,
     later: jobAccepted,
     status: 200,
-    problems: ['filter_invalid', 'plan_limit', 'superadmin_only', ...problems],
+    problems: ['filter_invalid', 'plan_limit', 'superadmin_only', 'rights_lost', ...problems],
   });
 
 const filters = { filters: filterGroup };
@@ -73,7 +73,7 @@ export const bulkEndpoints = {
         .refine((values) => Object.keys(values).length > 0, { error: 'required' })
         .refine((values) => Object.keys(values).length <= LIMITS.bulkFields, { error: 'too_big' }),
     }),
-    problems: [],
+    problems: ['fields_changed'],
   }),
 };
 
@@ -101,7 +101,7 @@ export const undoEndpoints = {
     response: bulkAnswer,
     later: jobAccepted,
     status: 200,
-    problems: ['undo_gone', 'plan_limit', 'superadmin_only', 'permission_missing'],
+    problems: ['undo_gone', 'plan_limit', 'superadmin_only', 'permission_missing', 'rights_lost'],
   }),
 };
 
