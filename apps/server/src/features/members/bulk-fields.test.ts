@@ -186,6 +186,30 @@ describe('a bulk update of fields', () => {
     ]);
   });
 
+  it('is not undone where the field is of another type by now', async () => {
+    const it = await house(1);
+    const { fields, keyOf, params, sue } = it;
+    const { select, array, text, integer, time } = fields;
+    const before = {
+      [select.id]: keyOf('select', 'Sales'),
+      [array.id]: [keyOf('array', 'French')],
+      [text.id]: 'abc',
+      [integer.id]: 7,
+      [time.id]: '12:15:00',
+    };
+    await it.set(sue, before).call();
+    const none = Object.fromEntries(Object.keys(before).map((id) => [id, null]));
+    const cleared = doneOf(await it.set(sue, none).call());
+    const turn = (id: number, type: 'array' | 'select' | 'integer' | 'boolean') =>
+      sue.call(categories.categories_update, { params: { ...params, id }, body: { type } });
+    await turn(select.id, 'array');
+    await turn(array.id, 'select');
+    await turn(text.id, 'integer');
+    await turn(integer.id, 'boolean');
+    expect(await undo(it, cleared)).toEqual({ count: 1, skipped: 0, undo_id: null });
+    expect(await valuesOf(it, it.ids)).toEqual([{ [time.id]: '12:15:00' }]);
+  });
+
   it('of many goes on in a job, and stops when a field goes away', async () => {
     const it = await house(1_100);
     const { fields, params } = it;

@@ -61,14 +61,23 @@ function withoutPrefix(field: CategoryRow, sent: FieldValue): FieldValue {
   return typeof sent === 'string' ? plain(sent) : sent;
 }
 
-/** A value that was typed some time ago as it is written today; undefined when a choice of it is gone. */
+/**
+ * A value that was typed some time ago as it is written today; undefined when a choice of it is gone, or the field is of
+ * another type by now.
+ */
 export function todaysValue(
   field: CategoryRow | undefined,
   value: FieldValue | null,
 ): FieldValue | null | undefined {
   if (!field) return undefined;
-  if (field.type !== 'select' && field.type !== 'array') return value;
   if (value === null) return null;
+  if (field.type === 'text') return typeof value === 'string' ? value : undefined;
+  if (field.type !== 'select' && field.type !== 'array') {
+    // Typed values have no zone: any zone reads them alike.
+    const read = readFieldValue(field, value, 'UTC');
+    return read.ok && isSame(read.value, value) ? value : undefined;
+  }
+  if (Array.isArray(value) !== (field.type === 'array')) return undefined;
   const keys = (Array.isArray(value) ? value : [String(value)]).map((key) => currentChoice(field, key));
   if (keys.some((key) => !Object.hasOwn(field.choices, key))) return undefined;
   return Array.isArray(value) ? [...new Set(keys)] : keys[0];
