@@ -38,11 +38,21 @@ const TIME = 'hh:mm';
 /** Spreadsheet programs count days from here: what is earlier is text to them. */
 const FIRST_DAY = '1900-03-01';
 const FORMULA = /^[=+\-@\t\r]/;
+/** A workbook with a longer cell is broken to spreadsheet programs. */
+const CELL_MAX = 32_767;
 
-/** Text that no spreadsheet program takes for a formula, also when it is pasted on. */
+/**
+ * Text that no spreadsheet program takes for a formula, also when it is pasted on, and that leaves the file whole: without
+ * the characters that no workbook holds, and no longer than a cell.
+ */
 export function safeText(text: string): string {
-  const sound = text.toWellFormed();
-  return FORMULA.test(sound) ? `'${sound}` : sound;
+  const sound = text.toWellFormed().replaceAll(/[\uFFFE\uFFFF]/g, '');
+  const safe = FORMULA.test(sound) ? `'${sound}` : sound;
+  // Cut in the middle of a character, half of it would be left.
+  const whole =
+    safe.length > CELL_MAX ? `${safe.slice(0, CELL_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : safe;
+  // `_x003D_` is a workbook's word for `=`: text that looks so is no other character.
+  return whole.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 }
 
 const textOrNothing = (text: string | null): string | null => (text ? safeText(text) : null);

@@ -159,6 +159,32 @@ describe('an export of members', () => {
     ]);
   });
 
+  it('stays whole whatever members write, and however much they chose', async () => {
+    const it = await house();
+    const { params, make } = it;
+    const labels = Array.from({ length: 400 }, (_, n) => `${n}-${'\u{1F600}'.repeat(60)}`);
+    const moods = await make('Moods', 'array', labels);
+    const motto = await make('Motto', 'text');
+    await makeUser(holder.app.services, {
+      ...params,
+      last_name: 'Aa',
+      fields: { [moods.id]: Object.keys(moods.choices), [motto.id]: '_x003D_1\uFFFF+\u0001\uFFFE_x_x41_' },
+    });
+    const columns = ['last_name', `category_${moods.id}`, `category_${motto.id}`];
+    const bytes = await bytesOf(await ask(it, { columns }));
+    const { sheets } = await readXlsx(bytes);
+    const [, moodsCell, mottoCell] = sheets[0]?.rows.find(([name]) => name === 'Aa') ?? [];
+    const text = String(moodsCell);
+    expect(text.length).toBeGreaterThan(32_700);
+    expect(text.length).toBeLessThanOrEqual(32_767);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.endsWith('\u{1F600}…')).toBe(true);
+    // Read as it was written: no word of workbooks for another character.
+    expect(mottoCell).toBe('_x003D_1+\u0001_x_x41_');
+    const { rows } = await readTable(bytes, 'members.xlsx');
+    expect(rows[1]?.cells[2]).toContain('_x003D_1+');
+  });
+
   it('keeps to the columns, their order and the filter, in the reader’s language, and is written into the log', async () => {
     const it = await house();
     const { params, make, browser, admin } = it;
