@@ -52,11 +52,14 @@ async function busyPerson() {
       upload_id: crypto.randomUUID(),
       chunk: 0,
       total: 1,
-      rows_total: 3,
+      rows_total: 5,
       users: [
         { row: 2, email, fields: { [manager.id]: 'up with Wilhelmina Quartermain' } },
         { row: 3, email: 'other@company.example', first_name: 'O', fields: { [manager.id]: `as ${email}` } },
         { row: 4, email: 'third@company.example', first_name: 'T', fields: { [manager.id]: 'innocent' } },
+        // With a typing error in the address, only the cells beside it say who it is.
+        { row: 5, email: 'willa@company', first_name: 'wilhelmina', last_name: 'Quartermain' },
+        { row: 6, email: '@quartermain.example', external_id: `W-${counter}00` },
       ],
     },
   });

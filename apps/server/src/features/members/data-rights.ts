@@ -1,6 +1,6 @@
 import { erasedEmail, ROLES } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { listEntriesAbout } from '../audit/entries-about.ts';
 import { listCategories } from '../categories/queries.ts';
@@ -67,11 +67,19 @@ async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: 
     .execute();
 }
 
-/** A refused cell may hold the address, the number or the name of whoever the row was about. */
+/** A refused row may hold the address, the number or the name of whoever it was about, in one cell or in several. */
 async function eraseRejections({ db, company_id: companyId }: Ctx, person: Person): Promise<void> {
   const traces = tracesOf(person);
-  const rows = sql`select upload_id, "row" from upload_rejections
-    where company_id = ${companyId} and lower(value) like any(${traces}::text[])`;
+  const { rows: found } = await sql<{ upload_id: string; row: number }>`
+    select upload_id, "row" from upload_rejections
+    where company_id = ${companyId} and lower(value) like any(${traces}::text[])
+    union select upload_id, "row" from upload_rejected_rows
+    where company_id = ${companyId} and (lower(cells::text) like any(${traces}::text[]) or ${isAbout(person)})`.execute(
+    db,
+  );
+  if (found.length === 0) return;
+  const rows = sql`select upload_id, "row"
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as x (upload_id uuid, "row" integer)`;
   await sql`
     update upload_chunks c set result = jsonb_set(c.result, '{rejected}', coalesce((
       select jsonb_agg(case when (c.upload_id, (one ->> 'row')::int) in (${rows})
@@ -82,11 +90,23 @@ async function eraseRejections({ db, company_id: companyId }: Ctx, person: Perso
   );
   await sql`
     delete from upload_rejected_rows
-    where company_id = ${companyId}
-      and ((upload_id, "row") in (${rows}) or lower(cells::text) like any(${traces}::text[]))`.execute(db);
+    where company_id = ${companyId} and (upload_id, "row") in (${rows})`.execute(db);
   await sql`
     update upload_rejections set value = ''
     where company_id = ${companyId} and (upload_id, "row") in (${rows})`.execute(db);
+}
+
+/** Whether the cells of a row name a person: by the number, or by both names, each in a cell of its own. */
+function isAbout({
+  external_id: externalId,
+  first_name: first,
+  last_name: last,
+}: Person): RawBuilder<SqlBool> {
+  const cell = (key: string, text: string) => sql`lower(cells ->> ${key}::text) = lower(${text}::text)`;
+  const byNumber = externalId ? cell('external_id', externalId) : sql`false`;
+  const byName =
+    first && last ? sql`${cell('first_name', first)} and ${cell('last_name', last)}` : sql`false`;
+  return sql<SqlBool>`coalesce(${byNumber} or (${byName}), false)`;
 }
 
 function tracesOf({ email, external_id: externalId, first_name, last_name }: Person): string[] {
