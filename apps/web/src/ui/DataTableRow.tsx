@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { toggleRow } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Appending, DataTableProps } from './DataTable.tsx';
+import type { Appending, DataTableProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';

@@ -26,7 +26,7 @@ const FIELDS_AT_FIRST = 3;
 
 type Field = Pick<Category, 'id' | 'status' | 'columnWidth'>;
 
-export const fieldKey = (id: number): ColumnKey => `category_${id}`;
+const fieldKey = (id: number): ColumnKey => `category_${id}`;
 
 export function fieldOf<F extends Field>(key: ColumnKey, fields: readonly F[]): F | undefined {
   return fields.find(({ id }) => fieldKey(id) === key);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/data-table.ts';
 import { nameOfAuthor } from '../../../ui/initials.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import type { Audience } from '../api.ts';

@@ -4,7 +4,7 @@ import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { nameOfAuthor } from '../../../ui/initials.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/data-table.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import type { CampaignSummary } from '../api.ts';
 import { nextOf, standingOf } from '../view.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEMBER_ACTS } from '../acts.ts';
 
-export const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
+const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
 export type BulkActName = (typeof BULK_ACTS)[number];
 
 const runningAct = z.object({ job_id: z.int(), act: z.enum(BULK_ACTS), total: z.int() });

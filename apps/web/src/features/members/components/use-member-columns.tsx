@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/data-table.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
 import { useFieldText } from '../../categories/use-field-text.ts';

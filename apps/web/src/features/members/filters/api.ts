@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 export type NamedType = 'usercompany_id' | 'audience' | 'campaign';
 
 /** Somebody or something to choose, by name. */
-export interface NamedOption {
+interface NamedOption {
   id: number;
   name: string;
 }

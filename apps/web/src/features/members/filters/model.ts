@@ -144,7 +144,7 @@ export function entryAt(group: FilterGroup, path: Path): FilterEntry | undefined
 }
 
 /** The group with the entry of a path changed; without it when the change gives null, and without groups left empty. */
-export function changeAt(
+function changeAt(
   group: FilterGroup,
   path: Path,
   change: (entry: FilterEntry) => FilterEntry | null,

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/data-table.ts';
 import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
