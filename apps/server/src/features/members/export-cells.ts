@@ -45,7 +45,7 @@ const CELL_MAX = 32_767;
  * Text that no spreadsheet program takes for a formula, also when it is pasted on, and that leaves the file whole: without
  * the characters that no workbook holds, and no longer than a cell.
  */
-export function safeText(text: string): string {
+function safeText(text: string): string {
   const sound = text.toWellFormed().replaceAll(/[\uFFFE\uFFFF]/g, '');
   const safe = FORMULA.test(sound) ? `'${sound}` : sound;
   // Cut in the middle of a character, half of it would be left.
