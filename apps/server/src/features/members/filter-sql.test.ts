@@ -269,6 +269,40 @@ describe('a filter in SQL', () => {
     });
   });
 
+  it('finds the same by many choices as by few', async () => {
+    const { array } = scope.ids;
+    const many = Array.from({ length: 20 }, (_, n) => `gone-${n}`);
+    const idsOf = (operator: 'inn' | 'nin' | 'eq' | 'neq', value: string[]) =>
+      holder.app.services.database.company(scope.company_id, 'read', async (db) => {
+        const filters: FilterGroup = {
+          version: 'v1',
+          operator: 'and',
+          filters: [{ category_id: array, type: 'array', operator, value }],
+        };
+        const query = await filterMembers(db, scope.company_id, filters, settings);
+        const found = (await query.select('id').orderBy('id').execute()).map(({ id }) => id);
+        const active = scope.members.filter((member) => member.is_active);
+        const expected = active.filter((member) => matchesFilters(member, filters, memoryOptions()));
+        expect(found).toEqual(expected.map(({ id }) => id));
+        return found.length;
+      });
+    const lists = [['lyon'], ['uppsala'], ['lyon', 'uppsala'], ['__undefined__', 'lyon'], []];
+    for (const list of lists) {
+      for (const operator of ['inn', 'nin'] as const) {
+        const few = await idsOf(operator, [...list, 'gone-0']);
+        expect(await idsOf(operator, [...list, ...many])).toBe(few);
+      }
+      // The same choice many times is one.
+      const repeated =
+        list.length > 0 ? Array.from({ length: 20 }, (_, n) => list[n % list.length] ?? '') : [];
+      for (const operator of ['eq', 'neq'] as const) {
+        expect(await idsOf(operator, repeated)).toBe(await idsOf(operator, list));
+      }
+    }
+    expect(await idsOf('inn', ['lyon', ...many])).toBeGreaterThan(0);
+    expect(await idsOf('eq', Array<string>(20).fill('uppsala'))).toBeGreaterThan(0);
+  });
+
   it('counts whom audiences and programs hold as they are told', () => {
     const held = (ids: readonly number[], key: 'audiences' | 'campaigns') =>
       ids.map((id) => scope.members.filter((member) => member[key]?.includes(id)).length);

@@ -71,10 +71,29 @@ function fieldSql(condition: Extract<Condition, { category: number }>): Sql {
         : known(sql`${readAs(key, as)} collate "C" ${COMPARE[operator]} ${String(value)}::text`);
     }
     default:
-      return condition.which === 'only'
-        ? known(sql`${list} <@ to_jsonb(${condition.values}::text[])`)
-        : known(sql`${HOLDS[condition.which]}(${list}, ${condition.values}::text[])`);
+      return holdsSql(list, condition);
   }
+}
+
+/** From so many values on PostgreSQL looks them up in a hash, if they stand beside one value at a time. */
+const HASHED = 9;
+
+/** Whether a list holds any or all of some choices, or only such. */
+function holdsSql(
+  list: RawBuilder<unknown>,
+  { which, values }: Pick<Extract<Condition, { is: 'holds' }>, 'which' | 'values'>,
+): Sql {
+  if (which === 'all' || values.length < HASHED) {
+    return which === 'only'
+      ? known(sql`${list} <@ to_jsonb(${values}::text[])`)
+      : known(sql`${HOLDS[which]}(${list}, ${values}::text[])`);
+  }
+  // The operators of lists go through all values for each member: seconds instead of a part of one.
+  const isList = known(sql`jsonb_typeof(${list}) = 'array'`);
+  const each = sql`jsonb_array_elements_text(case when ${isList} then ${list} else '[]' end) as held (one)`;
+  return which === 'any'
+    ? sql`exists (select from ${each} where held.one = any(${values}::text[]))`
+    : sql`(${isList} and not exists (select from ${each} where held.one <> all(${values}::text[])))`;
 }
 
 /** A member without a value fails every test on it. */
