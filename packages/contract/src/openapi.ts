@@ -5,7 +5,13 @@ import { allEndpoints } from './endpoints/index.ts';
 import { PROBLEMS, problemResponse, type ProblemCode } from './problems.ts';
 
 /** Problems that the frame itself may answer to any call. */
-const COMMON: readonly ProblemCode[] = ['invalid_input', 'not_authenticated', 'not_found', 'internal'];
+const COMMON: readonly ProblemCode[] = [
+  'invalid_input',
+  'not_authenticated',
+  'not_found',
+  'too_slow',
+  'internal',
+];
 
 /** The OpenAPI 3.1 document of the whole API, made from the endpoints alone. */
 export function openApiDocument(brand: string, version: string): ReturnType<typeof createDocument> {

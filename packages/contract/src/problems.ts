@@ -158,6 +158,11 @@ export const PROBLEMS = {
     en: 'The server is busy. Try again in a few seconds.',
     fr: 'Le serveur est occupé. Recommencez dans quelques secondes.',
   },
+  too_slow: {
+    status: 422,
+    en: 'This took too long and was stopped. Ask for less: with fewer conditions, or of fewer members.',
+    fr: 'Cela prenait trop de temps et a été interrompu. Demandez moins : avec moins de conditions, ou pour moins de membres.',
+  },
   wrong_credentials: {
     status: 400,
     en: 'The e-mail or the password is wrong.',

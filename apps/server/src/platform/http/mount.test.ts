@@ -1,7 +1,9 @@
 import { ENDPOINTS, PROBLEMS } from '@fika/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
+import { problemOf } from './translate.ts';
 
 const holder = testApp();
 
@@ -23,3 +25,14 @@ it.each([
     expect(title).toBe(PROBLEMS.not_found[language]);
   },
 );
+
+it('tells whoever asked for what takes too long to ask for less', async () => {
+  const { database } = holder.app.services;
+  const stopped = await database
+    .global('read', async (db) => {
+      await sql`set local statement_timeout = 20`.execute(db);
+      await sql`select pg_sleep(5)`.execute(db);
+    })
+    .catch((error: unknown) => problemOf(error));
+  expect(stopped).toMatchObject({ code: 'too_slow', status: 422 });
+});

@@ -108,6 +108,11 @@ function addHooks(app: FastifyInstance, services: Services): void {
     const problem = problemOf(error);
     if (problem.code === 'internal')
       request.log.error({ err: error, request_id: request.id }, 'request failed');
+    if (problem.code === 'too_slow')
+      request.log.warn(
+        { err: error, request_id: request.id },
+        'request stopped by the time-out of statements',
+      );
     if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply

@@ -30,6 +30,8 @@ const CODES: Record<string, ProblemCode> = {
   // PostgreSQL keeps no NUL and no half of a surrogate pair, in text and in JSON.
   '22021': 'invalid_input',
   '22P05': 'invalid_input',
+  // The time-out of statements: asked again, it would take as long.
+  '57014': 'too_slow',
 };
 
 /** The problem that stands for any error: its own, one of the frame, or `internal` for a bug. */
