@@ -172,7 +172,8 @@ export const membersEndpoints = {
     name: 'users_filters',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/users_filters/',
-    summary: 'Members by name, to choose from; with `poster=1` those who added programs, audiences or uploads',
+    summary:
+      'Members by name, to choose from; with `poster=1` those who added programs, audiences or uploads',
     params: companyParams,
     query: z.object({
       name: z.string().trim().max(LIMITS.searchLength).default(''),

@@ -26,8 +26,8 @@ describe('the invitations of a member', () => {
     await send(north, nora);
     await send(north, other);
     await visitor().call(accept, { body: { token: await tokenFor(nora), ...NEW } });
-    const [{ id = 0 } = {}] = await database().company(north.company_id, 'read', (db) =>
-      db.selectFrom('users').select('id').where('email', '=', nora).execute(),
+    const { id } = await database().company(north.company_id, 'read', (db) =>
+      db.selectFrom('users').select('id').where('email', '=', nora).executeTakeFirstOrThrow(),
     );
     const params = { company_id: north.company_id };
     const list = await north.browser.call(invites, { params, query: { member: id } });

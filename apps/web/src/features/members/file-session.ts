@@ -12,7 +12,7 @@ import type {
   ReadFile,
   RowsOfFile,
 } from './file-messages.ts';
-import { refusalHere } from './rejected.ts';
+import { refusalHere, SHOWN_REASONS } from './rejected.ts';
 import { type ChunkRows, chunksOf, leftOutRows, withFieldIds } from './upload-chunks.ts';
 import { withLabels } from './upload-plan.ts';
 
@@ -20,7 +20,6 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
 /** Longer cells are refused anyway. */
 const SHOWN_LENGTH = 2_000;
-export const SHOWN_REASONS = 50;
 
 /** Where the chunks of an upload wait. */
 export interface ChunkStore {

@@ -13,6 +13,9 @@ export interface Refusal {
   value: string;
 }
 
+/** How many are shown at once; the file has them all. */
+export const SHOWN_REASONS = 50;
+
 export const refusalHere = ({ row, column, reason, value }: RowError): Refusal => ({
   row,
   place: column,

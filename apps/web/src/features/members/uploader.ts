@@ -1,7 +1,7 @@
 import type { LeftOutRow, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
 import type { TableRow } from '@fika/spreadsheet/table';
 import type { KeptFile } from './file-messages.ts';
-import { type Cells, type Refusal, refusalThere, rowsOf } from './rejected.ts';
+import { type Cells, type Refusal, refusalThere, rowsOf, SHOWN_REASONS } from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 
 /** What a chunk came to, as the server answers. */
@@ -99,7 +99,6 @@ export interface Uploader {
 }
 
 const IDLE: UploadState = { phase: 'idle', run: null, error: null };
-const SHOWN_REASONS = 50;
 
 const isOver = (run: UploadRun) => run.is_stopped || run.chunks_done === run.chunks_total;
 
