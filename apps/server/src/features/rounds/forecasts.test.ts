@@ -188,8 +188,8 @@ describe('simulate', () => {
     }
     const heard = await told(made, 'job.changed');
     // How often it tells in between depends on how long it takes.
-    expect(heard.at(0)).toEqual({ job_id, kind: 'simulation', state: 'running', progress: 0 });
-    expect(heard.at(-1)).toEqual({ job_id, kind: 'simulation', state: 'done', progress: 1 });
+    expect(heard.at(0)).toMatchObject({ job_id, kind: 'simulation', state: 'running', progress: 0 });
+    expect(heard.at(-1)).toMatchObject({ job_id, kind: 'simulation', state: 'done', progress: 1 });
     expect(heard.filter(({ state }) => state !== 'running')).toHaveLength(1);
   });
 
