@@ -70,6 +70,8 @@ export const LIMITS = {
   removedStep: 25,
   /** Hours in which an act can be undone. */
   undoHours: 24,
+  /** Days in which the rows that an upload refused are kept. */
+  rejectedDays: 90,
   /** Mails to choose a new password by one act. */
   resetsAtOnce: 5_000,
   bulkFields: 50,

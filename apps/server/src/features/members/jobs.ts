@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';
+import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
 
 const HOUR = 3_600;
 
@@ -12,5 +13,12 @@ export const memberJobs = [
     retries: 0,
     everySeconds: HOUR,
     run: sweepBulkActs,
+  }),
+  defineJob<Services, object>({
+    name: 'members.sweep-rejected',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: HOUR,
+    run: sweepRejectedRows,
   }),
 ];

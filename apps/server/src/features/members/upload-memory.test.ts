@@ -3,6 +3,7 @@ import { type BodyOf, ENDPOINTS, LIMITS, type UploadRow } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin } from '../../test/factories.ts';
+import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
 
 const {
   upload_json_users: upload,
@@ -211,4 +212,22 @@ it('takes a chunk that only tells what was left out', async () => {
   await send(admin, [], { ...given, chunk: 1, left_out });
   const { results } = await browser.call(history, { params });
   expect(results).toMatchObject([{ state: 'done', added: 1, rejected: 1, rows_done: 1 }]);
+});
+
+it('forgets after 90 days whom it refused, and not how many', async () => {
+  const { app } = holder;
+  const admin = await makeAdmin(app.services);
+  const params = { company_id: admin.company_id };
+  const upload_id = randomUUID();
+  await send({ browser: await app.as(admin), params }, [person(2, { email: 'nobody' }), person(3)], {
+    upload_id,
+  });
+  const refused = async () => (await app.as(admin)).call(rejected, { params: { ...params, upload_id } });
+  await sweepRejectedRows(app.services);
+  expect((await refused()).results).toHaveLength(1);
+  await app.advance(`${LIMITS.rejectedDays + 1} days`);
+  await sweepRejectedRows(app.services);
+  expect(await refused()).toMatchObject({ count: 0, results: [] });
+  const told = await (await app.as(admin)).call(history, { params });
+  expect(told.results).toMatchObject([{ id: upload_id, rejected: 1 }]);
 });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -41,24 +42,30 @@ export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: ()
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {failed && <ErrorBanner title={t('history.rejected_failed')} error={failed} />}
-      {rejected.data ? (
+      {rejected.data?.count === 0 ? (
+        <p>{t('history.rejected_gone', { count: LIMITS.rejectedDays })}</p>
+      ) : rejected.data ? (
         <RefusalTable refusals={rejected.data.results.map(refusalThere)} />
       ) : (
         rejected.isPending && <SkeletonLine width="60%" tall />
       )}
-      <ListFooter
-        page={rejected.data}
-        onChange={(change) => setPage((before) => ({ ...before, offset: 0, ...change }))}
-      />
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t('result.download')}
-        </Button>
-      </Group>
+      {rejected.data?.count !== 0 && (
+        <>
+          <ListFooter
+            page={rejected.data}
+            onChange={(change) => setPage((before) => ({ ...before, offset: 0, ...change }))}
+          />
+          <Group justify="flex-end" gap="xs" mt="md">
+            <Button
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {t('result.download')}
+            </Button>
+          </Group>
+        </>
+      )}
     </Modal>
   );
 }

@@ -1,0 +1,17 @@
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context.ts';
+
+/**
+ * Removes what old uploads refused: rows name people who never became members, and so could never ask for it. How many
+ * were refused stays in the history. Any worker, at any time.
+ */
+export async function sweepRejectedRows({ database }: Services): Promise<void> {
+  await database.system('write', async (db) => {
+    for (const table of ['upload_rejected_rows', 'upload_rejections', 'upload_chunks'] as const) {
+      await sql`delete from ${sql.table(table)} as kept using uploads
+        where uploads.company_id = kept.company_id and uploads.id = kept.upload_id
+          and uploads.created_at < app_now() - make_interval(days => ${LIMITS.rejectedDays})`.execute(db);
+    }
+  });
+}
