@@ -10,6 +10,7 @@ const LINE = 400;
 const RETRY_SECONDS = 5;
 
 let running = 0;
+let evaluated = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -18,6 +19,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting.length >= LINE) throw new Problem('unavailable', { retryAfter: RETRY_SECONDS });
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
+  evaluated += 1;
   try {
     return await work();
   } finally {
@@ -27,6 +29,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running -= 1;
   }
 }
+
+/** How many passwords this process has hashed or compared since it started. */
+export const passwordsEvaluated = (): number => evaluated;
 
 /**
  * Hash of a password, in the PHC form that names its parameters.
