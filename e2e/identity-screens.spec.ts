@@ -91,6 +91,8 @@ async function expectFit(page: Page, [path, title, act]: Screen): Promise<void> 
   await expectNothing(rules(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(NARROW);
+  // The scheme changes when the page hears of it, and a page that is between two has the colours of none.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectNothing(rules(page).withRules(['color-contrast']));
   expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
 }
