@@ -9,7 +9,7 @@ import { type Side, startSide, temporaryDatabase } from './stage.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const TURNS = 9;
-const WARM = 3;
+const WARM = 12;
 const LIMIT = 10;
 const CONNECTIONS = 32;
 const SECONDS = 10;
