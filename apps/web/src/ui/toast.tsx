@@ -5,7 +5,8 @@ import { i18n } from '../lib/i18n.ts';
 import c from './Toasts.module.css';
 import { wakeToasts } from './wake-toasts.ts';
 
-const SHOWN_FOR = 6_000;
+/** How long a toast is there for whoever does not point at it, in ms. */
+export const SHOWN_FOR = 6_000;
 
 export interface Toast {
   /** What is done: "3 members deactivated." Errors are not toasts. */

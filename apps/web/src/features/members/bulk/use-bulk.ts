@@ -2,12 +2,14 @@ import type { BulkDone } from '@fika/contract/endpoints/bulk';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
 import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
 import { type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
 
 // One for each workspace and person, outside of any page: the page may be left while an act goes on.
 const stores = new Map<string, RunningActs>();
+/** Jobs whose end this page has told. */
+const told = new Set<number>();
 
 function storeOf(key: string): RunningActs {
   const known = stores.get(key);
@@ -65,8 +67,11 @@ export function useBulk(): Bulk {
     running,
     run,
     finish(act, done) {
-      store.end(act.job_id);
+      if (told.has(act.job_id)) return;
+      told.add(act.job_id);
       tell(act.act, done);
+      // A reload takes the toast away, and with it the way back: until it had its time, the next page tells again.
+      setTimeout(() => store.end(act.job_id), SHOWN_FOR);
     },
     forget: (act) => store.end(act.job_id),
     undoError,
