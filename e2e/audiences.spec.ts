@@ -41,6 +41,8 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
     card(page, 'Audit log').getByText('Changed the profile of Ingrid Solberg Dahl').first(),
   ).toBeVisible();
 
+  // A dialog that fades gives the focus back, and a menu that is open then closes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const more = page.getByRole('button', { name: 'More about Ingrid Solberg Dahl' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
