@@ -118,7 +118,7 @@ async function lostKeys({ page }: Seat): Promise<number> {
     .first();
   await search.click();
   await page.keyboard.type(TYPED, { delay: 40 });
-  await page.waitForTimeout(2_000);
+  await page.waitForLoadState('networkidle');
   const arrived = await search.inputValue();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return arrived === TYPED ? 0 : Math.max(1, TYPED.length - arrived.length);

@@ -45,13 +45,13 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const more = page.getByRole('button', { name: 'More about Ingrid Solberg Dahl' });
   await more.click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header').getByText('Inactive', { exact: true })).toBeVisible();
   await expect(card(page, 'Programs').getByText('Not while inactive')).toBeVisible();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Activate', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(page.locator('header').getByText('Active', { exact: true })).toBeVisible();
 });

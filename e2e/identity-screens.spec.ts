@@ -66,7 +66,7 @@ const ADMIN: readonly Screen[] = [
 ];
 
 // Colours in the middle of a transition are no colours of the design.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' }, viewport: WIDE });
+test.use({ trace: 'off', viewport: WIDE });
 // A busy machine takes its time over so many.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
