@@ -59,6 +59,9 @@ export const LIMITS = {
   columnWidthMin: 80,
   columnWidthMax: 800,
   meetingsChunk: 2_000,
+  icebreakerLength: 300,
+  /** Questions of a company's own. */
+  icebreakersMax: 500,
   optinCampaignDays: 60,
   signInLinkDays: 14,
   /** An act on more members than this is a long job. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELD_PROBLEMS } from './problems-fields.ts';
+import { LETTER_CALL_PROBLEMS } from './problems-letters.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
 
 interface ProblemDefinition {
@@ -279,6 +280,7 @@ export const PROBLEMS = {
     fr: 'Connectez-vous une fois avec ces réglages en tant que superadministrateur. Ensuite seulement, vous pourrez l’imposer à tous.',
   },
   ...FIELD_PROBLEMS,
+  ...LETTER_CALL_PROBLEMS,
   ...WORKSPACE_PROBLEMS,
   filter_invalid: {
     status: 400,

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { companyItemParams, done, id, instant, locale, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LETTER_PROBLEMS } from '../letters/check.ts';
+import { letterDocument } from '../letters/document.ts';
+import { LETTER_KINDS, LETTER_LIMITS } from '../letters/kinds.ts';
+import { oneLine } from '../text.ts';
+
+const kind = z.enum(LETTER_KINDS);
+
+/** With `{{variable}}` of the closed list. A line break would start a new mail header. */
+const subject = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LETTER_LIMITS.subject)
+  .regex(/^[^\r\n]*$/)
+  .transform(oneLine);
+
+/** What a program writes to its members: one kind in one language. */
+export const letter = z
+  .object({
+    kind,
+    language: locale,
+    /** False while it is the default text. */
+    custom: z.boolean(),
+    subject: z.string(),
+    json: letterDocument,
+    /** The mail with the samples of its variables. */
+    html: z.string(),
+    updated_at: instant.nullable(),
+    updated_by_name: z.string(),
+  })
+  .meta({ id: 'Letter' });
+export type Letter = z.output<typeof letter>;
+
+const draft = z.object({ kind, language: locale, subject, json: letterDocument });
+const letterParams = companyItemParams.extend({ kind, language: locale });
+/** `user_id`: whose letter to show; whoever the last session matched, else the admin. */
+const shown = draft.extend({ user_id: id.optional() });
+export type LetterDraft = z.input<typeof shown>;
+
+/** One thing that is wrong, where, and what to do. An error keeps a letter from being saved. */
+export const letterFinding = z.object({
+  place: z.string(),
+  code: z.enum(LETTER_PROBLEMS),
+  severity: z.enum(['error', 'warning']),
+  sentence: z.string(),
+});
+export type LetterFinding = z.output<typeof letterFinding>;
+
+const preview = z
+  .object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** Slack's blocks. */
+    slack: z.array(z.record(z.string(), z.unknown())),
+    /** An Adaptive Card for Teams. */
+    teams: z.record(z.string(), z.unknown()),
+    /** Whose letter it is, and whether the group is a real one or made up of colleagues. */
+    shown_for: z.object({ id, full_name: z.string(), real_group: z.boolean() }),
+  })
+  .meta({ id: 'LetterPreview' });
+export type LetterPreview = z.output<typeof preview>;
+
+const base = '/api/v1/companies/{company_id}/campaigns_list/{id}';
+
+export const lettersEndpoints = {
+  email_templates: endpoint({
+    name: 'email_templates',
+    method: 'GET',
+    path: `${base}/email_templates/`,
+    summary: 'What a program writes to its members, every kind in every language',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: z.array(letter),
+    status: 200,
+    problems: [],
+  }),
+  email_templates_update: endpoint({
+    name: 'email_templates_update',
+    method: 'PUT',
+    path: `${base}/email_templates/{kind}/{language}/`,
+    summary: 'Write one of them in the words of the company, only without errors',
+    params: letterParams,
+    query: none,
+    body: draft.pick({ subject: true, json: true }),
+    response: letter,
+    status: 200,
+    problems: ['letter_invalid', 'campaign_state'],
+  }),
+  email_templates_delete: endpoint({
+    name: 'email_templates_delete',
+    method: 'DELETE',
+    path: `${base}/email_templates/{kind}/{language}/`,
+    summary: 'Go back to the default text',
+    params: letterParams,
+    query: none,
+    body: none,
+    response: letter,
+    status: 200,
+    problems: ['campaign_state'],
+  }),
+  template_validation: endpoint({
+    name: 'template_validation',
+    method: 'POST',
+    path: `${base}/template_validation/`,
+    summary: 'What is wrong with a draft, by place; a newer call of the same admin cancels this one',
+    params: companyItemParams,
+    query: none,
+    body: z.object({
+      kind,
+      language: locale,
+      subject: z.string().max(5_000),
+      /** Whatever an editor holds. */
+      json: z.unknown(),
+    }),
+    response: z.object({
+      problems: z.array(letterFinding),
+      /** Size of the mail with samples; null when it cannot be made. */
+      bytes: z.int().nullable(),
+    }),
+    status: 200,
+    problems: ['superseded'],
+  }),
+  email_templates_preview: endpoint({
+    name: 'email_templates_preview',
+    method: 'POST',
+    path: `${base}/email_templates/preview/`,
+    summary: 'A draft as a member would get it, with their real data',
+    params: companyItemParams,
+    query: none,
+    body: shown,
+    response: preview,
+    status: 200,
+    problems: ['letter_invalid'],
+  }),
+  email_templates_test: endpoint({
+    name: 'email_templates_test',
+    method: 'POST',
+    path: `${base}/email_templates/test/`,
+    summary: 'Send a draft to oneself, with the real data of a member',
+    params: companyItemParams,
+    query: none,
+    body: shown,
+    response: done.extend({ sent_to: z.string() }),
+    status: 200,
+    problems: ['letter_invalid', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,159 @@
+import { letterDocument, type LetterBlock, type LetterDocument, type LetterInline } from './document.ts';
+import { LETTER_LIMITS, LETTER_RULES, type LetterKind } from './kinds.ts';
+import { isLetterVariable, piecesOf, variablesOf } from './variables.ts';
+
+export const LETTER_PROBLEMS = [
+  'subject_empty',
+  'subject_too_long',
+  'subject_broken',
+  'document_broken',
+  'document_empty',
+  'link_unsafe',
+  'variable_unknown',
+  'variable_unavailable',
+  'target_unavailable',
+  'block_unavailable',
+  'accept_missing',
+  'decline_missing',
+  'people_missing',
+  'too_large',
+] as const;
+export type LetterProblemCode = (typeof LETTER_PROBLEMS)[number];
+
+/** These are told, and do not keep a letter from being saved. */
+const WARNINGS: ReadonlySet<LetterProblemCode> = new Set(['people_missing', 'too_large']);
+
+/** One thing that is wrong with a letter. */
+export interface LetterProblem {
+  /** `subject`, `document`, or where in the document: `content.2.content.0`, as a path into its JSON. */
+  place: string;
+  code: LetterProblemCode;
+  /** The word it is about: a variable, a row, a target. */
+  name: string;
+}
+
+/** Whether a letter with this problem can be saved and sent. */
+export const isWarning = ({ code }: Pick<LetterProblem, 'code'>): boolean => WARNINGS.has(code);
+
+const problem = (place: string, code: LetterProblemCode, name = ''): LetterProblem => ({ place, code, name });
+
+/** Everything that is wrong with a letter, whatever it is: in the order of reading. Its size is the server's to judge. */
+export function letterProblems(kind: LetterKind, subject: string, json: unknown): LetterProblem[] {
+  const read = letterDocument.safeParse(json);
+  if (!read.success) {
+    const broken = read.error.issues.map(({ path }) => brokenAt(json, path));
+    return [...subjectProblems(kind, subject), ...distinct(broken)];
+  }
+  return [...subjectProblems(kind, subject), ...documentProblems(kind, read.data)];
+}
+
+function subjectProblems(kind: LetterKind, subject: string): LetterProblem[] {
+  if (subject.trim() === '') return [problem('subject', 'subject_empty')];
+  if (/[\r\n]/.test(subject)) return [problem('subject', 'subject_broken')];
+  const long = subject.length > LETTER_LIMITS.subject ? [problem('subject', 'subject_too_long')] : [];
+  return [...long, ...textProblems(kind, subject, 'subject')];
+}
+
+/** The place of what the schema refuses. A union tells no more than that none of its forms fits. */
+function brokenAt(json: unknown, path: readonly PropertyKey[]): LetterProblem {
+  const unsafe = unsafeLink(json, []);
+  if (unsafe) return problem(unsafe, 'link_unsafe');
+  return problem(path.length > 0 ? path.join('.') : 'document', 'document_broken');
+}
+
+function unsafeLink(node: unknown, path: readonly (string | number)[]): string | null {
+  if (typeof node !== 'object' || node === null || path.length > 40) return null;
+  const { type, attrs } = node as { type?: unknown; attrs?: { href?: unknown } | null };
+  if (type === 'link' && !isSafeHref(attrs?.href)) return path.slice(0, -2).join('.') || 'document';
+  for (const [key, inner] of Object.entries(node)) {
+    const found = unsafeLink(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Whether a link of a letter may lead there: to a page over https, or to a mail address. */
+export function isSafeHref(href: unknown): boolean {
+  if (typeof href !== 'string' || href.length > LETTER_LIMITS.href || !URL.canParse(href)) return false;
+  return ['https:', 'mailto:'].includes(new URL(href).protocol);
+}
+
+function distinct(problems: readonly LetterProblem[]): LetterProblem[] {
+  return [...new Map(problems.map((one) => [`${one.place}/${one.code}`, one])).values()];
+}
+
+function documentProblems(kind: LetterKind, { content }: LetterDocument): LetterProblem[] {
+  const found = content.flatMap((block, index) => blockProblems(kind, block, `content.${index}`));
+  return [...(isBlank(content) ? [problem('document', 'document_empty')] : found), ...missing(kind, content)];
+}
+
+function isBlank(content: readonly LetterBlock[]): boolean {
+  return content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0);
+}
+
+function blockProblems(kind: LetterKind, block: LetterBlock, place: string): LetterProblem[] {
+  const rules = LETTER_RULES[kind];
+  switch (block.type) {
+    case 'button': {
+      const { target, label } = block.attrs;
+      const wrong = rules.targets.includes(target) ? [] : [problem(place, 'target_unavailable', target)];
+      return [...wrong, ...textProblems(kind, label, place)];
+    }
+    case 'facts':
+      return block.attrs.rows
+        .filter((row) => !rules.facts.includes(row))
+        .map((row) => problem(place, 'block_unavailable', row));
+    case 'icebreaker':
+      return rules.icebreaker ? [] : [problem(place, 'block_unavailable', 'icebreaker')];
+    default:
+      return nodeProblems(kind, block, place);
+  }
+}
+
+interface AnyNode {
+  type: string;
+  content?: readonly AnyNode[] | undefined;
+}
+
+function nodeProblems(kind: LetterKind, node: AnyNode, place: string): LetterProblem[] {
+  return (node.content ?? []).flatMap((child, index) => {
+    const at = `${place}.content.${index}`;
+    const piece = child as LetterInline;
+    if (piece.type === 'text') return textProblems(kind, piece.text, at);
+    if (piece.type === 'variable') return variableProblems(kind, piece.attrs.name, at);
+    return nodeProblems(kind, child, at);
+  });
+}
+
+function textProblems(kind: LetterKind, text: string, place: string): LetterProblem[] {
+  return piecesOf(text).flatMap((piece) =>
+    'variable' in piece ? variableProblems(kind, piece.variable, place) : [],
+  );
+}
+
+function variableProblems(kind: LetterKind, name: string, place: string): LetterProblem[] {
+  if (!isLetterVariable(name)) return [problem(place, 'variable_unknown', name)];
+  return variablesOf(kind).includes(name) ? [] : [problem(place, 'variable_unavailable', name)];
+}
+
+/** What a letter of a kind is useless without. */
+function missing(kind: LetterKind, content: readonly LetterBlock[]): LetterProblem[] {
+  const targets = new Set(content.flatMap((block) => (block.type === 'button' ? [block.attrs.target] : [])));
+  if (kind === 'request' || kind === 'reminder') {
+    return [
+      ...(targets.has('accept') ? [] : [problem('document', 'accept_missing')]),
+      ...(targets.has('reject') || targets.has('leave') ? [] : [problem('document', 'decline_missing')]),
+    ];
+  }
+  if (kind !== 'match' || namesPeople(content)) return [];
+  return [problem('document', 'people_missing')];
+}
+
+function namesPeople(content: readonly LetterBlock[]): boolean {
+  const text = JSON.stringify(content);
+  return (
+    content.some((block) => block.type === 'facts' && block.attrs.rows.includes('who')) ||
+    text.includes('"name":"names"') ||
+    /\{\{\s*names\s*\}\}/.test(text)
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { LETTER_FACTS, LETTER_LIMITS, LETTER_TARGETS } from './kinds.ts';
+
+// The form of Tiptap's documents, with a closed list of nodes. What an editor adds beside them is left out.
+
+const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+/** Text without control characters and without lone surrogates, which no mail and no database takes. */
+const plain = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .transform((text) => text.toWellFormed().replaceAll(control, ' '));
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('underline') }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({ href: z.url({ protocol: /^(?:https|mailto)$/ }).max(LETTER_LIMITS.href) }),
+  }),
+]);
+export type LetterMark = z.output<typeof mark>;
+const marks = z.array(mark).max(4).optional();
+
+const inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: plain(LETTER_LIMITS.text), marks }),
+  /** Filled for each member; the names of `LETTER_VARIABLES`. */
+  z.object({ type: z.literal('variable'), attrs: z.object({ name: z.string().regex(/^\w{1,40}$/) }), marks }),
+  z.object({ type: z.literal('hardBreak'), marks }),
+]);
+export type LetterInline = z.output<typeof inline>;
+
+const textAlign = z.enum(['left', 'center', 'right']).nullish();
+const words = z.array(inline).max(LETTER_LIMITS.inline).optional();
+
+const paragraph = z.object({
+  type: z.literal('paragraph'),
+  attrs: z.object({ textAlign }).optional(),
+  content: words,
+});
+
+interface BulletList {
+  type: 'bulletList';
+  content: ListItem[];
+}
+interface OrderedList {
+  type: 'orderedList';
+  attrs?: { start?: number | undefined } | undefined;
+  content: ListItem[];
+}
+interface ListItem {
+  type: 'listItem';
+  content: (z.output<typeof paragraph> | BulletList | OrderedList)[];
+}
+
+const listItem: z.ZodType<ListItem> = z.object({
+  type: z.literal('listItem'),
+  get content() {
+    return z
+      .array(z.union([paragraph, bulletList, orderedList]))
+      .min(1)
+      .max(LETTER_LIMITS.listItems);
+  },
+});
+const items = z.array(listItem).min(1).max(LETTER_LIMITS.listItems);
+const bulletList: z.ZodType<BulletList> = z.object({ type: z.literal('bulletList'), content: items });
+const orderedList: z.ZodType<OrderedList> = z.object({
+  type: z.literal('orderedList'),
+  attrs: z.object({ start: z.int().min(1).max(1_000).optional() }).optional(),
+  content: items,
+});
+
+const block = z.union([
+  paragraph,
+  z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.union([z.literal(1), z.literal(2)]), textAlign }),
+    content: words,
+  }),
+  bulletList,
+  orderedList,
+  z.object({
+    type: z.literal('blockquote'),
+    content: z
+      .array(z.union([paragraph, bulletList, orderedList]))
+      .min(1)
+      .max(LETTER_LIMITS.listItems),
+  }),
+  z.object({ type: z.literal('horizontalRule') }),
+  /** `primary` is filled, `link` a line of its own; links that follow each other share theirs. */
+  z.object({
+    type: z.literal('button'),
+    attrs: z.object({
+      label: plain(LETTER_LIMITS.label),
+      target: z.enum(LETTER_TARGETS),
+      look: z.enum(['primary', 'link']).default('primary'),
+    }),
+  }),
+  /** The people of the group, as round seats; those who are not known yet as empty ones. */
+  z.object({ type: z.literal('groupCard') }),
+  /** The question of the group. */
+  z.object({ type: z.literal('icebreaker') }),
+  z.object({
+    type: z.literal('facts'),
+    attrs: z.object({ rows: z.array(z.enum(LETTER_FACTS)).min(1).max(LETTER_FACTS.length) }),
+  }),
+]);
+export type LetterBlock = z.output<typeof block>;
+
+/** How deep lists stand in each other. */
+function depthOf(node: { type: string; content?: readonly object[] | undefined }): number {
+  const inner = (node.content ?? []) as readonly { type: string }[];
+  const deepest = inner.reduce((most, child) => Math.max(most, depthOf(child)), 0);
+  return deepest + (node.type.endsWith('List') ? 1 : 0);
+}
+
+/** What a letter says, as its editor keeps it. HTML, text, Slack's blocks and Teams' cards are made of it. */
+export const letterDocument = z
+  .object({ type: z.literal('doc'), content: z.array(block).min(1).max(LETTER_LIMITS.blocks) })
+  .refine((document) => depthOf(document) <= LETTER_LIMITS.depth, { error: 'lists_too_deep' })
+  .meta({ id: 'LetterDocument' });
+export type LetterDocument = z.output<typeof letterDocument>;

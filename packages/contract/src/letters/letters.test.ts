@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { isWarning, LETTER_PROBLEMS, letterProblems } from './check.ts';
+import { letterDocument } from './document.ts';
+import { LETTER_KINDS } from './kinds.ts';
+import { letterProblemSentence } from './problem-sentences.ts';
+import { LETTER_VARIABLES, piecesOf, variablesOf } from './variables.ts';
+
+const text = (value: string, marks?: object[]) => ({
+  type: 'text',
+  text: value,
+  ...(marks ? { marks } : {}),
+});
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const button = (target: string, label = 'Go') => ({ type: 'button', attrs: { label, target } });
+const doc = (...content: object[]) => ({ type: 'doc', content });
+const answers = [button('accept'), button('reject')];
+const codes = (json: unknown, subject = 'Hello', kind: (typeof LETTER_KINDS)[number] = 'request') =>
+  letterProblems(kind, subject, json).map(({ place, code, name }) => [place, code, name].join(' ').trim());
+
+describe('a letter', () => {
+  it('is sound with a way to say yes and one to say no', () => {
+    expect(codes(doc(paragraph(text('Come, {{first_name}}!')), ...answers))).toEqual([]);
+  });
+
+  it('is refused without a way to answer', () => {
+    expect(codes(doc(paragraph(text('Come!'))))).toEqual([
+      'document accept_missing',
+      'document decline_missing',
+    ]);
+    expect(codes(doc(button('accept'), button('leave')))).toEqual([]);
+    expect(codes(doc(paragraph(text('Come!'))), 'Hello', 'no_match')).toEqual([]);
+  });
+
+  it('is told of variables that nobody knows, and of those that come too early', () => {
+    const json = doc(
+      paragraph({ type: 'variable', attrs: { name: 'salary' } }, text('and {{ names }}')),
+      button('accept', 'Yes, {{boss}}'),
+      button('reject'),
+    );
+    expect(codes(json, 'For {{names}}')).toEqual([
+      'subject variable_unavailable names',
+      'content.0.content.0 variable_unknown salary',
+      'content.0.content.1 variable_unavailable names',
+      'content.1 variable_unknown boss',
+    ]);
+  });
+
+  it('is told what does not belong into its kind', () => {
+    const json = doc(button('coffee'), { type: 'icebreaker' }, { type: 'facts', attrs: { rows: ['who'] } });
+    expect(codes(json, 'Sorry', 'no_match')).toEqual([
+      'content.0 target_unavailable coffee',
+      'content.1 block_unavailable icebreaker',
+      'content.2 block_unavailable who',
+    ]);
+  });
+
+  it('is warned, and not refused, when it names nobody', () => {
+    const [found, ...others] = letterProblems('match', 'Hi', doc(paragraph(text('Go on'))));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'people_missing' });
+    expect(found && isWarning(found)).toBe(true);
+    expect(codes(doc({ type: 'facts', attrs: { rows: ['who'] } }), 'Hi', 'match')).toEqual([]);
+  });
+
+  it.each(['', '   ', 'x'.repeat(201), 'a\r\nBcc: everybody@company.example'])(
+    'is refused with the subject %j',
+    (subject) => {
+      expect(codes(doc(paragraph(text('Hi')), ...answers), subject)[0]).toMatch(/^subject subject_/);
+    },
+  );
+
+  it.each(['http://company.example', 'javascript:alert(1)', 'data:text/html,x', ' nowhere', ''])(
+    'is refused with a link to %j, and says where',
+    (href) => {
+      const json = doc(paragraph(text('Look', [{ type: 'link', attrs: { href } }])), ...answers);
+      expect(codes(json)).toEqual(['content.0.content.0 link_unsafe']);
+    },
+  );
+
+  it.each([
+    null,
+    'x',
+    {},
+    { type: 'doc' },
+    doc(),
+    doc({ type: 'script' }),
+    doc({ type: 'heading', attrs: { level: 4 } }),
+  ])('is refused when it is %j', (json) => {
+    expect(codes(json).some((found) => found.includes('document_broken'))).toBe(true);
+  });
+
+  it('leaves out what it does not know of a node, and control characters', () => {
+    const read = letterDocument.parse(
+      doc({ ...paragraph({ ...text('a\u0000b\u202Ec\nd'), onclick: 'x' }), style: 'y' }),
+    );
+    expect(read).toEqual(doc(paragraph(text('a b c d'))));
+  });
+
+  it('takes lists in lists in lists, and no more', () => {
+    const nested = (depth: number): object => ({
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: [depth > 1 ? nested(depth - 1) : paragraph(text('x'))] }],
+    });
+    expect(letterDocument.safeParse(doc(nested(3))).success).toBe(true);
+    expect(letterDocument.safeParse(doc(nested(4))).success).toBe(false);
+  });
+
+  it('has a sentence for every problem in both languages', () => {
+    for (const code of LETTER_PROBLEMS) {
+      const [en, fr] = (['en', 'fr'] as const).map((language) =>
+        letterProblemSentence({ place: '', code, name: 'x' }, language),
+      );
+      expect(en).toMatch(/\.$/);
+      expect(fr).not.toBe(en);
+    }
+  });
+});
+
+describe('variables', () => {
+  it('are found in text, with what stands between them', () => {
+    expect(piecesOf('Hi {{ first_name }}, {{x')).toEqual([
+      { text: 'Hi ' },
+      { variable: 'first_name' },
+      { text: ', {{x' },
+    ]);
+    expect(piecesOf('')).toEqual([]);
+  });
+
+  it('are some in every kind of letter, each with a sample in both languages', () => {
+    for (const kind of LETTER_KINDS) expect(variablesOf(kind)).toContain('first_name');
+    expect(variablesOf('match')).not.toContain('reason');
+    for (const { label, sample } of Object.values(LETTER_VARIABLES)) {
+      expect([label.en, label.fr, sample.en, sample.fr].every((words) => words.length > 0)).toBe(true);
+    }
+  });
+});
