@@ -135,6 +135,7 @@ export interface Campaigns {
   description: Generated<string>;
   exclude_admins: Generated<boolean>;
   filters: Json;
+  fixed_participants: Generated<ArrayType<number>>;
   frequency: Generated<number>;
   groups_chunks_generator: Generated<number>;
   history_across_campaigns: Generated<boolean>;
@@ -145,12 +146,17 @@ export interface Campaigns {
   name: string;
   next_matchs_send_at: string | null;
   next_requests_send_at: string | null;
+  optin_audiences: Generated<ArrayType<number>>;
   optin_option: Generated<number>;
   optin_text: Generated<string>;
+  quiet_days: Generated<Json>;
+  quiet_hours: Json | null;
+  reminder_hours: number | null;
   request_subject: Generated<string>;
   requests_anchor: string | null;
   review_before_send: Generated<boolean>;
   rules: Generated<Json>;
+  seats: Generated<Json>;
   status: Generated<string>;
   timezone: string;
   title: Generated<string>;
@@ -178,7 +184,10 @@ export interface CoffeeMembers {
   coffee_id: number;
   company_id: number;
   last_messages_seen_at: string | null;
+  nth: Generated<number>;
+  part: Generated<string>;
   round_id: number | null;
+  seat: string | null;
   user_id: number;
 }
 
@@ -265,6 +274,15 @@ export interface DevMailbox {
   to_name: string;
 }
 
+export interface GostSettings {
+  action: Generated<string>;
+  company_id: number;
+  enabled: Generated<boolean>;
+  ignored_limit: Generated<number>;
+  notify_admins: Generated<boolean>;
+  snooze_weeks: Generated<number>;
+}
+
 export interface Invitations {
   accepted_at: string | null;
   company_id: number;
@@ -325,9 +343,12 @@ export interface MemberExports {
 export interface Memberships {
   campaign_id: number;
   company_id: number;
+  ignored: Generated<number>;
+  paused_at: string | null;
   sit_outs: Generated<number>;
   snoozed_until: string | null;
   status: Generated<string>;
+  stay_asked_at: string | null;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -412,6 +433,7 @@ export interface Rounds {
   number: number;
   occurrence: string;
   provisioned_at: string | null;
+  reminded_at: string | null;
   requests_send_at: string | null;
   requests_sent_at: string | null;
   seed: string | null;
@@ -566,6 +588,7 @@ export interface DB {
   company_logos: CompanyLogos;
   deliveries: Deliveries;
   dev_mailbox: DevMailbox;
+  gost_settings: GostSettings;
   invitations: Invitations;
   invite_links: InviteLinks;
   long_jobs: LongJobs;

@@ -6,7 +6,10 @@ export type CampaignGap =
   | 'no_request_date'
   | 'match_date_passed'
   | 'requests_after_matches'
-  | 'answers_too_long';
+  | 'answers_too_long'
+  | 'no_seats'
+  | 'no_optin_audience'
+  | 'fixed_in_presents';
 
 interface Dates {
   optin_option: number;
@@ -16,8 +19,39 @@ interface Dates {
   next_matchs_send_at: string | null;
 }
 
+/** Settings that a program cannot do without, by its algorithm and opt-in; what is not given is not judged. */
+interface Settings {
+  algo?: string;
+  /** A list. */
+  seats?: unknown;
+  fixed_participants?: readonly number[];
+  optin_audiences?: readonly number[];
+}
+
 /** What keeps a program from being started at an instant; an empty list when it may start. */
-export function campaignGaps(campaign: Dates, now: string): CampaignGap[] {
+export function campaignGaps(campaign: Dates & Settings, now: string): CampaignGap[] {
+  return [...dateGaps(campaign, now), ...settingGaps(campaign)];
+}
+
+/** What keeps a program from running whatever its dates are. */
+export function settingGaps({
+  algo,
+  seats,
+  fixed_participants,
+  optin_option,
+  optin_audiences,
+}: Pick<Dates, 'optin_option'> & Settings): CampaignGap[] {
+  const gaps: CampaignGap[] = [];
+  if (algo === 'advanced' && seats !== undefined && !(Array.isArray(seats) && seats.length >= 2))
+    gaps.push('no_seats');
+  if (algo === 'secretsanta' && fixed_participants?.length) gaps.push('fixed_in_presents');
+  if (optin_option === OPTIN_OPTIONS.audience && optin_audiences?.length === 0) {
+    gaps.push('no_optin_audience');
+  }
+  return gaps;
+}
+
+function dateGaps(campaign: Dates, now: string): CampaignGap[] {
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = campaign;
   if (!matches) return ['no_match_date'];
   const gaps: CampaignGap[] = [];
@@ -53,6 +87,18 @@ const SENTENCES: Record<CampaignGap, { en: string; fr: string }> = {
   requests_after_matches: {
     en: 'the invitations must go out before the matches.',
     fr: 'les invitations doivent partir avant les rencontres.',
+  },
+  no_seats: {
+    en: 'name at least two places of the group, and who may sit there.',
+    fr: 'donnez au moins deux places au groupe, et dites qui peut s’y asseoir.',
+  },
+  no_optin_audience: {
+    en: 'choose the audience that is asked.',
+    fr: 'choisissez l’audience qui est invitée à répondre.',
+  },
+  fixed_in_presents: {
+    en: 'presents are given one to one, so nobody can join every group.',
+    fr: 'les cadeaux s’offrent de personne à personne : personne ne peut rejoindre tous les groupes.',
   },
   answers_too_long: {
     en: 'answers stay open longer than the time between two sessions.',

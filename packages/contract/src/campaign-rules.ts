@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChoiceField, currentChoice } from './choices.ts';
 import { LIMITS } from './limits.ts';
+import type { Algorithm } from './statuses.ts';
 
 const strength = z.enum(['prefer', 'require']).default('prefer');
 
@@ -47,7 +48,10 @@ export type RuleFaultCode =
   | 'unknown_choice'
   | 'wrong_type'
   | 'duplicate_rule'
-  | 'contradiction';
+  | 'contradiction'
+  /** A random draw knows no rules, a lottery only required ones: what would have no effect is refused. */
+  | 'random_without_rules'
+  | 'lottery_without_preferences';
 
 /** One reason why a rule set is refused. `rule` counts from 1, as the screen numbers rules. */
 export interface RuleFault {
@@ -69,9 +73,14 @@ export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string 
 
 /**
  * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
- * use, every choice exists, no rule stands twice, none wants the opposite of another that is required. Returns the faults, an empty list when the rules may be saved.
+ * use, every choice exists, no rule stands twice, none wants the opposite of another that is required, and the algorithm
+ * reads it, when one is given. Returns the faults, an empty list when the rules may be saved.
  */
-export function checkRules(rules: readonly CampaignRule[], categories: readonly RuleCategory[]): RuleFault[] {
+export function checkRules(
+  rules: readonly CampaignRule[],
+  categories: readonly RuleCategory[],
+  algo?: Algorithm,
+): RuleFault[] {
   const faults: RuleFault[] = [];
   const seen = new Set<string>();
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -99,6 +108,10 @@ export function checkRules(rules: readonly CampaignRule[], categories: readonly 
     seen.add(key);
     if (isContradicted(rule, rules.slice(0, index))) {
       faults.push({ rule: number, code: 'contradiction', name: '' });
+    }
+    if (algo === 'random') faults.push({ rule: number, code: 'random_without_rules', name: '' });
+    if (algo === 'lottery' && rule.strength === 'prefer') {
+      faults.push({ rule: number, code: 'lottery_without_preferences', name: '' });
     }
   }
   return faults;
@@ -160,6 +173,14 @@ const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
   contradiction: {
     en: 'Rule {rule} requires the opposite of another rule.',
     fr: 'La règle {rule} exige le contraire d’une autre règle.',
+  },
+  random_without_rules: {
+    en: 'Rule {rule} would have no effect: a random draw knows no rules. Choose another way to match, or remove the rule.',
+    fr: 'La règle {rule} serait sans effet : un tirage au hasard ne connaît pas de règles. Choisissez une autre méthode, ou retirez la règle.',
+  },
+  lottery_without_preferences: {
+    en: 'Rule {rule} would have no effect: a lottery knows required rules only. Require it, or remove it.',
+    fr: 'La règle {rule} serait sans effet : une loterie ne connaît que des règles exigées. Exigez-la, ou retirez-la.',
   },
   duplicate_rule: {
     en: 'Rule {rule} says the same as an earlier one.',

@@ -22,6 +22,16 @@ export const LIMITS = {
   frequency: 2,
   frequencies: [0, 1, 2, 3, 4],
   rulesMax: 20,
+  seatLabel: 60,
+  /** Groups of one session in which somebody may take the same place. */
+  seatReuse: 100,
+  fixedParticipants: 10,
+  quietDays: 30,
+  /** Hours that a reminder keeps from the invitation: one that would come sooner is not sent. */
+  reminderRest: 12,
+  /** Invitations in a row that somebody may leave unanswered before the policy acts. */
+  ignoredMax: 20,
+  ghostSnoozeWeeks: 52,
   filterDepth: 3,
   filterClauses: 50,
   filterListLength: 1_000,

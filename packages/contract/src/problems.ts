@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_PROBLEMS } from './problems-fields.ts';
 import { LETTER_CALL_PROBLEMS } from './problems-letters.ts';
+import { PROGRAM_PROBLEMS } from './problems-programs.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
 
 interface ProblemDefinition {
@@ -279,6 +280,7 @@ export const PROBLEMS = {
     en: 'Log in once with these settings as a superadmin. Only then can everybody be required to.',
     fr: 'Connectez-vous une fois avec ces réglages en tant que superadministrateur. Ensuite seulement, vous pourrez l’imposer à tous.',
   },
+  ...PROGRAM_PROBLEMS,
   ...FIELD_PROBLEMS,
   ...LETTER_CALL_PROBLEMS,
   ...WORKSPACE_PROBLEMS,

@@ -13,13 +13,6 @@ export const ALGORITHMS = [
 ] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
-/** Algorithms that this version can run. `withinggroup` runs as `crossgroup`. */
-export const RUNNABLE_ALGORITHMS = [
-  'random',
-  'crossgroup',
-  'withinggroup',
-] as const satisfies readonly Algorithm[];
-
 export const CHANNELS = { email: 1, slack: 2, teams: 3 } as const;
 
 export const CHUNK_GENERATORS = { min: 1, maxEqui: 2, maxRestAlone: 3, mixed: 4 } as const;
@@ -36,6 +29,12 @@ export const ROUND_STATUS = {
   provisioned: 5,
 } as const;
 export type RoundStatus = (typeof ROUND_STATUS)[keyof typeof ROUND_STATUS];
+
+/** How somebody is in a group: drawn, on top of every group, or one of the two sides of a present. */
+export const GROUP_PARTS = ['member', 'fixed', 'giver', 'receiver'] as const;
+export type GroupPart = (typeof GROUP_PARTS)[number];
+
+export const REMINDER_HOURS = [24, 48, 72] as const;
 
 export const COFFEE_STATUS = { matched: 0, scheduled: 1, met: 2, notMet: 3, canceled: 4 } as const;
 
@@ -62,6 +61,7 @@ export const OUTCOMES = [
   'snoozed',
   'own_pace',
   'sat_out',
+  'not_drawn',
   'no_partner',
   'over_cap',
   'inactive',
@@ -73,7 +73,17 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'unknown', 'failed', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export const DELIVERY_KINDS = ['request', 'match', 'no_match'] as const;
+/** Messages of a round. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. */
+export const DELIVERY_KINDS = [
+  'request',
+  'reminder',
+  'match',
+  'no_match',
+  'lottery_result',
+  'stay',
+  'paused',
+  'paused_report',
+] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 interface CampaignState {

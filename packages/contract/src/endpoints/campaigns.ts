@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignRules } from '../campaign-rules.ts';
+import { campaignSeats } from '../campaign-seats.ts';
 import {
   companyItemParams,
   companyParams,
@@ -14,10 +15,14 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
-import { ALGORITHMS, CAMPAIGN_STATUSES, RUNNABLE_ALGORITHMS } from '../statuses.ts';
+import { quietDays, quietHours } from '../quiet.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES, REMINDER_HOURS } from '../statuses.ts';
+import { shortUser } from './members.ts';
 
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
+const areDistinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
   .string()
@@ -39,9 +44,19 @@ const campaignFields = z.object({
   next_requests_send_at: instant.nullable().default(null),
   next_matchs_send_at: instant.nullable().default(null),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),
-  algo: z.enum(RUNNABLE_ALGORITHMS).default('random'),
+  algo: z.enum(ALGORITHMS).default('random'),
   groups_chunks_generator: chunkGenerator.default(1),
-  optin_option: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Only `advanced`: the places of a group. There are as many people in it as places. */
+  seats: campaignSeats.default([]),
+  /** Members who join every group, on top of its size. */
+  fixed_participants: z.array(id).max(LIMITS.fixedParticipants).refine(areDistinct).default([]),
+  optin_option: optinOption.default(1),
+  /** With option 3: members of these audiences are asked, all others take part at once. */
+  optin_audiences: z.array(id).max(LIMITS.audiencesAtOnce).refine(areDistinct).default([]),
+  /** Hours before the matches at which whoever did not answer is asked again; null is never. */
+  reminder_hours: reminderHours.nullable().default(null),
+  quiet_hours: quietHours.nullable().default(null),
+  quiet_days: quietDays.default([]),
   /** Groups wait for an admin before they are sent. */
   review_before_send: z.boolean().default(false),
   /** Earlier meetings in other campaigns count too. */
@@ -103,8 +118,19 @@ export const campaign = z
     algo: z.enum(ALGORITHMS),
     groups_chunks_generator: chunkGenerator,
     rules: campaignRules,
+    seats: campaignSeats,
+    /** Whether who may sit where depends on more than the audience. */
+    seats_using_filters: z.boolean(),
+    fixed_participants: z.array(id),
+    fixed_participants_data: z.array(shortUser),
     send_requests: z.boolean(),
     optin_option: optinOption,
+    optin_audiences: z.array(id),
+    /** The audiences that the program names anywhere, with how many members they hold now. */
+    audiences_info: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
+    reminder_hours: reminderHours.nullable(),
+    quiet_hours: quietHours.nullable(),
+    quiet_days: quietDays,
     exclude_admins: z.boolean(),
     active_users_count: z.int(),
     review_before_send: z.boolean(),
@@ -183,7 +209,7 @@ export const campaignsEndpoints = {
     body: campaignCreate,
     response: campaign,
     status: 201,
-    problems: ['rules_invalid', 'filter_invalid'],
+    problems: ['rules_invalid', 'filter_invalid', 'campaign_invalid'],
   }),
   campaigns_get: endpoint({
     name: 'campaigns_get',
@@ -207,7 +233,7 @@ export const campaignsEndpoints = {
     body: campaignUpdate,
     response: campaign,
     status: 200,
-    problems: ['campaign_state', 'campaign_incomplete', 'filter_invalid'],
+    problems: ['campaign_state', 'campaign_incomplete', 'campaign_invalid', 'filter_invalid'],
   }),
   rules: endpoint({
     name: 'rules',

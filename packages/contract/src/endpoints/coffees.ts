@@ -11,9 +11,13 @@ export const coffeeMember = shortUser.extend({
   fields: z.array(z.object({ title: z.string(), value: z.string() })),
 });
 
+/** A meeting of its members, or a present that the reader gives to the other member, who does not know. */
+export const COFFEE_KINDS = ['meeting', 'present'] as const;
+
 export const coffee = z
   .object({
     id,
+    kind: z.enum(COFFEE_KINDS),
     status: coffeeStatus,
     campaign: z.object({ id, name: z.string() }),
     round_number: z.int(),

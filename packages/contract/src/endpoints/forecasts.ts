@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { campaignRules } from '../campaign-rules.ts';
+import { campaignSeats } from '../campaign-seats.ts';
 import { companyItemParams, id, jobAccepted } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../common.ts';
 import { LIMITS } from '../limits.ts';
-import { RUNNABLE_ALGORITHMS } from '../statuses.ts';
+import { ALGORITHMS } from '../statuses.ts';
 import { chunkGenerator } from './campaigns.ts';
 import { groupMember } from './rounds.ts';
 
 /** Values of the matching tab that are not saved yet; what is left out is as it is saved. */
 export const matchingDraft = z.strictObject({
-  algo: z.enum(RUNNABLE_ALGORITHMS).optional(),
+  algo: z.enum(ALGORITHMS).optional(),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).optional(),
   groups_chunks_generator: chunkGenerator.optional(),
   rules: campaignRules.optional(),
+  seats: campaignSeats.optional(),
   history_across_campaigns: z.boolean().optional(),
   exclude_admins: z.boolean().optional(),
 });

@@ -11,9 +11,11 @@ import {
   paged,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
 
-export const OPTIN_ACTIONS = ['accept', 'reject', 'unsubscribe'] as const;
+/** `stay` answers the question whether somebody wants to stay, and brings back who was paused. */
+export const OPTIN_ACTIONS = ['accept', 'reject', 'unsubscribe', 'stay'] as const;
 export const optinAction = z.enum(OPTIN_ACTIONS);
 export type OptinAction = z.infer<typeof optinAction>;
 
@@ -25,6 +27,8 @@ export const optinView = z.object({
   state: z.enum(['open', 'late', 'gone']),
   answer: z.enum(['none', 'accepted', 'rejected']),
   subscribed: z.boolean(),
+  /** Until when the member takes a break from the program; null when they take none. */
+  paused_until: z.iso.date().nullable(),
   campaign: z.object({
     id,
     name: z.string(),
@@ -84,7 +88,47 @@ export type MemberProgram = z.infer<typeof memberProgram>;
 
 const token = z.string().min(1).max(1_000);
 
+/** What happens to members who leave invitations unanswered (the spec's "gost" settings). */
+export const gostSettings = z
+  .object({
+    enabled: z.boolean(),
+    /** Invitations of a program in a row without an answer. */
+    ignored_limit: z.int().min(1).max(LIMITS.ignoredMax),
+    /** `ask`: whether they want to stay, and a break when the next invitation has no answer either; `pause`: a break at once. */
+    action: z.enum(['ask', 'pause']),
+    /** How long the break is. */
+    snooze_weeks: z.int().min(1).max(LIMITS.ghostSnoozeWeeks),
+    /** Whether the admins of the program are told who takes a break. */
+    notify_admins: z.boolean(),
+  })
+  .meta({ id: 'GostSettings' });
+export type GostSettings = z.infer<typeof gostSettings>;
+
 export const participationsEndpoints = {
+  get_gost_settings: endpoint({
+    name: 'get_gost_settings',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/get_gost_settings/',
+    summary: 'What happens to members who leave invitations unanswered',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: gostSettings,
+    status: 200,
+    problems: [],
+  }),
+  gost_settings_update: endpoint({
+    name: 'gost_settings_update',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/gost_settings_update/',
+    summary: 'Change what is given of it',
+    params: companyParams,
+    query: none,
+    body: gostSettings.partial().strict(),
+    response: gostSettings,
+    status: 200,
+    problems: [],
+  }),
   optin_view: endpoint({
     name: 'optin_view',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '../statuses.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, GROUP_PARTS, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
 
 const roundStatus = z.union([
@@ -76,7 +76,14 @@ export const roundGroup = z.object({
   number: z.int(),
   locked: z.boolean(),
   edited: z.boolean(),
-  members: z.array(groupMember),
+  members: z.array(
+    groupMember.extend({
+      /** Left out for whoever is simply drawn. */
+      part: z.enum(GROUP_PARTS).optional(),
+      /** What their place in a composed group is called. */
+      seat: z.string().optional(),
+    }),
+  ),
   /** Pairs of this group that met or knew each other before. */
   times_met: z.int(),
   /** These pairs, the most recent first. */
@@ -127,9 +134,21 @@ const post = { method: 'POST', params: roundParams, query: none, response: round
 
 export const groupEdit = z.discriminatedUnion('action', [
   z.object({ action: z.literal('lock'), group_id: id, locked: z.boolean() }),
-  /** `group_id` null takes the person out of their group. */
-  z.object({ action: z.literal('move'), user_id: id, group_id: id.nullable() }),
-  z.object({ action: z.literal('swap'), user_id: id, with_user_id: id }),
+  /** `group_id` null takes the person out of their group; `from_group_id` says which, where they are in several. */
+  z.object({
+    action: z.literal('move'),
+    user_id: id,
+    group_id: id.nullable(),
+    from_group_id: id.optional(),
+  }),
+  /** `group_id` and `with_group_id` say which groups, where one of the two is in several. */
+  z.object({
+    action: z.literal('swap'),
+    user_id: id,
+    with_user_id: id,
+    group_id: id.optional(),
+    with_group_id: id.optional(),
+  }),
 ]);
 export type GroupEdit = z.infer<typeof groupEdit>;
 
@@ -195,7 +214,7 @@ export const roundsEndpoints = {
     body: none,
     response: paged(roundGroup),
     status: 200,
-    problems: [],
+    problems: ['presents_secret'],
   }),
   session_outcomes: endpoint({
     name: 'session_outcomes',
@@ -248,7 +267,7 @@ export const roundsEndpoints = {
     path: `${roundPath}groups/`,
     summary: 'Edit the groups under review: lock, move, swap. Refused when a required rule would break',
     body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
-    problems: ['round_state', 'rule_broken'],
+    problems: ['round_state', 'rule_broken', 'groups_fixed'],
   }),
   session_rerun: endpoint({
     ...post,

@@ -21,7 +21,7 @@ export function registerAudienceUsers(...given: readonly FindUsers[]): void {
   for (const find of given) if (!finders.includes(find)) finders.push(find);
 }
 
-/** Everything that has a filter of its own and may name audiences. */
+/** Everything that has a filter of its own and may name audiences; what has several is there for each. */
 async function listUsers(db: Db, companyId: number): Promise<AudienceUser[]> {
   const audiences = (await listFilters(db, companyId)).map(({ id, name, filters }): AudienceUser => ({
     kind: 'audience',
@@ -39,9 +39,10 @@ function audiencesIn(filters: FilterGroup): number[] {
   return kept.ok ? idsIn(kept.group, 'audience') : [];
 }
 
-/** What names an audience itself. */
+/** What names an audience itself, each once. */
 export async function usersOf(db: Db, companyId: number, id: number): Promise<AudienceUser[]> {
-  return (await listUsers(db, companyId)).filter(({ filters }) => audiencesIn(filters).includes(id));
+  const users = (await listUsers(db, companyId)).filter(({ filters }) => audiencesIn(filters).includes(id));
+  return [...new Map(users.map((user) => [`${user.kind}/${user.id}`, user])).values()];
 }
 
 /** What names an audience, or an audience that does, at any remove. */

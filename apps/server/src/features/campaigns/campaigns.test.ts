@@ -137,7 +137,7 @@ describe('rules', () => {
     });
     const { id } = await browser.call(campaigns.campaigns_create, {
       params: { company_id },
-      body: { name: 'Coffee' },
+      body: { name: 'Coffee', algo: 'crossgroup' },
     });
     const params = { company_id, id };
     const fine = { kind: 'cross_category', category: department.id, value: 'different' } as const;

@@ -1,4 +1,12 @@
-import { type CampaignStatus, campaignGaps, campaignGapSentence, grants, ROLES } from '@fika/contract';
+import {
+  type CampaignGap,
+  type CampaignStatus,
+  campaignGaps,
+  campaignGapSentence,
+  grants,
+  ROLES,
+  settingGaps,
+} from '@fika/contract';
 import type { MemberActor, RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CampaignRow } from './queries.ts';
@@ -21,12 +29,20 @@ export function assertState(
   }
 }
 
-/** Refuses to run a program whose dates do not fit together, with the first reason. */
+/** Refuses to run a program with dates that do not fit together or settings that it cannot do without, with the first reason. */
 export async function assertComplete(
   ctx: RequestCtx,
   campaign: Parameters<typeof campaignGaps>[0],
 ): Promise<void> {
-  const [gap] = campaignGaps(campaign, await ctx.now());
-  if (gap)
-    throw new Problem('campaign_incomplete', { values: { reason: campaignGapSentence(gap, ctx.language) } });
+  refuse(ctx, campaignGaps(campaign, await ctx.now()));
+}
+
+/** The same for its settings alone: the dates of one that runs may be over. */
+export function assertSettingsComplete(ctx: RequestCtx, campaign: Parameters<typeof settingGaps>[0]): void {
+  refuse(ctx, settingGaps(campaign));
+}
+
+function refuse(ctx: RequestCtx, [gap]: readonly CampaignGap[]): void {
+  if (!gap) return;
+  throw new Problem('campaign_incomplete', { values: { reason: campaignGapSentence(gap, ctx.language) } });
 }

@@ -12,6 +12,7 @@ import type { Language } from '../../platform/http/access.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CampaignRow, RoundsOfCampaign } from './queries.ts';
 import { sendsRequests } from './rules.ts';
+import { seatsOf } from './settings.ts';
 
 const { campaigns, rounds: sessions } = ENDPOINTS;
 
@@ -52,6 +53,8 @@ export function presentCampaign(
     active_users_count: number;
     /** Why the filter cannot be used; null when it can. */
     filter_fault: string | null;
+    audiences: Campaign['audiences_info'];
+    fixed: Campaign['fixed_participants_data'];
     language: Language;
   },
 ): Campaign {
@@ -74,6 +77,15 @@ export function presentCampaign(
     algo: row.algo as Campaign['algo'],
     groups_chunks_generator: row.groups_chunks_generator as Campaign['groups_chunks_generator'],
     rules: row.rules as unknown as CampaignRule[],
+    seats: seatsOf(row),
+    seats_using_filters: seatsOf(row).some((seat) => seat.filters.filters.length > 0),
+    fixed_participants: extra.fixed.map(({ id }) => id),
+    fixed_participants_data: extra.fixed,
+    optin_audiences: row.optin_audiences,
+    audiences_info: extra.audiences,
+    reminder_hours: row.reminder_hours as Campaign['reminder_hours'],
+    quiet_hours: row.quiet_hours as Campaign['quiet_hours'],
+    quiet_days: row.quiet_days as Campaign['quiet_days'],
     send_requests: sendsRequests(row),
     optin_option: row.optin_option as Campaign['optin_option'],
     exclude_admins: row.exclude_admins,

@@ -1,11 +1,13 @@
 import type { Campaign, FilterGroup } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
+import { audiencesInfo } from '../audiences/info.ts';
 import { listCategories } from '../categories/queries.ts';
 import { filterNames } from '../members/filter-names.ts';
 import { countAudience } from './audience.ts';
 import { presentCampaign } from './present.ts';
 import { type CampaignRow, getCampaign, roundsOfCampaigns } from './queries.ts';
+import { audiencesOf, listFixed } from './settings.ts';
 
 /** A program with everything its page shows. */
 export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaign> {
@@ -18,6 +20,8 @@ export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaig
     names: await filterNames(ctx, [row.filters as unknown as FilterGroup]),
     active_users_count: audience.count,
     filter_fault: audience.reason,
+    audiences: await audiencesInfo(ctx, audiencesOf(row)),
+    fixed: await listFixed(ctx, row.fixed_participants),
     language: ctx.language,
   });
 }

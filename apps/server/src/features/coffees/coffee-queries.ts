@@ -11,6 +11,8 @@ export interface CoffeeRow {
   /** Whose coffee it is: the reader. */
   user_id: number;
   round_id: number;
+  /** How the reader is in it; nobody is shown a present that they get. */
+  part: 'member' | 'fixed' | 'giver';
   status: number;
   icebreaker: number;
   explanation: Explanation;
@@ -30,8 +32,11 @@ export interface CoffeeMemberRow {
   fields: Record<string, unknown>;
 }
 
+/** Groups of one member that a message lists. */
+const MOST_GROUPS = 100;
+
 const columns = sql`
-  c.company_id, c.id, me.user_id, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
+  c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
   me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
@@ -43,6 +48,7 @@ const columns = sql`
 const tables = sql`
   coffee_members me
   join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at is not null
+    and me.part <> 'receiver'
   join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
   join rounds r on r.company_id = c.company_id and r.id = c.round_id`;
 
@@ -81,7 +87,7 @@ export async function getCoffee(db: Db, companyId: number, userId: number, id: n
   return found(rows[0]);
 }
 
-/** The members of a coffee that was sent, if `userId` is one of them; else not-found. */
+/** Who talks in a coffee that was sent, if `userId` is one of them; else not-found. A present has no conversation. */
 export async function getPeopleOfCoffee(
   db: Db,
   companyId: number,
@@ -91,14 +97,15 @@ export async function getPeopleOfCoffee(
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from coffee_members m
     join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
-    where m.company_id = ${companyId} and m.coffee_id = ${id} order by m.user_id`.execute(db);
+    where m.company_id = ${companyId} and m.coffee_id = ${id} and m.part in ('member', 'fixed')
+    order by m.user_id`.execute(db);
   const ids = rows.map((row) => row.user_id);
   return found(ids.includes(userId) ? ids : null);
 }
 
 /**
- * The coffees of some members in some rounds, of any company: what their messages are made from. Each row is looked up
- * on its own, because a company that the database has not counted yet looks small enough to read it whole each time.
+ * The coffees of some members in some rounds, of any company: what their messages are made from. Somebody may have
+ * several; of presents those that they give. Each row is looked up on its own, because a company that the database has not counted yet looks small enough to read it whole each time.
  */
 export async function listCoffeesOfRounds(
   db: Db,
@@ -109,12 +116,14 @@ export async function listCoffeesOfRounds(
       as given(company_id bigint, round_id bigint, user_id bigint)
     cross join lateral (
       select * from coffee_members
-      where company_id = given.company_id and round_id = given.round_id and user_id = given.user_id limit 1
+      where company_id = given.company_id and round_id = given.round_id and user_id = given.user_id
+        and part <> 'receiver' limit ${MOST_GROUPS}
     ) me
     cross join lateral (
       select * from coffees where company_id = me.company_id and id = me.coffee_id and sent_at is not null limit 1
     ) c
     join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
-    join rounds r on r.company_id = c.company_id and r.id = c.round_id`.execute(db);
+    join rounds r on r.company_id = c.company_id and r.id = c.round_id
+    order by c.number`.execute(db);
   return rows;
 }

@@ -20,6 +20,7 @@ const SILENT: ConversationSummary = { unread_count: 0, last_message: null };
 export function presentCoffee(row: CoffeeRow, reader: Reader, talk: ConversationSummary = SILENT): Coffee {
   return {
     id: row.id,
+    kind: row.part === 'giver' ? 'present' : 'meeting',
     status: row.status as Coffee['status'],
     campaign: { id: row.campaign_id, name: row.campaign_name },
     round_number: row.round_number,
@@ -58,7 +59,8 @@ export function presentMemberCoffee(
       ? { id: row.campaign_id, name: row.campaign_name }
       : null,
     round_number: row.round_number,
-    members: row.members
+    // Whoever reads may be the one who gets the present.
+    members: (row.part === 'giver' ? [] : row.members)
       .filter(({ id }) => id !== row.user_id)
       .map(({ fields: _fields, ...person }) => person),
     sent_at: row.sent_at,

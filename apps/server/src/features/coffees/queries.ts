@@ -1,4 +1,4 @@
-import { type GROUP_FILTERS, searchKey } from '@fika/contract';
+import { type GROUP_FILTERS, type GroupPart, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Explanation } from './groups.ts';
@@ -33,6 +33,8 @@ export interface GroupRow {
     email: string;
     /** Category id -> typed value, hidden fields too: for admins. */
     fields: Record<string, unknown>;
+    part: GroupPart;
+    seat: string | null;
   }[];
 }
 
@@ -72,7 +74,9 @@ export async function listGroups(
   const { rows } = await sql<GroupRow>`
     select c.id, c.number, c.locked, c.edited, c.explanation, coalesce((
       select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
+        'email', u.email, 'fields', u.fields, 'part', m.part, 'seat', m.seat)
+        -- The giver before the receiver, who joins every group at the end.
+        order by m.part = 'fixed', m.part, u.last_name, u.first_name, u.id)
       from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id), '[]') as members
     from coffees c where ${fits}
@@ -84,17 +88,37 @@ export interface GroupPeople {
   id: number;
   number: number;
   locked: boolean;
+  /** Without those who join every group. */
   user_ids: number[];
 }
 
 /** Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. */
 export async function listGroupPeople(db: Db, companyId: number, roundId: number): Promise<GroupPeople[]> {
   const { rows } = await sql<GroupPeople>`
-    select c.id, c.number, c.locked, coalesce(jsonb_agg(m.user_id order by m.user_id), '[]') as user_ids
+    select c.id, c.number, c.locked,
+      coalesce(jsonb_agg(m.user_id order by m.user_id) filter (where m.part <> 'fixed'), '[]') as user_ids
     from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
     where c.company_id = ${companyId} and c.round_id = ${roundId}
     group by c.company_id, c.id order by c.number, c.id`.execute(db);
   return rows;
+}
+
+/** How people are in the groups of a round; only those of one person when they are named. */
+export async function partsIn(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  userId?: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('coffee_members')
+    .select('part')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('round_id', '=', roundId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute();
+  return new Set(rows.map(({ part }) => part));
 }
 
 /** How many groups each of some rounds has; a round without groups is not in the map. */

@@ -6,6 +6,8 @@ import { presentPage } from '../../platform/http/paging.ts';
 import { getMember } from '../members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { leaveCampaign, leaveEverything } from './commands/leave.ts';
+import { stay } from './commands/stay.ts';
+import { getGostSettings, updateGostSettings } from './gost-settings.ts';
 import { getInvitation, listInvitations } from './invitation-queries.ts';
 import { listProgramsOf } from './member-queries.ts';
 import { presentInvitation, presentMemberProgram, presentOptin } from './present.ts';
@@ -17,6 +19,8 @@ type Optin = InputOf<typeof participationsEndpoints.optin>;
 const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const participations = mount(ENDPOINTS.participations, {
+  get_gost_settings: admin((ctx) => getGostSettings(ctx)),
+  gost_settings_update: admin((ctx, { body }) => updateGostSettings(ctx, body)),
   optin_view: limited(
     manyAMinute,
     anyone((ctx, { params, query }) =>
@@ -72,7 +76,8 @@ async function withInvited<T>(
 }
 
 async function act(ctx: Ctx, invited: Invited, { params, body }: Optin): Promise<OptinView> {
-  if (params.action === 'accept') await answerInvitation(ctx, invited, { answer: 'accepted' });
+  if (params.action === 'stay') await stay(ctx, invited);
+  else if (params.action === 'accept') await answerInvitation(ctx, invited, { answer: 'accepted' });
   else if (params.action === 'reject') {
     await answerInvitation(ctx, invited, { answer: 'rejected', reason: body.reason });
   } else {

@@ -47,6 +47,8 @@ function invitations(db: Db, companyId: number) {
       'o.name as company_name',
       'o.slug',
       sql<boolean>`s.status is not distinct from 'left'`.as('has_left'),
+      sql<string | null>`case when s.snoozed_until > (app_now() at time zone c.timezone)::date
+        then s.snoozed_until::text end`.as('paused_until'),
       MAY_ANSWER.as('may_answer'),
       sql<number>`(
         select count(*) from round_members a

@@ -9,6 +9,7 @@ export function presentOptin(row: InvitationRow): OptinView {
     state: answerState(row),
     answer: answerOf(row),
     subscribed: row.is_active && !row.has_left,
+    paused_until: row.paused_until,
     campaign: {
       id: row.campaign_id,
       name: row.campaign_name,

@@ -29,7 +29,8 @@ export function optinToken(keys: Keys, action: OptinAction, invited: Invited, in
 const TAKES: Readonly<Record<OptinAction, readonly OptinAction[]>> = {
   accept: ['accept', 'reject'],
   reject: ['reject', 'accept'],
-  unsubscribe: ['unsubscribe', 'accept', 'reject'],
+  unsubscribe: ['unsubscribe', 'accept', 'reject', 'stay'],
+  stay: ['stay'],
 };
 
 /** Whom a token speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */

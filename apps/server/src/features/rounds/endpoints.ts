@@ -14,6 +14,7 @@ import { assertRound, provisionRound, rerunRound } from './commands/provision-ro
 import { sendRound } from './commands/send-round.ts';
 import { startSimulation } from './commands/start-simulation.ts';
 import { presentGroup, presentOutcome } from './present.ts';
+import { assertNoSecret } from './presents.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
 
 type ByRound = { params: { id: number; round_id: number } };
@@ -43,6 +44,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),
   session_groups: admin(manage, async (ctx, { params, query }) => {
     const round = await roundOf(ctx, { params });
+    await assertNoSecret(ctx, round.id);
     const { count, rows } = await listGroups(ctx.db, ctx.company_id, { ...query, round_id: round.id });
     const words = await ruleWords(ctx, params.id);
     return presentPage(

@@ -58,7 +58,10 @@ export function traitsOf(
 }
 
 /** A person with the fields that cards show. */
-export function presentMember(member: GroupRow['members'][number], { rules, categories }: RuleWords) {
+export function presentMember(
+  member: Omit<GroupRow['members'][number], 'part' | 'seat'>,
+  { rules, categories }: RuleWords,
+) {
   const { id, first_name, last_name, email } = member;
   return { id, first_name, last_name, email, traits: traitsOf(member.fields, rules, categories) };
 }
@@ -73,7 +76,11 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     number: row.number,
     locked: row.locked,
     edited: row.edited,
-    members: row.members.map((member) => presentMember(member, words)),
+    members: row.members.map((member) => ({
+      ...presentMember(member, words),
+      ...(member.part !== 'member' && { part: member.part }),
+      ...(member.seat !== null && { seat: member.seat }),
+    })),
     times_met: (explanation.met_before ?? []).length,
     met_before: (explanation.met_before ?? []).map(({ pair, times, last_age, known }) => ({
       members: pair,
@@ -99,7 +106,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
 
 /** What became of one member, with the reason as a sentence. */
 export function presentOutcome(
-  row: GroupRow['members'][number] & { outcome: string | null; reason: unknown },
+  row: Parameters<typeof presentMember>[0] & { outcome: string | null; reason: unknown },
   words: RuleWords,
 ): RoundOutcome {
   const outcome = row.outcome as OutcomeRow['outcome'];

@@ -96,6 +96,10 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
     en: 'One person was left over. First in line next time.',
     fr: 'Une personne restait seule. Prioritaire la prochaine fois.',
   },
+  not_drawn: {
+    en: 'The draw fell on others this time. Every session is a new draw.',
+    fr: 'Le tirage a désigné d’autres personnes. Chaque session est un nouveau tirage.',
+  },
   no_partner: {
     en: 'No partner was left. First in line next time.',
     fr: 'Personne n’était disponible. Prioritaire la prochaine fois.',

@@ -7,6 +7,9 @@ import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
 types.setTypeParser(types.builtins.INT8, Number);
+// Lists of ids, a type that the driver has no name for: {1,2}.
+const INT8_LIST: number = 1016;
+types.setTypeParser(INT8_LIST, (text) => JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(types.builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 types.setTypeParser(types.builtins.DATE, (text) => text);

@@ -173,6 +173,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   clone: { who: ['programs_add', 'programs_management'] },
   count: programs,
 
+  get_gost_settings: { who: 'admin' },
+  gost_settings_update: { who: 'admin' },
   optin_view: { who: 'anyone' },
   optin: { who: 'anyone' },
   optin_one_click: { who: 'anyone' },

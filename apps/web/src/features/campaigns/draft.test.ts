@@ -101,7 +101,8 @@ describe('changes', () => {
 
   it('of the rules go by their own call', () => {
     const rules = [{ kind: 'cross_category', category: 1, value: 'different', strength: 'require' } as const];
-    expect(changesOf(base, { rules, name: 'Lunch' })).toEqual({ fields: { name: 'Lunch' }, rules });
+    const grouped = { ...base, algo: 'crossgroup' } as const;
+    expect(changesOf(grouped, { rules, name: 'Lunch' })).toEqual({ fields: { name: 'Lunch' }, rules });
   });
 
   it('leave out conditions that are still being written', () => {

@@ -138,12 +138,15 @@ export function changesOf(
     ...(filters && { filters: completeFilters(filters) }),
     ...(movesDates && { timezone: draft.timezone, ...instantsOf(draft) }),
   };
-  return { fields: Object.keys(all).length > 0 ? all : null, rules: rules ?? null };
+  // What a random draw would not read is not saved with it.
+  const kept = draft.algo === 'random' ? null : (rules ?? null);
+  return { fields: Object.keys(all).length > 0 ? all : null, rules: kept };
 }
 
 export function createOf(draft: CampaignDraft): CampaignCreate {
   const { requests_at: _requests, matches_at: _matches, ...fields } = draft;
-  return { ...fields, filters: completeFilters(draft.filters), ...instantsOf(draft) };
+  const rules = draft.algo === 'random' ? [] : draft.rules;
+  return { ...fields, rules, filters: completeFilters(draft.filters), ...instantsOf(draft) };
 }
 
 /** Without the conditions that are still being written; what cannot be used is left for the server to refuse. */

@@ -136,6 +136,7 @@ const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {
   over_cap: 'cinnamon',
   delivery_failed: 'lingon',
   sat_out: 'pine',
+  not_drawn: 'grey-2',
 };
 
 /** What became of everybody: the groups first, then the largest part first, each with its colour. */
@@ -196,7 +197,7 @@ export function mailCounts(
 }
 
 export const INVITATIONS: readonly DeliveryKind[] = ['request'];
-export const MATCHES: readonly DeliveryKind[] = ['match', 'no_match'];
+export const MATCHES: readonly DeliveryKind[] = ['match', 'no_match', 'lottery_result'];
 
 /** Whether messages are on their way, so that the numbers are worth asking again soon. */
 export function isSending(round: Pick<Round, 'deliveries' | 'status'>): boolean {

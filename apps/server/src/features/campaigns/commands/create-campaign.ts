@@ -2,10 +2,10 @@ import type { campaignCreate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { assertFilters } from '../../members/audience.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf } from '../rules.ts';
+import { assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
 import { assertRules } from './save-rules.ts';
 
 /** Creates a program as a draft. Returns its id. */
@@ -13,10 +13,10 @@ export async function createCampaign(
   ctx: RequestCtx,
   fields: z.output<typeof campaignCreate>,
 ): Promise<number> {
-  const { rules, filters, ...columns } = fields;
+  const { rules, filters, seats: _seats, quiet_hours: _hours, quiet_days: _days, ...columns } = fields;
   await assertProgramSlot(ctx);
-  await assertRules(ctx, rules);
-  await assertFilters(ctx, filters);
+  await assertRules(ctx, rules, fields.algo);
+  await assertSettings(ctx, fields);
   const { id } = await ctx.db
     .insertInto('campaigns')
     .values({
@@ -24,8 +24,10 @@ export async function createCampaign(
       ...anchorsOf(columns),
       company_id: ctx.company_id,
       added_by_id: ctx.actor.user_id,
-      rules: JSON.stringify(rules),
+      ...jsonColumns(fields),
       filters: JSON.stringify(filters),
+      rules: JSON.stringify(rules),
+      users_per_group: groupSizeOf(fields),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

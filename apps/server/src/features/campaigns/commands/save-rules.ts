@@ -1,4 +1,10 @@
-import { campaignCan, type CampaignRule, checkRules, ruleFaultSentence } from '@fika/contract';
+import {
+  type Algorithm,
+  campaignCan,
+  type CampaignRule,
+  checkRules,
+  ruleFaultSentence,
+} from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -6,9 +12,18 @@ import { listCategories } from '../../categories/queries.ts';
 import { lockCampaign } from '../queries.ts';
 import { assertState } from '../policy.ts';
 
-/** Refuses rules that name what does not exist, with a sentence for each. */
-export async function assertRules(ctx: RequestCtx, rules: readonly CampaignRule[]): Promise<void> {
-  const faults = checkRules(rules, await listCategories(ctx.db, ctx.company_id));
+/** Refuses rules that name what does not exist or that the algorithm does not read, with a sentence for each. */
+export async function assertRules(
+  ctx: RequestCtx,
+  rules: readonly CampaignRule[],
+  /** Left out where rules are only tried. */
+  algo?: string,
+): Promise<void> {
+  const faults = checkRules(
+    rules,
+    await listCategories(ctx.db, ctx.company_id),
+    algo as Algorithm | undefined,
+  );
   if (faults.length === 0) return;
   const sentences = faults.map((fault) => ruleFaultSentence(fault, ctx.language));
   throw new Problem('rules_invalid', {
@@ -25,7 +40,7 @@ export async function assertRules(ctx: RequestCtx, rules: readonly CampaignRule[
 export async function saveRules(ctx: RequestCtx, id: number, rules: CampaignRule[]): Promise<void> {
   const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(campaign, campaignCan.edit);
-  await assertRules(ctx, rules);
+  await assertRules(ctx, rules, campaign.algo);
   await ctx.db
     .updateTable('campaigns')
     .set({ rules: JSON.stringify(rules), updated_at: await ctx.now() })

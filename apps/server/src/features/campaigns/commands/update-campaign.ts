@@ -2,10 +2,10 @@ import { campaignCan, type campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { assertFilters } from '../../members/audience.ts';
-import { assertComplete, assertState } from '../policy.ts';
+import { assertComplete, assertSettingsComplete, assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { anchorsOf } from '../rules.ts';
+import { assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
 
 type Changes = z.output<typeof campaignUpdate>;
 
@@ -13,15 +13,20 @@ type Changes = z.output<typeof campaignUpdate>;
 export async function updateCampaign(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
   const before = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(before, campaignCan.edit);
-  if (changes.filters) await assertFilters(ctx, changes.filters);
+  await assertSettings(ctx, changes);
   const dates = datesAfter(before, changes);
-  if (before.status === 'active' && dates.changed) await assertComplete(ctx, dates);
-  const { filters, next_requests_send_at: _requests, next_matchs_send_at: _matches, ...columns } = changes;
+  const settings = settingsAfter(before, changes);
+  if (before.status === 'active') {
+    if (dates.changed) await assertComplete(ctx, { ...dates, ...settings });
+    else assertSettingsComplete(ctx, { ...dates, ...settings });
+  }
+  const { next_requests_send_at: _requests, next_matchs_send_at: _matches, ...columns } = changes;
   await ctx.db
     .updateTable('campaigns')
     .set({
       ...(columns as Partial<Record<string, never>>),
-      ...(filters ? { filters: JSON.stringify(filters) } : {}),
+      ...jsonColumns(changes),
+      users_per_group: groupSizeOf(settings),
       ...(dates.changed
         ? {
             next_requests_send_at: dates.next_requests_send_at,
@@ -42,8 +47,19 @@ export async function updateCampaign(ctx: RequestCtx, id: number, changes: Chang
   });
 }
 
+const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);
+
+function settingsAfter(before: CampaignRow, changes: Changes) {
+  return {
+    algo: pick(changes.algo, before.algo),
+    seats: pick(changes.seats, seatsOf(before)),
+    users_per_group: pick(changes.users_per_group, before.users_per_group),
+    fixed_participants: pick(changes.fixed_participants, before.fixed_participants),
+    optin_audiences: pick(changes.optin_audiences, before.optin_audiences),
+  };
+}
+
 function datesAfter(before: CampaignRow, changes: Changes) {
-  const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);
   const after = {
     optin_option: pick(changes.optin_option, before.optin_option),
     frequency: pick(changes.frequency, before.frequency),

@@ -13,6 +13,7 @@ import { swapMembers } from '../../coffees/commands/swap-members.ts';
 import { explanationOf } from '../../coffees/groups.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
 import { reviewInput } from '../draw.ts';
+import { givesPresents } from '../presents.ts';
 import { blockerSentence } from '../sentences.ts';
 import { assertRound } from './provision-round.ts';
 import { rewriteOutcomes } from './send-round.ts';
@@ -24,6 +25,7 @@ export async function editGroups(
 ): Promise<void> {
   const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
   assertRound(round, roundCan.edit);
+  if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
   const known = new Set((await listGroupPeople(ctx.db, ctx.company_id, round_id)).map(({ id }) => id));
   const changed = new Set<number>();
   for (const edit of edits) {
