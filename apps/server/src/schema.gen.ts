@@ -540,6 +540,7 @@ export interface Uploads {
   rows_done: Generated<number>;
   rows_total: number;
   stopped_at: string | null;
+  touched_at: Generated<string>;
   unchanged: Generated<number>;
   updated: Generated<number>;
 }

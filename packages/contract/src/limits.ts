@@ -52,6 +52,8 @@ export const LIMITS = {
   uploadLeftOut: 1_000,
   /** Characters of one chunk, so that rows of long texts fit into a request, too. */
   uploadChunkLength: 1_000_000,
+  /** Hours in which an upload may be gone on with after its last chunk. */
+  uploadHours: 72,
   uploadMappings: 200,
   uploadColumns: 200,
   uploadLines: 1_100_000,

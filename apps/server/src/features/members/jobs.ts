@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';
 import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
+import { sweepUploads } from './commands/sweep-uploads.ts';
 
 const HOUR = 3_600;
 
@@ -20,5 +21,12 @@ export const memberJobs = [
     retries: 0,
     everySeconds: HOUR,
     run: sweepRejectedRows,
+  }),
+  defineJob<Services, object>({
+    name: 'members.sweep-uploads',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: HOUR,
+    run: sweepUploads,
   }),
 ];

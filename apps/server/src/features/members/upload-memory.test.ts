@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin } from '../../test/factories.ts';
 import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
+import { sweepUploads } from './commands/sweep-uploads.ts';
 
 const {
   upload_json_users: upload,
@@ -177,6 +178,44 @@ describe('an upload that was given up', () => {
     await one.browser.call(stop, { params: { ...one.params, upload_id } });
     const { results } = await one.browser.call(history, { params: one.params });
     expect(results).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('the audit log', () => {
+  const told = ({ params }: Admin) =>
+    holder.app.services.database.company(params.company_id, 'read', (db) =>
+      db.selectFrom('audit_log').select(['action', 'data', 'actor_id']).orderBy('id').execute(),
+    );
+
+  it('tells of a file once, when all of it was taken, with what came of it', async () => {
+    const admin = await newAdmin();
+    const given = { upload_id: randomUUID(), total: 2, rows_total: 2 };
+    await send(admin, [person(1)], given);
+    expect(await told(admin)).toEqual([]);
+    await send(admin, [person(2), person(3)], { ...given, chunk: 1 });
+    await send(admin, [person(2), person(3)], { ...given, chunk: 1 });
+    const data = { upload_id: given.upload_id, added: 3, updated: 0 };
+    expect(await told(admin)).toMatchObject([{ action: 'members.uploaded', data }]);
+    const { results } = await admin.browser.call(history, { params: admin.params });
+    expect(results).toMatchObject([{ rows_done: 2, rows_total: 2, added: 3 }]);
+  });
+
+  it('tells what a file that was given up had done, whoever gave it up', async () => {
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    const given = { upload_id: randomUUID(), total: 2, rows_total: 2 };
+    await send(one, [person(1)], given);
+    await send(two, [person(1)], given);
+    await one.browser.call(stop, { params: { ...one.params, upload_id: given.upload_id } });
+    const data = { ...given, added: 1, updated: 0, rows_done: 1 };
+    const { total: _, ...counts } = data;
+    expect(await told(one)).toMatchObject([{ action: 'members.upload_stopped', data: counts }]);
+    await sweepUploads(holder.app.services);
+    expect(await told(two)).toEqual([]);
+    await holder.app.advance(`${LIMITS.uploadHours + 1} hours`);
+    await sweepUploads(holder.app.services);
+    await sweepUploads(holder.app.services);
+    expect(await told(two)).toMatchObject([{ action: 'members.uploaded', data: counts }]);
+    expect(await told(one)).toHaveLength(1);
   });
 });
 

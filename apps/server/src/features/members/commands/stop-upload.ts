@@ -9,7 +9,7 @@ export async function stopUpload(ctx: RequestCtx, uploadId: string): Promise<voi
   const upload = found(
     await db
       .selectFrom('uploads')
-      .select(['chunks_done', 'chunks_total', 'rows_done', 'rows_total', 'stopped_at'])
+      .select(['chunks_done', 'chunks_total', 'rows_done', 'rows_total', 'added', 'updated', 'stopped_at'])
       .where('company_id', '=', company_id)
       .where('id', '=', uploadId)
       .forUpdate()
@@ -22,10 +22,10 @@ export async function stopUpload(ctx: RequestCtx, uploadId: string): Promise<voi
     .where('company_id', '=', company_id)
     .where('id', '=', uploadId)
     .execute();
-  const { rows_done, rows_total } = upload;
+  const { rows_done, rows_total, added, updated } = upload;
   await recordAudit(ctx, {
     action: 'members.upload_stopped',
     target_type: 'upload',
-    data: { upload_id: uploadId, rows_done, rows_total },
+    data: { upload_id: uploadId, rows_done, rows_total, added, updated },
   });
 }

@@ -34,12 +34,19 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     unchanged: plan.unchanged,
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
   };
-  await refreshStatistics(ctx.db, await recordChunk(ctx, chunk, result));
-  await recordAudit(ctx, {
-    action: 'members.uploaded',
-    target_type: 'upload',
-    data: { upload_id: chunk.upload_id, chunk: chunk.chunk, added: result.added, updated: result.updated },
-  });
+  const {
+    chunks_done: done,
+    added: addedInAll,
+    updated: updatedInAll,
+  } = await recordChunk(ctx, chunk, result);
+  await refreshStatistics(ctx.db, done);
+  if (done === chunk.total) {
+    await recordAudit(ctx, {
+      action: 'members.uploaded',
+      target_type: 'upload',
+      data: { upload_id: chunk.upload_id, added: addedInAll, updated: updatedInAll },
+    });
+  }
   if (result.added + result.updated > 0) await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
   return result;
 }
@@ -118,8 +125,8 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
   return { ...plan, rejected: [...rejected, ...plan.rejected] };
 }
 
-/** Returns how many chunks were taken so far. */
-async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result): Promise<number> {
+/** Returns how many chunks were taken so far, and what came of them. */
+async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result) {
   const { upload_id } = chunk;
   await db
     .insertInto('upload_chunks')
@@ -129,19 +136,20 @@ async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result:
   const refused = chunk.users.length - result.added - result.updated - result.unchanged;
   // A row may have more than one reason.
   const rejected = refused + new Set(chunk.left_out.map(({ row }) => row)).size;
-  const upload = await db
+  return db
     .updateTable('uploads')
     .set((eb) => ({
       chunks_done: eb('chunks_done', '+', 1),
-      rows_done: eb('rows_done', '+', chunk.users.length),
+      // Chunks may hold more rows than was said of the file.
+      rows_done: sql<number>`least(rows_done + ${chunk.users.length}, rows_total)`,
       added: eb('added', '+', result.added),
       updated: eb('updated', '+', result.updated),
       unchanged: eb('unchanged', '+', result.unchanged),
       rejected: eb('rejected', '+', rejected),
+      touched_at: sql<string>`app_now()`,
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', upload_id)
-    .returning('chunks_done')
+    .returning(['chunks_done', 'added', 'updated'])
     .executeTakeFirstOrThrow();
-  return upload.chunks_done;
 }

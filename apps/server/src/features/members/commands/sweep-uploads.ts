@@ -1,0 +1,32 @@
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/context.ts';
+import { recordAudits } from '../../audit/record.ts';
+
+/**
+ * Ends uploads that nobody went on with, and says in the audit log what they had done by then: those that are sent to
+ * the end, or stopped, say it themselves. Any worker, at any time.
+ */
+export async function sweepUploads({ database }: Services): Promise<void> {
+  await database.system('write', async (db) => {
+    const left = await db
+      .updateTable('uploads')
+      .set({ stopped_at: sql<string>`app_now()` })
+      .where('stopped_at', 'is', null)
+      .whereRef('chunks_done', '<', 'chunks_total')
+      .where('touched_at', '<', sql<string>`app_now() - make_interval(hours => ${LIMITS.uploadHours})`)
+      .returning(['company_id', 'id', 'added_by_id', 'rows_done', 'rows_total', 'added', 'updated'])
+      .execute();
+    await recordAudits(
+      db,
+      left.map(({ company_id, id, added_by_id, ...data }) => ({
+        action: 'members.uploaded',
+        target_type: 'upload',
+        data: { upload_id: id, ...data },
+        company_id,
+        actor_id: added_by_id,
+        client: null,
+      })),
+    );
+  });
+}
