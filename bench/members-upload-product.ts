@@ -1,4 +1,5 @@
 // The product of the `members-upload` bench: one company that is uploaded, one that goes on working beside it.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
@@ -60,9 +61,28 @@ await services.database.company(other.company_id, 'write', async (db) => {
 let [most, before] = [0, 0];
 setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), SAMPLE_MS).unref();
 
+const held = monitorEventLoopDelay({ resolution: 1 });
+held.enable();
+
 process.on('message', ({ what }: { what: 'mark' | 'growth' }) => {
-  if (what === 'mark') [before, most] = [process.memoryUsage.rss(), 0];
-  process.send?.({ megabytes: (most - before) / 1024 / 1024 });
+  if (what === 'mark') {
+    [before, most] = [process.memoryUsage.rss(), 0];
+    held.reset();
+  }
+  process.send?.({ megabytes: (most - before) / 1024 / 1024, held: held.max / 1e6 });
+  if (process.env['DBG'])
+    console.log(
+      what,
+      'mean',
+      held.mean / 1e6,
+      'p50',
+      held.percentile(50) / 1e6,
+      'p90',
+      held.percentile(90) / 1e6,
+      'p99',
+      held.percentile(99) / 1e6,
+      process.memoryUsage(),
+    );
 });
 process.on('disconnect', () => {
   void app.stop().then(() => process.exit(0));
