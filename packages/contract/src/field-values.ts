@@ -13,6 +13,17 @@ export type FieldFault = 'invalid_value' | 'unknown_choice' | 'too_long';
 /** What a cell of a file means for a field. `null` is an empty cell: nothing is said about the field. */
 export type ParsedField = { ok: true; value: FieldValue | null } | { ok: false; reason: FieldFault };
 
+const SPOKEN = ['date', 'time', 'datetime', 'integer', 'boolean'] as const;
+
+/** Why a text is no value of a field, in the words of its type where there are such: `invalid_date`. */
+export function faultOfText(
+  type: FieldType,
+  fault: FieldFault,
+): FieldFault | `invalid_${(typeof SPOKEN)[number]}` {
+  const spoken = SPOKEN.find((one) => one === type);
+  return fault === 'invalid_value' && spoken ? `invalid_${spoken}` : fault;
+}
+
 export interface FieldTextOptions {
   /** How the column writes 05/06/2026; without it such a date is refused. */
   dateOrder?: DateOrder | undefined;

@@ -20,6 +20,8 @@ export const MEMBER_COLUMNS = [
   'culture',
   'role',
   'created_at',
+  'programs',
+  'last_coffee_at',
   'is_active',
 ] as const;
 

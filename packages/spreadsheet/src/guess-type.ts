@@ -16,13 +16,15 @@ export function guessType(values: readonly string[]): FieldType {
       const parsed = parseFieldText(type, value, {}, { dateOrder });
       return parsed.ok && parsed.value !== null;
     });
-  const isDate = (value: string) => parseFieldText('date', value, {}, { dateOrder }).ok;
+  // One cell that is none in a column of dates, or of times, is a slip, and shown as one.
+  const areMost = (type: FieldType) => {
+    const fitting = sample.filter((value) => parseFieldText(type, value, {}, { dateOrder }).ok);
+    return areAll(type) || (sample.length >= 10 && fitting.length >= sample.length * 0.9);
+  };
   if (areAll('boolean')) return 'boolean';
   if (areAll('integer') && !sample.some((value) => /^0\d/.test(value))) return 'integer';
-  // One cell that is no date in a column of dates is a slip, and shown as one.
-  if (areAll('date') || (sample.length >= 10 && sample.filter(isDate).length >= sample.length * 0.9))
-    return sample.some((value) => /\d[T\s]\d/.test(value)) ? 'datetime' : 'date';
-  if (areAll('time')) return 'time';
+  if (areMost('date')) return sample.some((value) => /\d[T\s]\d/.test(value)) ? 'datetime' : 'date';
+  if (areMost('time')) return 'time';
   return guessChoices(values);
 }
 

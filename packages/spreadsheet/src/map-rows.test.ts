@@ -86,7 +86,7 @@ describe('rows of a file', () => {
       [3, 'mail', 'invalid_email', 'nobody'],
       [3, 'lang', 'invalid_value', 'de'],
       [3, 'office', 'unknown_choice', 'Paris'],
-      [3, 'started', 'invalid_value', '12/31/2024'],
+      [3, 'started', 'invalid_date', '12/31/2024'],
       [4, 'mail', 'duplicate_email', 'A@company.example'],
       [4, 'id', 'duplicate_external_id', 'E1'],
       [5, 'fn', 'too_long', long],
@@ -119,7 +119,7 @@ describe('rows of a file', () => {
     expect(users).toEqual([
       { row: 2, email: 'a@company.example', fields: { 'new:Team': 'Blue', 'new:Size': '12' } },
     ]);
-    expect(errors).toEqual([{ row: 3, column: 'Size', reason: 'invalid_value', value: 'many' }]);
+    expect(errors).toEqual([{ row: 3, column: 'Size', reason: 'invalid_integer', value: 'many' }]);
     const unknown = mapRows(table, ['email', { category: 99 }, 'ignore'], []);
     expect(unknown.errors.map(({ reason }) => reason)).toEqual(['unknown_field', 'unknown_field']);
   });

@@ -2,6 +2,7 @@ import {
   cleanText,
   type DateOrder,
   email as emailSchema,
+  faultOfText,
   type FieldType,
   guessDateOrder,
   LIMITS,
@@ -155,7 +156,7 @@ function readField(
   if (type === null) return { ok: false, reason: 'unknown_field' };
   if (choices === null && (type === 'select' || type === 'array')) return { ok: true, text };
   const parsed = parseFieldText(type, text, choices ?? {}, { dateOrder, merged });
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return { ok: false, reason: faultOfText(type, parsed.reason) };
   // An offset is kept: the server knows the zone of the company.
   const isDate = type === 'date' || (type === 'datetime' && !/(Z|[+-]\d{2}:?\d{2})$/i.test(text));
   return { ok: true, text: isDate ? String(parsed.value) : text };

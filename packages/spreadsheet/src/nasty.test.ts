@@ -156,6 +156,12 @@ describe('guesses by what stands in a column', () => {
     ]);
   });
 
+  it('find times of day among which one is a slip', async () => {
+    const hours = Array.from({ length: 25 }, (_, hour) => `m${hour}@a.example,${hour}:15`);
+    const table = await read(`Mail,Lunch\n${hours.join('\n')}`);
+    expect(guessMapping(table.columns, [], table.rows)[1]).toEqual({ new_category: 'Lunch', type: 'time' });
+  });
+
   it('take no column for addresses that holds only some', async () => {
     const table = await read(
       `Contact,Note\n${lines.join('\n').replaceAll(/m\d*[02468]@a\.example/g, 'by post')}`,

@@ -19,8 +19,28 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
     fr: 'Cette adresse e-mail est celle d’un autre membre.',
   },
   invalid_value: {
-    en: 'This value does not suit the type of the field.',
-    fr: 'Cette valeur ne convient pas au type du champ.',
+    en: 'This value does not suit the column.',
+    fr: 'Cette valeur ne convient pas à la colonne.',
+  },
+  invalid_date: {
+    en: 'This is no date. Write it like 2026-11-23.',
+    fr: 'Ce n’est pas une date. Écrivez-la comme 2026-11-23.',
+  },
+  invalid_time: {
+    en: 'This is no time of day. Write it like 14:30.',
+    fr: 'Ce n’est pas une heure. Écrivez-la comme 14:30.',
+  },
+  invalid_datetime: {
+    en: 'This is no date and time. Write it like 2026-11-23 14:30.',
+    fr: 'Ce n’est pas une date avec une heure. Écrivez-la comme 2026-11-23 14:30.',
+  },
+  invalid_integer: {
+    en: 'This is no whole number.',
+    fr: 'Ce n’est pas un nombre entier.',
+  },
+  invalid_boolean: {
+    en: 'Write yes or no.',
+    fr: 'Écrivez oui ou non.',
   },
   unknown_choice: {
     en: 'This is not among the choices of the field.',

@@ -118,6 +118,8 @@ export const EXPORT_COLUMNS = [
   'is_active',
   'culture',
   'created_at',
+  'programs',
+  'last_coffee_at',
 ] as const;
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number] | `category_${string}`;

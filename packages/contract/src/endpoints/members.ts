@@ -36,6 +36,24 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
+/** An admin did it, they left by themselves, or their mailbox refused mail for good. */
+export const INACTIVE_REASONS = ['admin', 'left', 'bounced'] as const;
+
+/** A member as the list shows them: with what became of them in programs, coffees and mails. */
+export const listedUser = user
+  .extend({
+    /** Why they are inactive; null while they are active. */
+    inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
+    /** In how many active programs they take part. */
+    programs: z.int(),
+    /** When the last coffee that brought them together with somebody was told. */
+    last_coffee_at: instant.nullable(),
+    /** Whether their address refuses mail for good. */
+    mail_bounced: z.boolean(),
+  })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** A member as others may see them. */
 export const shortUser = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
 export type ShortUser = z.infer<typeof shortUser>;
@@ -63,6 +81,12 @@ export const UPLOAD_REASONS = [
   'duplicate_external_id',
   'email_taken',
   'invalid_value',
+  /** The text does not say what the field holds. */
+  'invalid_date',
+  'invalid_time',
+  'invalid_datetime',
+  'invalid_integer',
+  'invalid_boolean',
   'unknown_choice',
   'unknown_field',
   'too_long',
@@ -140,7 +164,7 @@ export const membersEndpoints = {
     params: companyParams,
     query: listQuery.extend({ filters: jsonParam(filterGroup).optional() }),
     body: none,
-    response: paged(user),
+    response: paged(listedUser),
     status: 200,
     problems: ['filter_invalid'],
   }),

@@ -14,13 +14,10 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { memberSettings, memberSettingsChange } from '../member-settings.ts';
-import { fieldValue, user } from './members.ts';
+import { fieldValue, INACTIVE_REASONS, user } from './members.ts';
 import { oneLine } from '../text.ts';
 
 const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
-
-/** An admin did it, they left by themselves, or their mailbox refused mail for good. */
-const INACTIVE_REASONS = ['admin', 'left', 'bounced'] as const;
 
 /** A member with what only they themself and admins see. `settings` is null for everybody but oneself. */
 export const userDetail = user

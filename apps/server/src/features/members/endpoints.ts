@@ -4,14 +4,14 @@ import { presentPage } from '../../platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
 import { labelMembers, listOptions, searchMembers } from './member-options.ts';
-import { presentMember, presentUpload } from './present.ts';
+import { presentListed, presentUpload } from './present.ts';
 import { listMembers } from './queries.ts';
 import { listRejected, listUploads } from './upload-queries.ts';
 
 export const members = mount(membersEndpoints, {
   users: admin(async (ctx, { query }) => {
-    const { rows, count, categories } = await listMembers(ctx, query);
-    const results = rows.map((row) => presentMember(row, categories));
+    const { rows, count, categories, factsOf } = await listMembers(ctx, query);
+    const results = rows.map((row) => presentListed(row, categories, factsOf(row.id)));
     return presentPage(ctx.url, query, count, results);
   }),
   get_users_count: admin(async (ctx, { body }) => ({

@@ -1,12 +1,16 @@
-import { choiceLabel, type ExportColumn, type FieldValue, type Locale } from '@fika/contract';
+import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
 import type { CategoryRow } from '../categories/queries.ts';
+import type { MemberFacts } from './member-facts.ts';
 import type { MemberRow } from './queries.ts';
 
 /** What a cell of a workbook holds. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A member with the time at which they were added, on the wall clock of the company. */
-export type ExportedMember = MemberRow & { added_at: string };
+/** A member with the time at which they were added, on the wall clock of the company, and what became of them. */
+export type ExportedMember = MemberRow & { added_at: string } & Pick<
+    MemberFacts,
+    'programs' | 'last_coffee_at'
+  >;
 
 /** One column of an export: its header, how it looks, and what it holds of a member. */
 export interface ExportedColumn {
@@ -27,6 +31,8 @@ const HEADERS: Readonly<Record<Exclude<ExportColumn, `category_${string}`>, Reco
   is_active: { en: 'Active', fr: 'Actif' },
   culture: { en: 'Language', fr: 'Langue' },
   created_at: { en: 'Added', fr: 'Date d’ajout' },
+  programs: { en: 'Programs', fr: 'Programmes' },
+  last_coffee_at: { en: 'Last coffee', fr: 'Dernier café' },
 };
 const ROLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Member', 'Admin', 'Superadmin'],
@@ -70,10 +76,11 @@ function timeCell(text: string): Cell {
   return Number.isNaN(share) ? text : share;
 }
 
-/** A column that every member has. */
+/** A column that every member has; times are those of `timezone`. */
 export function memberColumn(
   name: Exclude<ExportColumn, `category_${string}`>,
   language: Locale,
+  timezone: string,
 ): ExportedColumn {
   const header = HEADERS[name][language];
   switch (name) {
@@ -89,6 +96,15 @@ export function memberColumn(
         width: 17,
         numFmt: `${DAY} ${TIME}`,
         cell: (member) => dateCell(member.added_at.slice(0, 19)),
+      };
+    case 'programs':
+      return { header, width: 12, cell: ({ programs }) => programs };
+    case 'last_coffee_at':
+      return {
+        header,
+        width: 12,
+        numFmt: DAY,
+        cell: ({ last_coffee_at: at }) => (at ? dateCell(wallClock(at, timezone).slice(0, 10)) : null),
       };
     case 'email':
       return { header, width: 32, cell: ({ email }) => safeText(email) };

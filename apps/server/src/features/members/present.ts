@@ -2,6 +2,7 @@ import {
   type Admin,
   ALL_PERMISSIONS,
   type FieldValue,
+  type ListedUser,
   type Locale,
   memberName,
   type Permissions,
@@ -13,12 +14,13 @@ import {
 } from '@fika/contract';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { AdminRow } from './admin-queries.ts';
+import type { MemberFacts } from './member-facts.ts';
 import type { MemberDetailRow } from './profile-queries.ts';
 import type { MemberRow } from './queries.ts';
 import type { UploadRow } from './upload-queries.ts';
 
 /** A member as admins see them; values of deleted fields stay in the database. */
-export function presentMember(row: MemberRow, categories: readonly CategoryRow[]): User {
+function presentMember(row: MemberRow, categories: readonly CategoryRow[]): User {
   const values = row.fields as Record<string, FieldValue>;
   return {
     id: row.id,
@@ -38,6 +40,16 @@ export function presentMember(row: MemberRow, categories: readonly CategoryRow[]
       return [{ category: category.id, category_type: category.type, value }];
     }),
   };
+}
+
+/** A member as the list shows them. */
+export function presentListed(
+  row: MemberRow,
+  categories: readonly CategoryRow[],
+  facts: MemberFacts,
+): ListedUser {
+  const reason = row.inactive_reason as ListedUser['inactive_reason'];
+  return { ...presentMember(row, categories), inactive_reason: reason, ...facts };
 }
 
 /** An admin with what they may do. */

@@ -3,6 +3,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
+import { findMemberFacts } from './member-facts.ts';
 import { memberOrdering } from './ordering.ts';
 
 /** What a list, or an export, shows of a member. */
@@ -14,13 +15,14 @@ export const memberColumns = [
   'users.last_name',
   'users.role',
   'users.is_active',
+  'users.inactive_reason',
   'users.culture',
   'users.created_at',
   'users.permissions',
   'users.fields',
 ] as const;
 
-/** One page of members, how many there are in all, and the fields that their values belong to. */
+/** One page of members with what else is known of them, how many there are in all, and the fields of their values. */
 export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?: FilterGroup | undefined }) {
   const { db, company_id } = ctx;
   const categories = await listCategories(db, company_id);
@@ -34,7 +36,12 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const { offset, limit, fromEnd } = shortestWay(query, count);
   const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();
-  return { rows: fromEnd ? rows.toReversed() : rows, count, categories };
+  const factsOf = await findMemberFacts(
+    db,
+    company_id,
+    rows.map(({ id }) => id),
+  );
+  return { rows: fromEnd ? rows.toReversed() : rows, count, categories, factsOf };
 }
 
 /** How to reach a page over the fewest rows: the last ones are read backwards from the end of the list. */

@@ -1,6 +1,7 @@
 import {
   cleanText,
   email as emailSchema,
+  faultOfText,
   type FieldValue,
   type FilterCategory,
   type Locale,
@@ -91,7 +92,7 @@ export function readRow(
       timezone,
       merged: category.merged,
     });
-    if (!parsed.ok) refuse(category.title, parsed.reason, text);
+    if (!parsed.ok) refuse(category.title, faultOfText(category.type, parsed.reason), text);
     else if (parsed.value !== null) fields[id] = parsed.value;
   }
   if (!email.success || rejected.length > 0) return { ok: false, rejected };

@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect(result.rejected).toEqual([
       { row: 3, field: 'email', reason: 'invalid_email', value: 'nobody' },
       { row: 4, field: 'Office', reason: 'unknown_choice', value: 'Paris' },
-      { row: 4, field: 'Started', reason: 'invalid_value', value: '05/06/2024' },
+      { row: 4, field: 'Started', reason: 'invalid_date', value: '05/06/2024' },
       { row: 5, field: '999', reason: 'unknown_field', value: 'x' },
       { row: 6, field: 'email', reason: 'duplicate_email', value: 'person-2@company.example' },
       { row: 7, field: 'first_name', reason: 'name_missing', value: '' },
@@ -338,7 +338,7 @@ describe('uploads', () => {
     const upload_id = randomUUID();
     const left_out: Body['left_out'] = [
       { row: 4, field: 'Mail', reason: 'duplicate_email', value: 'person-2@company.example' },
-      { row: 4, field: 'Started', reason: 'invalid_value', value: 'soon\0' },
+      { row: 4, field: 'Started', reason: 'invalid_date', value: 'soon\0' },
       { row: 5, field: '', reason: 'too_many_cells', value: 'one; two' },
     ];
     const rows = [person(2), person(3, { email: 'bad' })];

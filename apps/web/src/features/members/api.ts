@@ -1,4 +1,4 @@
-import { membersEndpoints, type User } from '@fika/contract/endpoints/members';
+import { type ListedUser, membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-group';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
@@ -6,7 +6,8 @@ import { api } from '../../lib/api.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { askedFilters, type MemberListState } from './list.ts';
 
-export type { User };
+/** A member as the list shows them. */
+export type User = ListedUser;
 
 /** One page of the members. */
 export function membersQuery(workspace: CallScope, { filters, search, ...list }: MemberListState) {

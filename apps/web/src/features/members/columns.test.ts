@@ -28,7 +28,15 @@ const fields = [
 
 describe('the columns of the list', () => {
   it('begin with who it is and the first fields', () => {
-    const first = ['last_name', 'category_1', 'category_2', 'category_4', 'created_at', 'is_active'];
+    const first = [
+      'last_name',
+      'category_1',
+      'category_2',
+      'created_at',
+      'programs',
+      'last_coffee_at',
+      'is_active',
+    ];
     expect(columnsAtFirst(fields)).toEqual(first);
     expect(shownColumns(null, fields)).toEqual(first);
   });
@@ -50,7 +58,7 @@ describe('the columns of the list', () => {
 
   it('can be moved, but not before the first', () => {
     const shown = columnsAtFirst(fields).slice(0, 4);
-    expect(moveColumn(shown, 3, 1)).toEqual(['last_name', 'category_4', 'category_1', 'category_2']);
+    expect(moveColumn(shown, 3, 1)).toEqual(['last_name', 'created_at', 'category_1', 'category_2']);
     expect(moveColumn(shown, 1, 0)).toEqual(shown);
     expect(moveColumn(shown, 0, 2)).toEqual(shown);
     expect(moveColumn(shown, 1, 9)).toEqual(shown);

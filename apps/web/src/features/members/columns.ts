@@ -17,12 +17,14 @@ const WIDTHS: Readonly<Record<OwnColumn, number>> = {
   culture: 110,
   role: 130,
   created_at: 130,
-  is_active: 110,
+  programs: 110,
+  last_coffee_at: 130,
+  is_active: 130,
 };
 const FIELD_WIDTH = 150;
 
 /** How many fields are shown until somebody chooses: what fits beside the rest. */
-const FIELDS_AT_FIRST = 3;
+const FIELDS_AT_FIRST = 2;
 
 type Field = Pick<Category, 'id' | 'status' | 'columnWidth'>;
 
@@ -40,10 +42,11 @@ export function allColumns(fields: readonly Field[]): ColumnKey[] {
   return [FIRST_COLUMN, ...shown, ...MEMBER_COLUMNS.filter((key) => key !== FIRST_COLUMN)];
 }
 
-/** The columns until somebody chooses: who, the first fields, since when, and whether they are active. */
+/** The columns until somebody chooses: who, the first fields, since when, what became of them, and whether they are active. */
 export function columnsAtFirst(fields: readonly Field[]): ColumnKey[] {
   const shown = fields.filter(({ status }) => status === 'active').slice(0, FIELDS_AT_FIRST);
-  return [FIRST_COLUMN, ...shown.map(({ id }) => fieldKey(id)), 'created_at', 'is_active'];
+  const own = ['created_at', 'programs', 'last_coffee_at', 'is_active'] as const;
+  return [FIRST_COLUMN, ...shown.map(({ id }) => fieldKey(id)), ...own];
 }
 
 /** The columns to show: what was chosen, without fields that are gone since, and with the member first. */

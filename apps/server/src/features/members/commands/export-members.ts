@@ -17,6 +17,7 @@ import {
   memberColumn,
 } from '../export-cells.ts';
 import { endExport, holdExport, takeExport } from '../export-lease.ts';
+import { findMemberFacts } from '../member-facts.ts';
 import { memberColumns } from '../queries.ts';
 
 /** Few: what is read and not yet sent is all that an export holds. */
@@ -45,17 +46,20 @@ export async function exportMembers(
     action: 'members.exported',
     data: { count, columns: names, filtered: filters.filters.length > 0 },
   });
-  const rows = rowsOf(ctx, lease, columns, (db, after) =>
-    filterMembers(db, ctx.company_id, filters, settings).then((found) =>
-      found
-        .where('users.id', '>', after)
-        .select(memberColumns)
-        .select(sql<string>`users.created_at at time zone ${settings.timezone}`.as('added_at'))
-        .orderBy('users.id')
-        .limit(PAGE)
-        .execute(),
-    ),
-  );
+  const counts = names.some((name) => name === 'programs' || name === 'last_coffee_at');
+  const rows = rowsOf(ctx, lease, columns, async (db, after) => {
+    const found = await filterMembers(db, ctx.company_id, filters, settings);
+    const page = await found
+      .where('users.id', '>', after)
+      .select(memberColumns)
+      .select(sql<string>`users.created_at at time zone ${settings.timezone}`.as('added_at'))
+      .orderBy('users.id')
+      .limit(PAGE)
+      .execute();
+    const ids = counts ? page.map(({ id }) => id) : [];
+    const factsOf = await findMemberFacts(db, ctx.company_id, ids);
+    return page.map((member) => ({ ...member, ...factsOf(member.id) }));
+  });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;
   return new AfterCommit(async () => new FileAnswer(fileName, workbook(ctx, columns, rows)));
 }
@@ -74,7 +78,7 @@ function columnOf(
   categories: readonly CategoryRow[],
 ): ExportedColumn {
   const known = EXPORT_COLUMNS.find((one) => one === name);
-  if (known) return memberColumn(known, ctx.language);
+  if (known) return memberColumn(known, ctx.language, ctx.company.timezone);
   const field = categories.find(({ id, status }) => status === 'active' && name === `${FIELD}${id}`);
   if (field) return fieldColumn(field);
   const errors = fieldErrors(

@@ -5,11 +5,12 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/data-table.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useFieldText } from '../../categories/use-field-text.ts';
 import type { User } from '../api.ts';
 import { type ColumnKey, fieldOf } from '../columns.ts';
 import type { ColumnSettings } from '../use-columns.ts';
+import { MemberStatus } from './MemberStatus.tsx';
 import c from './member-columns.module.css';
 
 type Cell = Pick<Column<User>, 'render' | 'sort' | 'align' | 'phone'>;
@@ -46,7 +47,7 @@ function useFieldCell(): (field: Category) => Cell {
 
 function useOwnCells(): (key: ColumnKey) => Cell {
   const { t } = useTranslation('members');
-  const { date } = useFormat();
+  const { date, number } = useFormat();
   const { slug } = useWorkspace();
   const role = ({ role: held }: User) => t(`columns.roles.${held}`);
   return (key) => {
@@ -64,18 +65,18 @@ function useOwnCells(): (key: ColumnKey) => Cell {
           sort: 'desc',
           render: ({ created_at }) => <span className={c.date}>{date(created_at)}</span>,
         };
-      case 'is_active':
+      case 'programs':
+        return { align: 'right', render: ({ programs }) => number(programs) };
+      case 'last_coffee_at':
         return {
-          sort: 'desc',
-          phone: 'corner',
-          render: ({ is_active }) => (
-            <span className={is_active ? c.usual : undefined}>
-              <StatusDot tone={is_active ? 'pine' : 'neutral'}>
-                {t(is_active ? 'columns.active' : 'columns.inactive')}
-              </StatusDot>
+          render: ({ last_coffee_at }) => (
+            <span className={last_coffee_at ? c.date : c.nothing}>
+              {last_coffee_at ? date(last_coffee_at) : t('columns.no_coffee')}
             </span>
           ),
         };
+      case 'is_active':
+        return { sort: 'desc', phone: 'corner', render: (user) => <MemberStatus user={user} /> };
       default:
         return {
           sort: 'asc',

@@ -1,0 +1,33 @@
+import type { ListedUser } from '@fika/contract';
+import type { Db } from '../../platform/db/database.ts';
+
+/** What the list of members tells of features that come later. */
+export type MemberFacts = Pick<ListedUser, 'programs' | 'last_coffee_at' | 'mail_bounced'>;
+
+const NOTHING: MemberFacts = { programs: 0, last_coffee_at: null, mail_bounced: false };
+
+/** One feature's part of the facts of some members, by id; whoever is not in the map has nothing of the kind. */
+export type MemberFactSource = (
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, Partial<MemberFacts>>>;
+
+const sources = new Set<MemberFactSource>();
+
+/** Names where facts come from. Done by the composition root, before anybody asks. */
+export function registerMemberFacts(...given: readonly MemberFactSource[]): void {
+  for (const source of given) sources.add(source);
+}
+
+/** The facts of the members of one page, whatever the size of the company: what is counted is looked up for these alone. */
+export async function findMemberFacts(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<(id: number) => MemberFacts> {
+  if (ids.length === 0) return () => NOTHING;
+  const parts: ReadonlyMap<number, Partial<MemberFacts>>[] = [];
+  for (const source of sources) parts.push(await source(db, companyId, ids));
+  return (id) => Object.assign({}, NOTHING, ...parts.map((part) => part.get(id)));
+}
