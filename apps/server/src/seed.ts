@@ -11,6 +11,8 @@ import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-p
 export const DEMO_PASSWORD = 'a coffee with colleagues';
 const ZONE = 'Europe/Paris';
 const SLUG = 'marelle';
+/** Since how many days those are there who opened the workspace. */
+const FIRST_DAYS = 735;
 
 /** One login of the demo for each role, all with the same password. */
 export const DEMO_LOGINS = [
@@ -35,6 +37,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   const people = demoPeople();
   const fields = await createFields(admin, companyId);
   await uploadPeople(admin, companyId, people, fields);
+  await spreadArrivals(app, companyId, people);
   await runFirstSession(app, admin, companyId, fields);
   return true;
 }
@@ -100,8 +103,11 @@ async function uploadPeople(
   people: readonly DemoPerson[],
   ids: Fields,
 ): Promise<void> {
-  const users = people.map(({ fields, ...person }, index) => ({
-    ...person,
+  const users = people.map(({ email, first_name, last_name, culture, fields }, index) => ({
+    email,
+    first_name,
+    last_name,
+    culture,
     row: index + 2,
     external_id: `M-${1001 + index}`,
     fields: Object.fromEntries(
@@ -119,6 +125,19 @@ async function uploadPeople(
       users,
     },
   });
+}
+
+/** People join over two years: no call says so, because a member joins when they are added. */
+async function spreadArrivals({ services }: App, companyId: number, people: readonly DemoPerson[]) {
+  await services.database.company(companyId, 'write', (db) =>
+    sql`
+      update users set created_at = app_now() - make_interval(days => coalesce(given.days, ${FIRST_DAYS}))
+      from users u left join jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (email text, days int)
+        on given.email = u.email
+      where users.company_id = ${companyId} and u.company_id = users.company_id and u.id = users.id`.execute(
+      db,
+    ),
+  );
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -7,6 +7,7 @@ import { BodyRow } from './DataTableRow.tsx';
 import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { VirtualRows } from './DataTableVirtual.tsx';
+import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
 
 /** Selection and menu beside the columns. */
@@ -42,51 +43,56 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   };
   const minWidth = sized.reduce((sum, { size }) => sum + (size?.pixels ?? 0), SIDES);
   return (
-    <div className={c.frame} data-stale={stale || undefined}>
-      <table
-        className={c.table}
-        data-sized={onResize ? true : undefined}
-        style={onResize && ({ '--table-width': `${minWidth}px` } as CSSProperties)}
-        aria-label={label}
-        aria-busy={rows === undefined || stale || append?.loading === true}
-      >
-        <thead className={c.head}>
-          <tr>
-            {selection && <SelectPage rows={rows ?? []} rowId={props.rowId} selection={selection} />}
-            {sized.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                ordering={ordering}
-                onSort={onSort}
-                resizing={resizing}
-              />
-            ))}
-            {renderMenu && (
-              <th className={c.menu}>
-                <VisuallyHidden>{t('list.row_actions')}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        {rows !== undefined && append ? (
-          <VirtualRows rows={rows} table={props} append={append} />
-        ) : (
-          <tbody>
-            {rows === undefined ? (
-              <SkeletonRows
-                rows={props.skeletonRows ?? 10}
-                columns={columns.length}
-                withSelection={selection !== undefined}
-                withMenu={renderMenu !== undefined}
-              />
-            ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
-            )}
-          </tbody>
-        )}
-      </table>
-    </div>
+    <>
+      {onSort && rows?.length !== 0 && rows?.length !== 1 && (
+        <PhoneOrdering columns={columns} ordering={ordering} onSort={onSort} />
+      )}
+      <div className={c.frame} data-stale={stale || undefined}>
+        <table
+          className={c.table}
+          data-sized={onResize ? true : undefined}
+          style={onResize && ({ '--table-width': `${minWidth}px` } as CSSProperties)}
+          aria-label={label}
+          aria-busy={rows === undefined || stale || append?.loading === true}
+        >
+          <thead className={c.head}>
+            <tr>
+              {selection && <SelectPage rows={rows ?? []} rowId={props.rowId} selection={selection} />}
+              {sized.map((column) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  ordering={ordering}
+                  onSort={onSort}
+                  resizing={resizing}
+                />
+              ))}
+              {renderMenu && (
+                <th className={c.menu}>
+                  <VisuallyHidden>{t('list.row_actions')}</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          {rows !== undefined && append ? (
+            <VirtualRows rows={rows} table={props} append={append} />
+          ) : (
+            <tbody>
+              {rows === undefined ? (
+                <SkeletonRows
+                  rows={props.skeletonRows ?? 10}
+                  columns={columns.length}
+                  withSelection={selection !== undefined}
+                  withMenu={renderMenu !== undefined}
+                />
+              ) : (
+                rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
+              )}
+            </tbody>
+          )}
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export interface PersonCellProps {
 export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
   const name = fullName(person);
   return (
-    <div className={c.cell}>
+    <div className={c.cell} data-person>
       <PersonAvatar person={person} size={32} />
       <div className={c.text}>
         <div className={c.name}>

@@ -58,7 +58,7 @@ export async function exportMembers(
       .execute();
     const ids = counts ? page.map(({ id }) => id) : [];
     const factsOf = await findMemberFacts(db, ctx.company_id, ids);
-    return page.map((member) => ({ ...member, ...factsOf(member.id) }));
+    return page.map((member) => Object.assign(member, factsOf(member.id)));
   });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;
   return new AfterCommit(async () => new FileAnswer(fileName, workbook(ctx, columns, rows)));

@@ -6,10 +6,10 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/data-table.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
@@ -48,7 +48,10 @@ export function AdminsPage() {
         <ErrorBanner title={t('load_failed')} error={admins.error} onRetry={() => void admins.refetch()} />
       )}
       {page?.count === 0 ? (
-        <EmptyState size="inline" title={t('new.nobody')} />
+        <NothingFound
+          title={t('new.nobody')}
+          ways={[{ label: t('common:actions.clear_search'), onTake: () => list.change({ search: '' }) }]}
+        />
       ) : (
         !admins.error && (
           <>

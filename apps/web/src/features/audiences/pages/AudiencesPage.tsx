@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +6,12 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
@@ -43,7 +42,8 @@ export function AudiencesPage() {
       {t('new')}
     </GuardedButton>
   );
-  const isEmpty = page?.count === 0 && state.search === '';
+  // What is shown of a list before says nothing about this one.
+  const isEmpty = page?.count === 0 && state.search === '' && !audiences.isPlaceholderData;
   return (
     <>
       <PageHeader
@@ -73,7 +73,12 @@ export function AudiencesPage() {
             />
           </Toolbar>
           {page?.count === 0 ? (
-            <NothingFound search={state.search} onReset={() => list.change({ search: '' })} />
+            <NothingFound
+              title={t('nothing.title')}
+              ways={[{ label: t('nothing.reset'), onTake: () => list.change({ search: '' }) }]}
+            >
+              {t('nothing.body', { search: state.search })}
+            </NothingFound>
           ) : (
             <>
               <DataTable
@@ -95,24 +100,5 @@ export function AudiencesPage() {
       )}
       {creating && <NewAudienceModal onClose={() => setCreating(false)} />}
     </>
-  );
-}
-
-function NothingFound({ search, onReset }: { search: string; onReset: () => void }) {
-  const { t } = useTranslation('audiences');
-  return (
-    <Card padding="flush">
-      <EmptyState
-        size="inline"
-        title={t('nothing.title')}
-        actions={
-          <Anchor component="button" type="button" onClick={onReset}>
-            {t('nothing.reset')}
-          </Anchor>
-        }
-      >
-        {t('nothing.body', { search })}
-      </EmptyState>
-    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { grants } from '@fika/contract/permissions';
-import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +6,12 @@ import { saveFile } from '../../../lib/csv.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { auditQuery, useExportAudit } from '../api.ts';
@@ -53,7 +52,15 @@ export function AuditPage() {
       {entries.error && (
         <ErrorBanner title={t('load_failed')} error={entries.error} onRetry={() => void entries.refetch()} />
       )}
-      {page?.count === 0 && <NothingFound narrowed={isNarrowed(state)} onReset={() => change(EVERYTHING)} />}
+      {page?.count === 0 && isNarrowed(state) && (
+        <NothingFound
+          title={t('empty.none')}
+          ways={[{ label: t('empty.reset'), onTake: () => change(EVERYTHING) }]}
+        />
+      )}
+      {page?.count === 0 && !isNarrowed(state) && !entries.isPlaceholderData && (
+        <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
+      )}
       {!entries.error && page?.count !== 0 && (
         <>
           <DataTable
@@ -81,24 +88,6 @@ const EVERYTHING: Partial<AuditListState> = {
   from: undefined,
   to: undefined,
 };
-
-function NothingFound({ narrowed, onReset }: { narrowed: boolean; onReset: () => void }) {
-  const { t } = useTranslation('audit');
-  if (!narrowed) return <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>;
-  return (
-    <Card padding="flush">
-      <EmptyState
-        size="inline"
-        title={t('empty.none')}
-        actions={
-          <Anchor component="button" type="button" onClick={onReset}>
-            {t('empty.reset')}
-          </Anchor>
-        }
-      />
-    </Card>
-  );
-}
 
 function ExportButton({ state, file }: { state: AuditListState; file: ReturnType<typeof useExportAudit> }) {
   const { t } = useTranslation('audit');

@@ -1,5 +1,4 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
-import { Anchor } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,13 +7,13 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedLink } from '../../../ui/GuardedButton.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
@@ -32,7 +31,8 @@ export function CampaignsPage() {
   const campaigns = useQuery(campaignsQuery(workspace, state));
   const page = campaigns.data;
   const filtered = state.search !== '' || state.status !== undefined;
-  if (page?.count === 0 && !filtered) return <NoProgramYet />;
+  // What is shown of a list before says nothing about this one.
+  if (page?.count === 0 && !filtered && !campaigns.isPlaceholderData) return <NoProgramYet />;
   return (
     <>
       <PageHeader title={t('title')} actions={<StartLink />} tabs={<StatusTabs />} />
@@ -51,7 +51,12 @@ export function CampaignsPage() {
         />
       )}
       {page?.count === 0 && (
-        <NothingFound search={state.search} onReset={() => list.change({ search: '', status: undefined })} />
+        <NothingFound
+          title={t('none.title')}
+          ways={[{ label: t('none.reset'), onTake: () => list.change({ search: '', status: undefined }) }]}
+        >
+          {state.search ? t('none.search', { search: state.search }) : t('none.status')}
+        </NothingFound>
       )}
       {!campaigns.error && page?.count !== 0 && (
         <Programs page={page} list={list} stale={campaigns.isPlaceholderData} />
@@ -135,24 +140,5 @@ function NoProgramYet() {
         {t('empty.body')}
       </EmptyState>
     </>
-  );
-}
-
-function NothingFound({ search, onReset }: { search: string; onReset: () => void }) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <Card padding="flush">
-      <EmptyState
-        size="inline"
-        title={t('none.title')}
-        actions={
-          <Anchor component="button" type="button" onClick={onReset}>
-            {t('none.reset')}
-          </Anchor>
-        }
-      >
-        {search ? t('none.search', { search }) : t('none.status')}
-      </EmptyState>
-    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Menu, SegmentedControl } from '@mantine/core';
+import { Menu, SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { Column } from '../../../ui/data-table.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedLink } from '../../../ui/GuardedButton.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
@@ -62,7 +62,8 @@ function InviteList() {
   const columns = useColumns();
   const page = invites.data;
   const isFiltered = state.search !== '' || state.state !== 'all';
-  if (page?.count === 0 && !isFiltered)
+  // What is shown of a list before says nothing about this one.
+  if (page?.count === 0 && !isFiltered && !invites.isPlaceholderData)
     return <EmptyState title={t('list.empty')}>{t('list.empty_body')}</EmptyState>;
   return (
     <>
@@ -87,19 +88,12 @@ function InviteList() {
         />
       )}
       {page?.count === 0 ? (
-        <Card padding="flush">
-          <EmptyState
-            size="inline"
-            title={t('list.nothing')}
-            actions={
-              <Anchor component="button" type="button" onClick={() => list.change(invitesDefaults)}>
-                {t('list.nothing_reset')}
-              </Anchor>
-            }
-          >
-            {t('list.nothing_body')}
-          </EmptyState>
-        </Card>
+        <NothingFound
+          title={t('list.nothing')}
+          ways={[{ label: t('list.nothing_reset'), onTake: () => list.change(invitesDefaults) }]}
+        >
+          {t('list.nothing_body')}
+        </NothingFound>
       ) : (
         !invites.error && (
           <>

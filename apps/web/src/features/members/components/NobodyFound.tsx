@@ -1,9 +1,7 @@
 import { humanFilters } from '@fika/contract/human-filters';
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { ACTIVE_MEMBERS, isSameFilter, type MemberListState, NO_CONDITIONS } from '../list.ts';
@@ -28,18 +26,11 @@ export function NobodyFound({ state, onChange }: NobodyFoundProps) {
       : [{ label: t('nobody.reset'), change: { filters: ACTIVE_MEMBERS, search: '' } }]),
   ];
   return (
-    <Card padding="flush">
-      <EmptyState
-        size="inline"
-        title={t(search ? 'nobody.title_search' : 'nobody.title_filter')}
-        actions={ways.map(({ label, change }) => (
-          <Anchor key={label} component="button" type="button" onClick={() => onChange(change)}>
-            {label}
-          </Anchor>
-        ))}
-      >
-        {search ? t('nobody.searched', { search, sentence }) : t('nobody.filtered', { sentence })}
-      </EmptyState>
-    </Card>
+    <NothingFound
+      title={t(search ? 'nobody.title_search' : 'nobody.title_filter')}
+      ways={ways.map(({ label, change }) => ({ label, onTake: () => onChange(change) }))}
+    >
+      {search ? t('nobody.searched', { search, sentence }) : t('nobody.filtered', { sentence })}
+    </NothingFound>
   );
 }

@@ -8,9 +8,9 @@ import { loadSentences } from '../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   validateSearch: campaignListSearch,
   search: { middlewares: [stripSearchParams(campaignListDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, workspace }, deps }) => {
-    void queryClient.prefetchQuery(campaignsQuery(workspace, deps));
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: async ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(campaignsQuery(workspace, campaignListSearch.parse(location.search)));
     await Promise.all([loadSentences('campaigns'), queryClient.ensureQueryData(categoriesQuery(workspace))]);
   },
   component: CampaignsPage,

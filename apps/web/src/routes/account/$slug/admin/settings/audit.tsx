@@ -8,9 +8,9 @@ import { listDefaults } from '../../../../../lib/list-state.ts';
 export const Route = createFileRoute('/account/$slug/admin/settings/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, workspace }, deps }) => {
-    void queryClient.prefetchQuery(auditQuery(workspace, deps));
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(auditQuery(workspace, auditSearch.parse(location.search)));
     return loadSentences('audit');
   },
   component: AuditPage,

@@ -9,9 +9,9 @@ import { listDefaults, listSearch } from '../../../../../lib/list-state.ts';
 export const Route = createFileRoute('/account/$slug/admin/users/history')({
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, workspace }, deps }) => {
-    void queryClient.prefetchQuery(uploadHistoryQuery(workspace, deps));
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(uploadHistoryQuery(workspace, listSearch.parse(location.search)));
     return Promise.all([
       loadSentences('members', 'coffees'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),

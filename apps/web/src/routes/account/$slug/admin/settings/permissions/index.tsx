@@ -7,9 +7,9 @@ import { listDefaults, listSearch } from '../../../../../../lib/list-state.ts';
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/')({
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, workspace }, deps }) => {
-    void queryClient.prefetchQuery(adminsQuery(workspace, deps));
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: async ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(adminsQuery(workspace, listSearch.parse(location.search)));
     await loadSentences('admins');
   },
   component: AdminsPage,

@@ -7,9 +7,9 @@ import { loadSentences } from '../../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({
   validateSearch: audienceListSearch,
   search: { middlewares: [stripSearchParams(audienceListDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, workspace }, deps }) => {
-    void queryClient.prefetchQuery(audiencesQuery(workspace, deps));
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: async ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(audiencesQuery(workspace, audienceListSearch.parse(location.search)));
     await loadSentences('audiences');
   },
   component: AudiencesPage,
