@@ -30,6 +30,10 @@ export const longJob = z
   .meta({ id: 'LongJob' });
 export type LongJob = z.infer<typeof longJob>;
 
+/** The same while it waits or runs, with what was asked for: a page that was reloaded finds out what goes on. */
+export const runningJob = longJob.extend({ input: z.record(z.string(), z.unknown()) });
+export type RunningJob = z.infer<typeof runningJob>;
+
 /** Data of the live event `job.changed`, told to whoever started the job. */
 export const jobChanged = longJob
   .pick({ kind: true, state: true, progress: true, done: true, total: true })
@@ -40,6 +44,18 @@ const jobParams = companyParams.extend({ job_id: idParam });
 const jobPath = '/api/v1/companies/{company_id}/jobs/{job_id}/';
 
 export const jobsEndpoints = {
+  jobs: endpoint({
+    name: 'jobs',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/jobs/',
+    summary: 'Long work that you started and that waits or runs, oldest first',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.array(runningJob),
+    status: 200,
+    problems: [],
+  }),
   job: endpoint({
     name: 'job',
     method: 'GET',

@@ -1,10 +1,14 @@
 import { ENDPOINTS } from '@fika/contract';
 import { member, mount } from '../../platform/http/access.ts';
 import { cancelLongJobs } from './commands/cancel-long-job.ts';
-import { presentLongJob } from './present.ts';
-import { getLongJob } from './queries.ts';
+import { presentLongJob, presentRunningJob } from './present.ts';
+import { getLongJob, listRunningJobs } from './queries.ts';
 
 export const jobs = mount(ENDPOINTS.jobs, {
+  jobs: member(async (ctx) => {
+    const rows = await listRunningJobs(ctx.db, ctx.company_id, ctx.actor.user_id);
+    return rows.map((row) => presentRunningJob(row, ctx.language));
+  }),
   job: member(async (ctx, { params }) =>
     presentLongJob(await getLongJob(ctx.db, ctx.company_id, params.job_id, ctx.actor.user_id), ctx.language),
   ),

@@ -55,6 +55,22 @@ describe('long work', () => {
     expect(await look()).toMatchObject({ state: 'done', progress: 1, result: { rounds: 12 }, problem: null });
   });
 
+  it('is found by whoever started it until it ends, with what was asked for', async () => {
+    const { place, run } = await queued();
+    const params = { company_id: place.company_id };
+    const running = async (who: Client) =>
+      (await who.call(jobs.jobs, { params })).filter(({ id }) => id === place.job_id);
+    expect(await running(browser)).toMatchObject([
+      { kind: 'simulation', state: 'queued', input: { campaign_id: expect.any(Number) } },
+    ]);
+    const { services } = holder.app;
+    const colleague = await makeAdmin(services, { company_id: params.company_id });
+    expect(await running(await holder.app.as(colleague))).toEqual([]);
+    work = () => Promise.resolve({});
+    await run();
+    expect(await running(browser)).toEqual([]);
+  });
+
   it('fails with the sentence of an expected problem, in the reader’s language, and is not tried again', async () => {
     const { run, look } = await queued();
     let tries = 0;

@@ -1,4 +1,4 @@
-import { type LongJob, type ProblemCode, problemSentence } from '@fika/contract';
+import { type LongJob, type ProblemCode, problemSentence, type RunningJob } from '@fika/contract';
 import type { Language } from '../../platform/http/access.ts';
 import type { LongJobRow } from './queries.ts';
 
@@ -19,4 +19,9 @@ export function presentLongJob(row: LongJobRow, language: Language): LongJob {
     created_at: row.created_at,
     finished_at: row.finished_at,
   };
+}
+
+/** The same with what was asked for. */
+export function presentRunningJob(row: LongJobRow & { input: unknown }, language: Language): RunningJob {
+  return { ...presentLongJob(row, language), input: row.input as RunningJob['input'] };
 }

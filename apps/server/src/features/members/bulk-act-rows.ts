@@ -42,16 +42,17 @@ export async function insertAct(
   return id;
 }
 
-/** Writes down whom an act is about, step by step, as they are found now. */
-export async function insertSteps(ctx: Ctx, actId: string, members: Found, size: number): Promise<void> {
-  await sql`
+/** Writes down whom an act is about, step by step, as they are found now. Returns how many they are. */
+export async function insertSteps(ctx: Ctx, actId: string, members: Found, size: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     with numbered as (select id, (row_number() over (order by id) - 1) / ${size} as step from (${members}) as found),
     steps as (
       insert into bulk_act_steps (company_id, act_id, step, user_ids)
       select ${ctx.company_id}, ${actId}, step, array_agg(id order by id) from numbered group by step
       returning user_ids)
     update bulk_acts set total = (select coalesce(sum(cardinality(user_ids)), 0) from steps)
-    where company_id = ${ctx.company_id} and id = ${actId}`.execute(ctx.db);
+    where company_id = ${ctx.company_id} and id = ${actId} returning total`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
 }
 
 /** An act, locked until the transaction ends. */

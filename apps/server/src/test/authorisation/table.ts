@@ -32,6 +32,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },
 
+  jobs: { who: 'member' },
   job: { who: 'member' },
   job_cancel: { who: 'member' },
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useWorkspace } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { cancelJob, isRunning, jobQuery, type LongJob, useJob } from '../jobs/api.ts';
+import { cancelJob, isRunning, jobQuery, type LongJob, useFoundJobs, useJob } from '../jobs/api.ts';
 import { type Category, useMergeChoices } from './api.ts';
 
 const kept = z.object({ job: z.number(), label: z.string() });
@@ -47,6 +47,12 @@ export function useMerge(field: Category): RunningMerge {
     else sessionStorage.removeItem(key);
     setState(next);
   };
+  useFoundJobs('choices_merge', ({ id, input }) => {
+    if (input['category'] !== field.id) return false;
+    const into = String(input['into']);
+    keep({ job: id, label: field.choices[into] ?? into });
+    return true;
+  });
   const running = isRunning(job);
   // The live line may be down: what a job left behind is read when it is seen to have ended.
   const ended = job && !running ? job.id : null;

@@ -7,10 +7,12 @@ interface Wish {
   /** What it is about: an earlier job of the same person, kind and subject is canceled. */
   subject: string;
   input: object;
+  /** How many members it is about, where that is known. */
+  total?: number;
 }
 
 /** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
-export async function startLongJob(ctx: RequestCtx, { kind, subject, input }: Wish): Promise<number> {
+export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: Wish): Promise<number> {
   const checked = longJobKind(kind).input.parse(input);
   await cancelLongJobs(ctx, { kind, subject });
   const { id } = await ctx.db
@@ -21,6 +23,7 @@ export async function startLongJob(ctx: RequestCtx, { kind, subject, input }: Wi
       kind,
       subject,
       input: JSON.stringify(checked),
+      total: total ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ import type { LongJobKind, LongRun } from '../../jobs/kinds.ts';
 import { type ActRow, countStep, getActForUpdate, insertChanges, takeStep } from '../bulk-act-rows.ts';
 import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';
 
-const input = z.object({ act_id: z.uuid() });
+/** `act` is told to whoever asked what goes on; jobs of an earlier version have none. */
+const input = z.object({ act_id: z.uuid(), act: z.string().optional() });
 type Run = LongRun<z.output<typeof input>>;
 
 /**

@@ -32,7 +32,9 @@ async function leave<Detail extends object>(
   detail: Detail,
 ): Promise<BulkAnswer> {
   const actId = await insertAct(ctx, act, detail);
-  await insertSteps(ctx, actId, members, act.step ?? LIMITS.bulkStep);
-  const job = { kind: 'members_act', subject: `act:${actId}`, input: { act_id: actId } };
-  return { job_id: await startLongJob(ctx, job) };
+  const total = await insertSteps(ctx, actId, members, act.step ?? LIMITS.bulkStep);
+  const input = { act_id: actId, act: act.name };
+  return {
+    job_id: await startLongJob(ctx, { kind: 'members_act', subject: `act:${actId}`, input, total }),
+  };
 }

@@ -67,13 +67,14 @@ function Running({ act, bulk }: { act: RunningAct; bulk: Bulk }) {
   }
   if (error && !gone) return <ErrorBanner title={t('not_followed')} error={error} action={dismiss} />;
   if (job && !isRunning(job)) return null;
+  const total = job?.total ?? act.total;
   return (
     <div className={c.running}>
       <Card>
         <ProgressBar
           label={t(`running.${act.act}`)}
-          done={Math.round((job?.progress ?? 0) * act.total)}
-          total={act.total}
+          done={Math.round((job?.progress ?? 0) * total)}
+          total={total}
           note={t('running.note')}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRunningActs } from './running.ts';
+import { actOf, createRunningActs } from './running.ts';
 
 function memory(start: Record<string, string> = {}) {
   const held = new Map(Object.entries(start));
@@ -14,6 +14,18 @@ function memory(start: Record<string, string> = {}) {
 const act = { job_id: 4, act: 'deactivate', total: 5_000 } as const;
 
 describe('acts that go on', () => {
+  it('are told apart when the server says what goes on', () => {
+    const job = { id: 7, total: 2_000, input: { act_id: 'x', act: 'remove_admin' } };
+    expect(actOf(job)).toEqual({ job_id: 7, act: 'ungrant', total: 2_000 });
+    expect(actOf({ ...job, total: null, input: { act: 'undo' } })).toEqual({
+      job_id: 7,
+      act: 'undo',
+      total: 0,
+    });
+    expect(actOf({ ...job, input: { act: 'constructor' } })).toBeNull();
+    expect(actOf({ ...job, input: {} })).toBeNull();
+  });
+
   it('are found again after a reload, until they end', () => {
     const storage = memory();
     const before = createRunningActs(storage, 'acts');

@@ -1,3 +1,4 @@
+import type { RunningJob } from '@fika/contract/endpoints/jobs';
 import { z } from 'zod';
 import { MEMBER_ACTS } from '../acts.ts';
 
@@ -8,6 +9,26 @@ const runningAct = z.object({ job_id: z.int(), act: z.enum(BULK_ACTS), total: z.
 /** An act that goes on as a job, and about how many members it is. */
 export type RunningAct = z.output<typeof runningAct>;
 const kept = z.array(runningAct);
+
+/** What the acts are called that the server says it goes on with. */
+const NAMES: Readonly<Record<string, BulkActName>> = {
+  activate: 'activate',
+  deactivate: 'deactivate',
+  grant_admin: 'grant',
+  remove_admin: 'ungrant',
+  reset_password: 'reset',
+  remove: 'remove',
+  update_fields: 'field',
+  add_to_audiences: 'audience',
+  undo: 'undo',
+};
+
+/** A job that was found as an act that goes on; null for one that is none of these. */
+export function actOf({ id, total, input }: Pick<RunningJob, 'id' | 'total' | 'input'>): RunningAct | null {
+  const name = String(input['act']);
+  const act = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  return act ? { job_id: id, act, total: total ?? 0 } : null;
+}
 
 export interface RunningActs {
   all: () => readonly RunningAct[];

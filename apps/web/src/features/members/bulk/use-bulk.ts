@@ -3,8 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
+import { useFoundJobs } from '../../jobs/api.ts';
 import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
-import { type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
+import { actOf, type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
 
 // One for each workspace and person, outside of any page: the page may be left while an act goes on.
 const stores = new Map<string, RunningActs>();
@@ -39,6 +40,12 @@ export function useBulk(): Bulk {
   const refresh = useRefreshMembers();
   const store = storeOf(`fika-members-acts-${workspace.id}-${workspace.user.id}`);
   const running = useSyncExternalStore(store.onChange, store.all);
+  useFoundJobs('members_act', (job) => {
+    const act = actOf(job);
+    const isKnown = store.all().some(({ job_id: id }) => id === job.id);
+    if (act && !isKnown) store.add(act);
+    return act !== null;
+  });
   const [undoError, setUndoError] = useState<unknown>(null);
 
   const tell = (act: BulkActName, { count, skipped, undo_id }: BulkDone) => {
