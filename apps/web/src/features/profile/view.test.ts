@@ -2,7 +2,7 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UserDetail } from './api.ts';
-import { changeOf, deviceOf, draftOf, ownFields, readKept, refusalsOf } from './view.ts';
+import { changeOf, deviceOf, draftOf, missingFields, ownFields, readKept, refusalsOf } from './view.ts';
 
 const field = (id: number, given: Partial<Category> = {}): Category => ({
   id,
@@ -50,6 +50,21 @@ describe('the form about oneself', () => {
     const all = [...fields, field(4, { only_for_matching: true }), field(5, { status: 'inactive' })];
     expect(ownFields(all).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(base.fields).toEqual({ '1': 'Paris', '2': ['a', 'b'], '3': null });
+  });
+
+  it('asks for what is mandatory, theirs to fill in, and empty', () => {
+    const needed = (id: number, given: Partial<Category> = {}) => field(id, { mandatory: true, ...given });
+    const all = [
+      needed(1),
+      field(3),
+      needed(6),
+      needed(7, { type: 'boolean' }),
+      needed(8, { only_for_matching: true }),
+      needed(9, { status: 'inactive' }),
+    ];
+    const no = { category: 7, category_type: 'boolean' as const, value: false };
+    const them = { ...me, userfield_set: [...me.userfield_set, no] };
+    expect(missingFields(them, all).map(({ id }) => id)).toEqual([6]);
   });
 
   it('sends what differs, and null for what was emptied', () => {

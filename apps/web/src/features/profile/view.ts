@@ -36,6 +36,12 @@ const isEmpty = (value: Input | undefined) =>
 const isSame = (one: Input | undefined, other: Input | undefined) =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
+/** The mandatory fields of a member's own that they have no value for. */
+export function missingFields(me: UserDetail, categories: readonly Category[]): Category[] {
+  const known = new Map(me.userfield_set.map(({ category, value }) => [category, value]));
+  return ownFields(categories).filter(({ id, mandatory }) => mandatory && isEmpty(known.get(id)));
+}
+
 /**
  * What a save has to send: only what differs, and null for what was emptied. Of the `needed` fields the empty ones are sent
  * as well, so that the answer names those that are still to be filled in.
