@@ -14,6 +14,7 @@ const order = JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8'))
 /** Answers that are whole lists, because they are short by their nature. */
 const SHORT_LISTS = new Set([
   'auth_sessions',
+  'campaigns_planning',
   'categories',
   'categories_order',
   'categories_usage',

@@ -72,6 +72,7 @@ import { people } from './features/members/people.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
 import { participationData } from './features/participations/data-rights.ts';
+import { resubscription } from './features/participations/commands/resubscribe.ts';
 import { participations } from './features/participations/endpoints.ts';
 import { participationJobs } from './features/participations/jobs.ts';
 import { countPrograms } from './features/participations/member-facts.ts';
@@ -131,7 +132,7 @@ export const ENDPOINT_TABLE = [
   coffees(summarizeConversations),
   messages,
   invitations,
-  campaigns,
+  campaigns(people),
   participations,
   rounds,
 ].flat();
@@ -197,6 +198,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerBulkActs(...memberActs, addToAudiencesAct, resetAct);
   registerLongJob(membersAct);
   registerLongJob(simulation);
+  registerLongJob(resubscription);
   registerFieldValues(memberValues);
   registerLongJob(choicesMerge);
   registerAccountMail(INVITATION_MAIL, makeInvitationMail);

@@ -125,9 +125,35 @@ export interface BulkActSteps {
   user_ids: Generated<ArrayType<number>>;
 }
 
+export interface CampaignAdded {
+  added_at: Generated<string>;
+  campaign_id: number;
+  company_id: number;
+  user_id: number;
+}
+
+export interface CampaignChanges {
+  at: Generated<string>;
+  campaign_id: number;
+  changes: Generated<Json>;
+  company_id: number;
+  fields: Generated<string[]>;
+  revision: number;
+}
+
+export interface CampaignPresence {
+  campaign_id: number;
+  company_id: number;
+  seen_at: Generated<string>;
+  since: Generated<string>;
+  tab: string;
+  user_id: number;
+}
+
 export interface Campaigns {
   added_by_id: number | null;
   algo: Generated<string>;
+  changed_by_id: number | null;
   channel: Generated<number>;
   company_id: number;
   created_at: Generated<string>;
@@ -155,6 +181,7 @@ export interface Campaigns {
   request_subject: Generated<string>;
   requests_anchor: string | null;
   review_before_send: Generated<boolean>;
+  revision: Generated<number>;
   rules: Generated<Json>;
   seats: Generated<Json>;
   status: Generated<string>;
@@ -345,6 +372,7 @@ export interface Memberships {
   company_id: number;
   ignored: Generated<number>;
   paused_at: string | null;
+  removed: Generated<boolean>;
   sit_outs: Generated<number>;
   snoozed_until: string | null;
   status: Generated<string>;
@@ -432,6 +460,7 @@ export interface Rounds {
   matchs_sent_at: string | null;
   number: number;
   occurrence: string;
+  opened_at: Generated<string | null>;
   provisioned_at: string | null;
   reminded_at: string | null;
   requests_send_at: string | null;
@@ -580,6 +609,9 @@ export interface DB {
   bulk_act_changes: BulkActChanges;
   bulk_act_steps: BulkActSteps;
   bulk_acts: BulkActs;
+  campaign_added: CampaignAdded;
+  campaign_changes: CampaignChanges;
+  campaign_presence: CampaignPresence;
   campaigns: Campaigns;
   categories: Categories;
   coffee_members: CoffeeMembers;

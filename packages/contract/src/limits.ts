@@ -97,6 +97,10 @@ export const LIMITS = {
   invitationsToAddress: 6,
   /** By a member who is no admin, in a day. */
   invitesOfMember: 100,
+  /** Longest stretch of the planning. */
+  planningDays: 400,
+  /** Sessions that an admin plans by hand in one program. */
+  plannedRounds: 100,
   simulatedRounds: 12,
   simulatedRoundsMax: 52,
   feasibilityPeople: 20_000,

@@ -15,4 +15,44 @@ export const PROGRAM_PROBLEMS = {
     en: 'You take part yourself, so who gives to whom stays a secret to you. An admin who does not take part can see it.',
     fr: 'Vous participez : qui offre à qui doit rester secret pour vous. Un administrateur qui ne participe pas peut le voir.',
   },
+  campaign_changed: {
+    status: 409,
+    en: '{by_name} changed this program while you were editing it. Nothing of yours is lost: compare, and choose what to keep.',
+    fr: '{by_name} a modifié ce programme pendant que vous y travailliez. Rien de votre saisie n’est perdu : comparez et choisissez ce que vous gardez.',
+  },
+  campaign_kept: {
+    status: 409,
+    en: 'This program cannot be deleted: {reason}',
+    fr: 'Ce programme ne peut pas être supprimé : {reason}',
+  },
+  use_case_unknown: {
+    status: 400,
+    en: 'There is no template “{template}”. Choose one from the library.',
+    fr: 'Il n’existe pas de modèle « {template} ». Choisissez-en un dans la bibliothèque.',
+  },
+  round_dates: {
+    status: 400,
+    en: 'The dates of this session do not fit: {reason}',
+    fr: 'Les dates de cette session ne conviennent pas : {reason}',
+  },
+  round_exists: {
+    status: 409,
+    en: 'The program has a session on this date already. Choose another date.',
+    fr: 'Le programme a déjà une session à cette date. Choisissez-en une autre.',
+  },
+  occurrence_gone: {
+    status: 409,
+    en: 'The program has no session on this date any more. Look at its dates again.',
+    fr: 'Le programme n’a plus de session à cette date. Consultez à nouveau son calendrier.',
+  },
+  membership_removed: {
+    status: 409,
+    en: 'An admin took you out of this program. Ask them to add you again.',
+    fr: 'Une personne de l’administration vous a retiré de ce programme. Demandez-lui de vous y ajouter à nouveau.',
+  },
+  membership_closed: {
+    status: 409,
+    en: 'This program is for other people. Ask an admin of your workspace to add you.',
+    fr: 'Ce programme s’adresse à d’autres personnes. Demandez à l’administration de votre espace de vous y ajouter.',
+  },
 } as const;

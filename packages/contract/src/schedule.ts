@@ -43,3 +43,15 @@ export function instantOf(wall: string, timezone: string): string {
     .toInstant()
     .toString();
 }
+
+/**
+ * An instant that moves along when another one of the same zone does: by as many days and as much time on the clock,
+ * so that what was at 9:00 three days later still is.
+ *
+ * @returns ISO instant
+ */
+export function shiftedBy(instant: string, move: { from: string; to: string }, timezone: string): string {
+  const wall = (at: string) => Temporal.PlainDateTime.from(wallClock(at, timezone));
+  const shift = wall(move.from).until(wall(move.to), { largestUnit: 'days' });
+  return instantOf(wall(instant).add(shift).toString(), timezone);
+}

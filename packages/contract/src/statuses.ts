@@ -100,18 +100,30 @@ export const campaignCan = {
   deactivate: isOneOf('active'),
   archive: isOneOf('draft', 'active', 'inactive'),
   edit: isOneOf('draft', 'active', 'inactive'),
+  /** Only of which nothing was ever sent: the server says so of an archived one. */
+  delete: isOneOf('draft', 'archived'),
 };
 
 interface RoundState {
   status: RoundStatus;
+  /** Its date has not come: nobody was asked. */
+  planned?: boolean;
 }
+
+const isUnsent = ({ status }: RoundState): boolean =>
+  status === ROUND_STATUS.new || status === ROUND_STATUS.requestsDone || status === ROUND_STATUS.provisioned;
 
 /** Which acts the state of a round allows (0 -> 1 -> (5) -> 2). */
 export const roundCan = {
   provision: (round: RoundState) =>
-    round.status === ROUND_STATUS.new ||
+    (round.status === ROUND_STATUS.new && round.planned !== true) ||
     round.status === ROUND_STATUS.requestsDone ||
     round.status === ROUND_STATUS.provisioned,
+  /** Move the date of the matches. */
+  move: (round: RoundState) => isUnsent(round),
+  /** Move the date of the invitations, too. */
+  replan: (round: RoundState) => round.status === ROUND_STATUS.new && round.planned === true,
+  delete: (round: RoundState) => isUnsent(round),
   edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   send: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   answer: (round: RoundState) => round.status === ROUND_STATUS.requestsDone,

@@ -68,6 +68,8 @@ const campaignFields = z.object({
 });
 
 export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
+/** The revision of the program that was on the screen: when somebody has changed it since, nothing is written. */
+const revision = z.int().min(1);
 /** As `campaignCreate`, every field optional: what is left out stays as it is. Rules have a call of their own. */
 export const campaignUpdate = z
   .object(
@@ -81,6 +83,24 @@ export const campaignUpdate = z
     },
   )
   .strict();
+/** What creating takes: all of a program, or what differs from a template. */
+export const campaignNew = z
+  .object({
+    ...campaignUpdate.shape,
+    rules: campaignRules.optional(),
+    /** Slug of a use case: see `use-cases`. */
+    template: z.string().min(1).max(60).optional(),
+  })
+  .refine(({ name, template }) => name !== undefined || template !== undefined, {
+    path: ['name'],
+    error: 'required',
+  });
+/** What a template brings and the workspace lacks. */
+export const templateNote = z.object({
+  /** The kind of field that is missing. */
+  needs: z.string(),
+  sentence: z.string(),
+});
 type Unwrapped<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 
 const campaignUrls = {
@@ -92,7 +112,13 @@ const campaignUrls = {
   activate_url: z.string(),
   deactivate_url: z.string(),
   archive_url: z.string(),
+  delete_url: z.string(),
   provision_url: z.string(),
+  reset_sessions_url: z.string(),
+  memberships_url: z.string(),
+  history_url: z.string(),
+  overview_url: z.string(),
+  presence_url: z.string(),
 };
 
 export const campaign = z
@@ -142,6 +168,11 @@ export const campaign = z
     channel: z.int(),
     added_by_name: z.string(),
     added_by_id: id.nullable(),
+    /** Grows with each change that an admin makes. */
+    revision,
+    changed_at: instant,
+    changed_by_name: z.string(),
+    changed_by_id: id.nullable(),
     ...campaignUrls,
   })
   .meta({ id: 'Campaign' });
@@ -203,13 +234,13 @@ export const campaignsEndpoints = {
     name: 'campaigns_create',
     method: 'POST',
     path: base,
-    summary: 'Create a program, as a draft',
+    summary: 'Create a program, as a draft; from a template, what is given takes the place of what it brings',
     params: companyParams,
     query: none,
-    body: campaignCreate,
-    response: campaign,
+    body: campaignNew,
+    response: campaign.extend({ template_notes: z.array(templateNote) }),
     status: 201,
-    problems: ['rules_invalid', 'filter_invalid', 'campaign_invalid'],
+    problems: ['rules_invalid', 'filter_invalid', 'campaign_invalid', 'use_case_unknown', 'plan_limit'],
   }),
   campaigns_get: endpoint({
     name: 'campaigns_get',
@@ -230,10 +261,16 @@ export const campaignsEndpoints = {
     summary: 'Change a program; what is left out stays as it is',
     params: companyItemParams,
     query: none,
-    body: campaignUpdate,
+    body: campaignUpdate.extend({ revision: revision.optional() }),
     response: campaign,
     status: 200,
-    problems: ['campaign_state', 'campaign_incomplete', 'campaign_invalid', 'filter_invalid'],
+    problems: [
+      'campaign_state',
+      'campaign_incomplete',
+      'campaign_invalid',
+      'campaign_changed',
+      'filter_invalid',
+    ],
   }),
   rules: endpoint({
     name: 'rules',
@@ -242,10 +279,10 @@ export const campaignsEndpoints = {
     summary: 'Save the matching rules, only when the check passes; else each reason',
     params: companyItemParams,
     query: none,
-    body: z.object({ rules: campaignRules }),
+    body: z.object({ rules: campaignRules, revision: revision.optional() }),
     response: campaign,
     status: 200,
-    problems: ['rules_invalid', 'campaign_state'],
+    problems: ['rules_invalid', 'campaign_state', 'campaign_changed'],
   }),
   activate: act('activate', 'Start the program: rounds run on its dates'),
   deactivate: act('deactivate', 'Pause the program and clear its next dates'),

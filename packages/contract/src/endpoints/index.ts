@@ -14,9 +14,12 @@ import { forecastsEndpoints } from './forecasts.ts';
 import { invitationsEndpoints } from './invitations.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { membersEndpoints } from './members.ts';
+import { membershipsEndpoints } from './memberships.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { participationsEndpoints } from './participations.ts';
 import { profileEndpoints, sessionsEndpoints } from './profile.ts';
+import { programSessionsEndpoints } from './program-sessions.ts';
+import { programsEndpoints } from './programs.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { ssoEndpoints } from './sso.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -45,11 +48,11 @@ export const ENDPOINTS = {
   mfa: mfaEndpoints,
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
-  campaigns: campaignsEndpoints,
-  participations: participationsEndpoints,
+  campaigns: { ...campaignsEndpoints, ...programsEndpoints },
+  participations: { ...participationsEndpoints, ...membershipsEndpoints },
   coffees: coffeesEndpoints,
   messages: messagesEndpoints,
-  rounds: { ...roundsEndpoints, ...forecastsEndpoints },
+  rounds: { ...roundsEndpoints, ...programSessionsEndpoints, ...forecastsEndpoints },
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

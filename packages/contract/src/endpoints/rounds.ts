@@ -30,6 +30,8 @@ export const round = z
     /** Counts from 1 within the program. */
     number: z.int(),
     status: roundStatus,
+    /** Added or moved by an admin, and its date has not come: nobody was asked. Its number may still change. */
+    planned: z.boolean(),
     requests_send_at: instant.nullable(),
     matchs_send_at: instant,
     requests_sent_at: instant.nullable(),
@@ -169,25 +171,31 @@ export const roundsEndpoints = {
     name: 'open_session',
     method: 'POST',
     path: `${campaignPath}sessions/`,
-    summary: 'Start the next round now: members are asked, or, when nobody is asked, groups are made',
+    summary:
+      'Start the next round now: members are asked, or groups are made. With dates: plan one more round',
     params: companyItemParams,
     query: none,
-    body: none,
+    body: z.object({
+      /** When members are asked; null or left out where nobody is. */
+      requests_send_at: instant.nullish(),
+      /** Without it the round starts now. */
+      matchs_send_at: instant.optional(),
+    }),
     response: round,
     status: 201,
-    problems: ['campaign_state', 'round_state', 'nobody_to_match'],
+    problems: ['campaign_state', 'round_state', 'round_dates', 'round_exists', 'nobody_to_match'],
   }),
   session: endpoint({
     name: 'session',
     method: 'PUT',
     path: roundPath,
-    summary: 'Move the date on which the matches of an open round are sent',
+    summary: 'Move the date on which the matches of a round are sent; of a planned one both dates',
     params: roundParams,
     query: none,
-    body: z.object({ matchs_send_at: instant }),
+    body: z.object({ matchs_send_at: instant, requests_send_at: instant.nullish() }),
     response: round,
     status: 200,
-    problems: ['round_state'],
+    problems: ['round_state', 'round_dates'],
   }),
   session_get: endpoint({
     name: 'session_get',

@@ -1,6 +1,6 @@
 import type { FilterGroup } from '@fika/contract';
 import type { Ctx } from '../../platform/context.ts';
-import { countMembers } from '../members/audience.ts';
+import { countRows, membersMatching, type MembersQuery } from '../members/audience.ts';
 
 /** The members a program is for: its filter, active members, without admins where the program says so. */
 export function audienceOf(campaign: { filters: unknown; exclude_admins: boolean }): FilterGroup {
@@ -16,10 +16,42 @@ export function audienceOf(campaign: { filters: unknown; exclude_admins: boolean
   };
 }
 
+interface Program {
+  id: number;
+  filters: unknown;
+  exclude_admins: boolean;
+}
+
+/**
+ * The members a program is for, as a query on `users` without a selection: whom its filter finds, and active members whom
+ * an admin added to it.
+ *
+ * @throws Problem `filter_invalid` when the filter cannot be used
+ */
+export async function audienceQuery(ctx: Ctx, campaign: Program): Promise<MembersQuery> {
+  return withAdded(ctx, campaign.id, await membersMatching(ctx, audienceOf(campaign)));
+}
+
+/** Members whom a query finds, and those whom an admin added to a program. */
+export function withAdded(
+  { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
+  id: number,
+  found: MembersQuery,
+) {
+  const added = db
+    .selectFrom('campaign_added as a')
+    .select('a.user_id')
+    .where('a.company_id', '=', company_id)
+    .where('a.campaign_id', '=', id);
+  return db
+    .selectFrom('users')
+    .where('users.company_id', '=', company_id)
+    .where('users.erased_at', 'is', null)
+    .where('users.is_active', '=', true)
+    .where((eb) => eb.or([eb('users.id', 'in', found.select('users.id')), eb('users.id', 'in', added)]));
+}
+
 /** How many members the audience of a program holds now. */
-export function countAudience(
-  ctx: Ctx,
-  campaign: { filters: unknown; exclude_admins: boolean },
-): Promise<number> {
-  return countMembers(ctx, audienceOf(campaign));
+export async function countAudience(ctx: Ctx, campaign: Program): Promise<number> {
+  return countRows(await audienceQuery(ctx, campaign));
 }

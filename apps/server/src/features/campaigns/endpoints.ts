@@ -1,15 +1,23 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
+import type { People } from '../audit/people.ts';
 import { countAudience } from './audience.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
+import { deleteCampaign } from './commands/delete-campaign.ts';
+import { moveOccurrence } from './commands/plan-round.ts';
 import { saveRules } from './commands/save-rules.ts';
+import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
+import { presentHistory } from './history.ts';
+import { listHistory } from './history-queries.ts';
+import { getPlanned, listPlanning } from './planning.ts';
 import { presentSummary } from './present.ts';
 import { getCampaign, listCampaigns, roundsOfCampaigns } from './queries.ts';
 import { showCampaign } from './show-campaign.ts';
+import { listUseCases } from './use-cases/library.ts';
 
 type ById = { params: { id: number } };
 const then =
@@ -19,40 +27,60 @@ const then =
     return showCampaign(ctx, params.id);
   };
 
-export const campaigns = mount(ENDPOINTS.campaigns, {
-  campaigns_list: admin(async (ctx, { query }) => {
-    const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
-      ...query,
-      visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
-    });
-    const ids = results.map(({ id }) => id);
-    const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, ids);
-    return presentPage(
-      ctx.url,
-      query,
-      count,
-      results.map((row) => presentSummary(row, rounds.get(row.id))),
-    );
-  }),
-  campaigns_create: admin('programs_add', async (ctx, { body }) =>
-    showCampaign(ctx, await createCampaign(ctx, body)),
-  ),
-  campaigns_get: admin('programs_management', async (ctx, { params }) => showCampaign(ctx, params.id)),
-  campaigns_update: admin('programs_management', async (ctx, { params, body }) => {
-    await updateCampaign(ctx, params.id, body);
-    return showCampaign(ctx, params.id);
-  }),
-  rules: admin('programs_management', async (ctx, { params, body }) => {
-    await saveRules(ctx, params.id, body.rules);
-    return showCampaign(ctx, params.id);
-  }),
-  activate: admin('programs_management', then(activateCampaign)),
-  deactivate: admin('programs_management', then(deactivateCampaign)),
-  archive: admin('programs_management', then(archiveCampaign)),
-  clone: admin('programs_add', async (ctx, { params }) =>
-    showCampaign(ctx, await cloneCampaign(ctx, params.id)),
-  ),
-  count: admin('programs_management', async (ctx, { params }) => ({
-    count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
-  })),
-});
+/** `people` names those whom the history keeps by id alone. */
+export const campaigns = (people: People) =>
+  mount(ENDPOINTS.campaigns, {
+    campaigns_list: admin(async (ctx, { query }) => {
+      const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
+        ...query,
+        visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
+      });
+      const ids = results.map(({ id }) => id);
+      const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, ids);
+      return presentPage(
+        ctx.url,
+        query,
+        count,
+        results.map((row) => presentSummary(row, rounds.get(row.id))),
+      );
+    }),
+    campaigns_create: admin('programs_add', async (ctx, { body }) => {
+      const { id, notes } = await createCampaign(ctx, body);
+      return { ...(await showCampaign(ctx, id)), template_notes: notes };
+    }),
+    campaigns_get: admin('programs_management', async (ctx, { params }) => showCampaign(ctx, params.id)),
+    campaigns_update: admin('programs_management', async (ctx, { params, body }) => {
+      await updateCampaign(ctx, params.id, body);
+      return showCampaign(ctx, params.id);
+    }),
+    rules: admin('programs_management', async (ctx, { params, body }) => {
+      await saveRules(ctx, params.id, body);
+      return showCampaign(ctx, params.id);
+    }),
+    activate: admin('programs_management', then(activateCampaign)),
+    deactivate: admin('programs_management', then(deactivateCampaign)),
+    archive: admin('programs_management', then(archiveCampaign)),
+    clone: admin('programs_add', async (ctx, { params }) =>
+      showCampaign(ctx, await cloneCampaign(ctx, params.id)),
+    ),
+    delete: admin('programs_management', async (ctx, { params }) => {
+      await deleteCampaign(ctx, params.id);
+      return { ok: true as const };
+    }),
+    campaign_presence: admin('programs_management', (ctx, { params, body }) =>
+      showPresence(ctx, params.id, body.tab),
+    ),
+    campaigns_planning: admin(async (ctx, { query }) => ({ results: await listPlanning(ctx, query) })),
+    occurrences_move: admin('programs_management', async (ctx, { params, body }) =>
+      getPlanned(ctx, await moveOccurrence(ctx, params.id, body)),
+    ),
+    campaign_history: admin('programs_management', async (ctx, { params, query }) => {
+      await getCampaign(ctx.db, ctx.company_id, params.id);
+      const { count, rows } = await listHistory(ctx, params.id, query);
+      return presentPage(ctx.url, query, count, await presentHistory(ctx, people, params.id, rows));
+    }),
+    'use-cases': admin(async (ctx, { params }) => listUseCases(ctx, params.locale)),
+    count: admin('programs_management', async (ctx, { params }) => ({
+      count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
+    })),
+  });

@@ -7,8 +7,10 @@ import {
   ROLES,
   settingGaps,
 } from '@fika/contract';
+import { sql } from 'kysely';
 import type { MemberActor, RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
+import { fieldsChangedSince } from './change-queries.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** Programs that a reader does not manage are not in their lists either. */
@@ -17,6 +19,12 @@ export function managesProgram(
   campaignId: number,
 ): boolean {
   return role === ROLES.superadmin || grants(permissions, 'programs_management', campaignId);
+}
+
+/** The same as a condition on programs `c`. */
+export function visiblePrograms({ actor }: { actor: Pick<MemberActor, 'role' | 'permissions'> }) {
+  const managed = actor.role === ROLES.superadmin ? 'all' : actor.permissions.programs_management;
+  return managed === 'all' ? sql<boolean>`true` : sql<boolean>`c.id = any(${managed}::bigint[])`;
 }
 
 /** Refuses an act that the state of a program does not allow. */
@@ -28,6 +36,25 @@ export function assertState(
     throw new Problem('campaign_state', { values: { status: campaign.status } });
   }
 }
+
+/** Refuses to write over what another admin has saved since the program was read; nothing is asked of who says nothing. */
+export async function assertRevision(
+  ctx: RequestCtx,
+  campaign: CampaignRow,
+  revision: number | undefined,
+): Promise<void> {
+  if (revision === undefined || revision >= campaign.revision) return;
+  throw new Problem('campaign_changed', {
+    values: {
+      by_name: campaign.changed_by_name || SOMEBODY[ctx.language],
+      at: campaign.updated_at,
+      fields: (await fieldsChangedSince(ctx.db, ctx.company_id, campaign.id, revision)).join(','),
+      revision: String(campaign.revision),
+    },
+  });
+}
+
+const SOMEBODY = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Refuses to run a program with dates that do not fit together or settings that it cannot do without, with the first reason. */
 export async function assertComplete(

@@ -14,7 +14,7 @@ import type { CampaignRow, RoundsOfCampaign } from './queries.ts';
 import { sendsRequests } from './rules.ts';
 import { seatsOf } from './settings.ts';
 
-const { campaigns, rounds: sessions } = ENDPOINTS;
+const { campaigns, participations, rounds: sessions } = ENDPOINTS;
 
 function urlsOf({ company_id, id }: CampaignRow) {
   const at = (path: string) => fillPath(path, { company_id, id });
@@ -27,7 +27,13 @@ function urlsOf({ company_id, id }: CampaignRow) {
     activate_url: at(campaigns.activate.path),
     deactivate_url: at(campaigns.deactivate.path),
     archive_url: at(campaigns.archive.path),
+    delete_url: at(campaigns.delete.path),
     provision_url: at(sessions.provision.path),
+    reset_sessions_url: at(sessions.reset_sessions.path),
+    memberships_url: at(participations.memberships_change.path),
+    history_url: at(campaigns.campaign_history.path),
+    overview_url: at(sessions.campaign_overview.path),
+    presence_url: at(campaigns.campaign_presence.path),
   };
 }
 
@@ -37,10 +43,18 @@ function datesOf(row: CampaignRow, rounds: RoundsOfCampaign | undefined) {
   return {
     next_requests_send_at: row.next_requests_send_at,
     next_matchs_send_at: row.status === 'archived' || row.status === 'inactive' ? null : matches,
-    next_round_date: (sendsRequests(row) ? row.next_requests_send_at : null) ?? row.next_matchs_send_at,
+    next_round_date: earliest(
+      (sendsRequests(row) ? row.next_requests_send_at : null) ?? row.next_matchs_send_at,
+      row.status === 'active' ? (rounds?.planned ?? null) : null,
+    ),
     has_rounds: (rounds?.total ?? 0) > 0,
     has_open_session: rounds?.open !== null && rounds?.open !== undefined,
   };
+}
+
+function earliest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** A program, whole. */
@@ -99,6 +113,10 @@ export function presentCampaign(
     channel: row.channel,
     added_by_name: row.added_by_name,
     added_by_id: row.added_by_id,
+    revision: row.revision,
+    changed_at: row.updated_at,
+    changed_by_name: row.changed_by_name,
+    changed_by_id: row.changed_by_id,
     ...urlsOf(row),
   };
 }

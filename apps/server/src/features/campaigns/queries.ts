@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { orderingOf } from '../../platform/http/paging.ts';
 import { found } from '../../platform/problem.ts';
+import type { DB } from '../../schema.gen.ts';
+
+const nameOf = (user: 'u' | 'w') =>
+  sql<string>`coalesce(case when ${sql.ref(`${user}.erased_at`)} is null
+    then trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})
+    else ${sql.ref(`${user}.email`)} end, '')`;
 
 function withDetails(db: Db, companyId: number) {
   return db
@@ -9,12 +15,11 @@ function withDetails(db: Db, companyId: number) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.added_by_id'),
     )
-    .selectAll('c')
-    .select(
-      sql<string>`coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')`.as(
-        'added_by_name',
-      ),
+    .leftJoin('users as w', (join) =>
+      join.onRef('w.company_id', '=', 'c.company_id').onRef('w.id', '=', 'c.changed_by_id'),
     )
+    .selectAll('c')
+    .select([nameOf('u').as('added_by_name'), nameOf('w').as('changed_by_name')])
     .where('c.company_id', '=', companyId);
 }
 
@@ -65,40 +70,30 @@ interface ListOptions {
   visible: 'all' | number[];
 }
 
+const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 const ORDERINGS = new Set(['created_at', 'name', 'status', 'next_matchs_send_at']);
 
 /** A page of programs and how many there are. */
 export async function listCampaigns(db: Db, companyId: number, options: ListOptions) {
-  const filtered = db
+  const { visible, status, search } = options;
+  const conditions = (eb: ExpressionBuilder<DB & { c: DB['campaigns'] }, 'c'>) =>
+    eb.and([
+      ...(status === undefined ? [] : [eb('c.status', '=', status)]),
+      ...(visible === 'all' ? [] : [sql<boolean>`c.id = any(${visible}::bigint[])`]),
+      ...(search === ''
+        ? []
+        : [sql<boolean>`search_key(c.name) like '%' || search_key(${likeSafe(search)}) || '%'`]),
+    ]);
+  const { count } = await db
     .selectFrom('campaigns as c')
     .where('c.company_id', '=', companyId)
-    .$if(options.status !== undefined, (query) => query.where('c.status', '=', options.status ?? ''))
-    .$if(options.visible !== 'all', (query) =>
-      query.where(
-        'c.id',
-        '=',
-        sql<number>`any(${options.visible === 'all' ? [] : options.visible}::bigint[])`,
-      ),
-    )
-    .$if(options.search !== '', (query) =>
-      query.where(
-        sql<boolean>`search_key(c.name) like '%' || search_key(${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
-      ),
-    );
-  const { count } = await filtered
+    .where(conditions)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const { column, direction } = orderingOf(options.ordering);
-  const results = await filtered
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.added_by_id'),
-    )
-    .selectAll('c')
-    .select(
-      sql<string>`coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')`.as(
-        'added_by_name',
-      ),
-    )
+  const results = await withDetails(db, companyId)
+    .where(conditions)
     .orderBy(sql.ref(ORDERINGS.has(column) ? `c.${column}` : 'c.created_at'), direction)
     .orderBy('c.id', direction)
     .limit(options.limit)
@@ -112,18 +107,23 @@ export async function roundsOfCampaigns(db: Db, companyId: number, ids: readonly
   if (ids.length === 0) return new Map<number, RoundsOfCampaign>();
   const rows = await db
     .selectFrom('rounds')
-    .select(['campaign_id', 'id', 'status', 'matchs_send_at'])
+    .select(['campaign_id', 'id', 'status', 'requests_send_at', 'matchs_send_at', 'opened_at'])
     .where('company_id', '=', companyId)
     .where('campaign_id', 'in', ids)
     .where('status', 'in', [0, 1, 2, 5])
     .orderBy('number')
     .execute();
   const byCampaign = new Map<number, RoundsOfCampaign>(
-    ids.map((id) => [id, { sent: 0, total: 0, open: null }]),
+    ids.map((id) => [id, { sent: 0, total: 0, open: null, planned: null }]),
   );
   for (const row of rows) {
     const entry = byCampaign.get(row.campaign_id);
     if (!entry) continue;
+    if (row.opened_at === null) {
+      const first = row.requests_send_at ?? row.matchs_send_at;
+      if (entry.planned === null || first < entry.planned) entry.planned = first;
+      continue;
+    }
     entry.total += 1;
     if (row.status === 2) entry.sent += 1;
     else entry.open = { id: row.id, status: row.status, matchs_send_at: row.matchs_send_at };
@@ -135,4 +135,6 @@ export interface RoundsOfCampaign {
   sent: number;
   total: number;
   open: { id: number; status: number; matchs_send_at: string } | null;
+  /** First date of the next one that an admin planned. */
+  planned: string | null;
 }

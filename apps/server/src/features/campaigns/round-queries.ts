@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
@@ -17,7 +18,11 @@ export async function getRound(db: Db, companyId: number, id: number, campaignId
 }
 export type RoundRow = Awaited<ReturnType<typeof getRound>>;
 
-/** The same, locked until the transaction ends: answers wait, nobody else draws or sends it. */
+/** Whether the date of a round has not come: nobody was asked. */
+export const isPlanned = (round: Pick<RoundRow, 'status' | 'opened_at'>): boolean =>
+  round.status === ROUND_STATUS.new && round.opened_at === null;
+
+/** One round, or not-found, locked until the transaction ends: answers wait, nobody else draws or sends it. */
 export async function lockRound(
   db: Db,
   companyId: number,
@@ -34,7 +39,7 @@ export async function lockRound(
   return getRound(db, companyId, id, campaignId);
 }
 
-/** The round of a program that is planned, open or in review, or null. */
+/** The round of a program that is open or in review, or null. Those that are planned for later do not count. */
 export async function findOpenRound(db: Db, companyId: number, campaignId: number) {
   return (
     (await db
@@ -43,6 +48,7 @@ export async function findOpenRound(db: Db, companyId: number, campaignId: numbe
       .where('company_id', '=', companyId)
       .where('campaign_id', '=', campaignId)
       .where('status', 'in', [0, 1, 5])
+      .where('opened_at', 'is not', null)
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()) ?? null
@@ -92,7 +98,7 @@ export async function dueCampaigns(db: Db, limit: number) {
  */
 export async function waitingRounds(db: Db, limit: number) {
   const waits = sql<boolean>`
-    (status = 0 and created_at < app_now() - interval '5 seconds')
+    (status = 0 and opened_at < app_now() - interval '5 seconds')
     or (status = 1 and matchs_send_at <= app_now())`;
   return db
     .selectFrom('rounds')
@@ -100,6 +106,23 @@ export async function waitingRounds(db: Db, limit: number) {
     .where('status', 'in', [0, 1])
     .where(waits)
     .orderBy('matchs_send_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Rounds that were planned and whose date has come, in all companies. Needs the scope across companies. */
+export async function duePlannedRounds(db: Db, limit: number) {
+  return db
+    .selectFrom('rounds as r')
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
+    )
+    .select(['r.company_id', 'r.id'])
+    .where('c.status', '=', 'active')
+    .where('r.status', '=', 0)
+    .where('r.opened_at', 'is', null)
+    .where(sql<boolean>`coalesce(r.requests_send_at, r.matchs_send_at) <= app_now()`)
+    .orderBy('r.matchs_send_at')
     .limit(limit)
     .execute();
 }

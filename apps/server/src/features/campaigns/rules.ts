@@ -64,3 +64,49 @@ export function nextDates(
     next_matchs_send_at: requests && nextDate(series, series.matchs_anchor, requests),
   };
 }
+
+interface Running extends Series {
+  next_requests_send_at: string | null;
+  next_matchs_send_at: string | null;
+}
+
+/** A session that the dates of a program will bring; `occurrence` is its first date, by which it is known. */
+export interface PredictedRound extends RoundDates {
+  occurrence: string;
+}
+
+/** What a program will do if nothing changes: its sessions to come, one after the other, without end if it repeats. */
+export function* predictRounds(campaign: Running): Generator<PredictedRound> {
+  let next: Pick<Running, 'next_requests_send_at' | 'next_matchs_send_at'> = campaign;
+  let last = '';
+  for (;;) {
+    const first = sendsRequests(campaign) ? next.next_requests_send_at : next.next_matchs_send_at;
+    // Written as the database writes it: by this it is known.
+    const occurrence = first && new Date(first).toISOString();
+    if (!occurrence || occurrence <= last) return;
+    const dates = datesOfRound(campaign, occurrence, occurrence);
+    if (dates) yield { occurrence, ...dates };
+    last = occurrence;
+    next = nextDates(campaign, occurrence);
+  }
+}
+
+/** The predicted sessions that touch a stretch of time, from `from` until before `to`. */
+export function predictedBetween(campaign: Running, from: string, to: string): PredictedRound[] {
+  const [first, end] = [Date.parse(from), Date.parse(to)];
+  const rounds: PredictedRound[] = [];
+  for (const round of predictRounds(campaign)) {
+    if (Date.parse(round.occurrence) >= end) break;
+    if (Date.parse(round.matchs_send_at) >= first) rounds.push(round);
+  }
+  return rounds;
+}
+
+/** The predicted session that is known by a date, or null. */
+export function predictedAt(campaign: Running, occurrence: string): PredictedRound | null {
+  for (const round of predictRounds(campaign)) {
+    if (round.occurrence === occurrence) return round;
+    if (round.occurrence > occurrence) break;
+  }
+  return null;
+}

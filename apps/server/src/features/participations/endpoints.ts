@@ -5,7 +5,9 @@ import { admin, anyone, limited, member, mount, type PublicCtx } from '../../pla
 import { presentPage } from '../../platform/http/paging.ts';
 import { getMember } from '../members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
+import { changeMemberships } from './commands/change-memberships.ts';
 import { leaveCampaign, leaveEverything } from './commands/leave.ts';
+import { resubscribe } from './commands/resubscribe.ts';
 import { stay } from './commands/stay.ts';
 import { getGostSettings, updateGostSettings } from './gost-settings.ts';
 import { getInvitation, listInvitations } from './invitation-queries.ts';
@@ -60,6 +62,12 @@ export const participations = mount(ENDPOINTS.participations, {
     const invited = { company_id: ctx.company_id, round_id: params.id, user_id: ctx.actor.user_id };
     return presentInvitation(await answerInvitation(ctx, invited, body));
   }),
+  memberships_change: member(async (ctx, { params, body }) => ({
+    count: await changeMemberships(ctx, params.id, body),
+  })),
+  resubscribe: member((ctx, { params, query, body }) =>
+    resubscribe(ctx, { campaign_id: params.id, user_ids: body.user_ids }, query.sync),
+  ),
 });
 
 /** Opens a transaction in the company of a token, for whom the token speaks. */

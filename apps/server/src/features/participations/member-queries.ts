@@ -2,7 +2,7 @@ import type { MemberProgram } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
-import { audienceOf } from '../campaigns/audience.ts';
+import { audienceOf, withAdded } from '../campaigns/audience.ts';
 import { managesProgram } from '../campaigns/policy.ts';
 import { listCategories } from '../categories/queries.ts';
 import { filterMembers, filterSettings } from '../members/audience.ts';
@@ -93,7 +93,8 @@ async function findAudiencesWith(ctx: RequestCtx, userId: number): Promise<numbe
   const holding: number[] = [];
   for (const campaign of campaigns.filter(({ id }) => managesProgram(ctx.actor, id))) {
     try {
-      const audience = await filterMembers(db, companyId, audienceOf(campaign), settings);
+      const found = await filterMembers(db, companyId, audienceOf(campaign), settings);
+      const audience = withAdded(ctx, campaign.id, found);
       const row = await audience.where('users.id', '=', userId).select('users.id').executeTakeFirst();
       if (row) holding.push(campaign.id);
     } catch (error) {

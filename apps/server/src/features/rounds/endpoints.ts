@@ -3,16 +3,20 @@ import { admin, limited, mount, type RequestCtx } from '../../platform/http/acce
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
+import { showCampaign } from '../campaigns/show-campaign.ts';
 import { listGroups } from '../coffees/queries.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
 import { listDeliveries } from '../deliveries/queries.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
 import { editGroups } from './commands/edit-groups.ts';
-import { openSessionNow, rescheduleRound } from './commands/open-session.ts';
+import { openSessionNow } from './commands/open-session.ts';
+import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
 import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startSimulation } from './commands/start-simulation.ts';
+import { pageMemberships, presentMembership } from './memberships.ts';
+import { showOverview } from './overview.ts';
 import { presentGroup, presentOutcome } from './present.ts';
 import { assertNoSecret } from './presents.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
@@ -30,17 +34,35 @@ export const rounds = mount(ENDPOINTS.rounds, {
     const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
     return presentPage(ctx.url, query, count, await showRounds(ctx, results));
   }),
-  open_session: admin(manage, async (ctx, { params }) =>
-    showRound(ctx, params.id, await openSessionNow(ctx, params.id)),
-  ),
+  open_session: admin(manage, async (ctx, { params, body }) => {
+    const { matchs_send_at: matches, requests_send_at } = body;
+    const roundId = matches
+      ? await planSession(ctx, params.id, { requests_send_at, matchs_send_at: matches })
+      : await openSessionNow(ctx, params.id);
+    return showRound(ctx, params.id, roundId);
+  }),
   session: admin(manage, async (ctx, { params, body }) => {
-    await rescheduleRound(ctx, {
-      campaign_id: params.id,
-      round_id: params.round_id,
-      at: body.matchs_send_at,
-    });
+    await moveSession(ctx, { ...body, campaign_id: params.id, round_id: params.round_id });
     return showRound(ctx, params.id, params.round_id);
   }),
+  session_delete: admin(manage, async (ctx, { params }) => {
+    await deleteSession(ctx, params.id, params.round_id);
+    return { ok: true as const };
+  }),
+  reset_sessions: admin(manage, async (ctx, { params }) => {
+    await resetSessions(ctx, params.id);
+    return showCampaign(ctx, params.id);
+  }),
+  memberships: admin(manage, async (ctx, { params, query }) => {
+    const { count, rows } = await pageMemberships(ctx, params.id, query);
+    return presentPage(
+      ctx.url,
+      query,
+      count,
+      rows.map((row) => presentMembership(row, ctx.language)),
+    );
+  }),
+  campaign_overview: admin(manage, (ctx, { params, query }) => showOverview(ctx, params.id, query)),
   session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),
   session_groups: admin(manage, async (ctx, { params, query }) => {
     const round = await roundOf(ctx, { params });

@@ -2,10 +2,9 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { audienceOf } from '../campaigns/audience.ts';
+import { audienceQuery } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { sendsRequests } from '../campaigns/rules.ts';
-import { membersMatching } from '../members/audience.ts';
 import { countAnswers } from '../participations/outcome-queries.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 
@@ -32,7 +31,7 @@ export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): 
 
 /** Everybody the program is for now, without those who left it or take a break. Ordered by id. */
 export async function audienceMembers(ctx: Ctx, campaign: CampaignRow): Promise<ParticipantRow[]> {
-  const audience = (await membersMatching(ctx, audienceOf(campaign))).select(['users.id', 'users.fields']);
+  const audience = (await audienceQuery(ctx, campaign)).select(['users.id', 'users.fields']);
   const { rows } = await sql<ParticipantRow>`
     select a.id as user_id, a.fields, coalesce(s.sit_outs, 0) as sit_outs
     from (${audience}) as a

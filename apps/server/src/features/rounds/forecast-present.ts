@@ -3,7 +3,7 @@ import type { Blocker, FeasibilityResult, Wait } from '@fika/matching';
 import type { Db } from '../../platform/db/database.ts';
 import type { ForecastPeople } from './forecast-people.ts';
 import { presentMember } from './present.ts';
-import type { RuleWords } from './sentences.ts';
+import type { RuleWords } from '../campaigns/rule-words.ts';
 import { waitSentence } from './wait-sentences.ts';
 
 const MEMBERS_SHOWN = 100;

@@ -1,10 +1,11 @@
 import type { CampaignRule, Round, RoundGroup, RoundOutcome } from '@fika/contract';
-import type { RoundRow } from '../campaigns/round-queries.ts';
+import { isPlanned, type RoundRow } from '../campaigns/round-queries.ts';
+import type { RuleWords } from '../campaigns/rule-words.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
 import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
 import { groupFacts } from './group-facts.ts';
-import { blockerSentence, outcomeSentence, type RuleWords, unkeptSentence } from './sentences.ts';
+import { blockerSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
 
 const TRAITS = 2;
 
@@ -23,6 +24,7 @@ export function presentRound(
     campaign_id: row.campaign_id,
     number: row.number,
     status: row.status as Round['status'],
+    planned: isPlanned(row),
     requests_send_at: row.requests_send_at,
     matchs_send_at: row.matchs_send_at,
     requests_sent_at: row.requests_sent_at,

@@ -1,29 +1,11 @@
-import { type CampaignRule, choiceLabel, type Outcome } from '@fika/contract';
+import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
-import type { CategoryRow } from '../categories/queries.ts';
+import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '../campaigns/rule-words.ts';
 import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 
-/** What rules need to be read aloud. */
-export interface RuleWords {
-  rules: readonly CampaignRule[];
-  categories: readonly CategoryRow[];
-  language: Language;
-}
-
-const GOALS = {
-  most: { en: '{name} has the most in common', fr: '{name} : le plus possible en commun' },
-  least: { en: '{name} has the least in common', fr: '{name} : le moins possible en commun' },
-  closest: { en: '{name} is as close as possible', fr: '{name} : le plus proche possible' },
-  farthest: { en: '{name} is as far apart as possible', fr: '{name} : le plus éloigné possible' },
-  same: { en: '{name} is the same', fr: '{name} : identique' },
-  different: { en: '{name} is different', fr: '{name} : différent' },
-  allow: { en: 'only {name} meet', fr: 'seules rencontres : {name}' },
-  forbid: { en: '{name} do not meet', fr: 'pas de rencontre : {name}' },
-};
-
 /** What became of a rule that is not kept. */
-const UNKEPT: typeof GOALS = {
+const UNKEPT: RuleGoals = {
   most: { en: '{name} has little in common', fr: '{name} : peu en commun' },
   least: { en: '{name} has much in common', fr: '{name} : beaucoup en commun' },
   closest: { en: '{name} is far apart', fr: '{name} : éloigné' },
@@ -34,38 +16,16 @@ const UNKEPT: typeof GOALS = {
   forbid: { en: '{name} meet', fr: 'rencontre de {name}' },
 };
 
-/** A rule read aloud: "Department is different". */
-function ruleSentence(rule: CampaignRule, words: RuleWords): string {
-  return read(rule, words, GOALS);
-}
-
 /** How a group does not keep a rule: "Department is the same", and for how many of its pairs if not for all. */
 export function unkeptSentence(
   rule: CampaignRule,
   words: RuleWords,
   { pairs, broken }: { pairs: number; broken: number },
 ): string {
-  const sentence = read(rule, words, UNKEPT);
+  const sentence = readRule(rule, words, UNKEPT);
   if (broken === pairs || rule.kind === 'optimization') return sentence;
   const part = words.language === 'en' ? `${broken} of ${pairs} pairs` : `${broken} paires sur ${pairs}`;
   return `${sentence} (${part})`;
-}
-
-function read(rule: CampaignRule, { categories, language }: RuleWords, goals: typeof GOALS): string {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const title = (id: number | string) => byId.get(Number(id))?.title ?? String(id);
-  if (rule.kind !== 'cross_groups') {
-    const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
-    return goals[goal][language].replace('{name}', title(rule.category));
-  }
-  const label = ({ category, choice }: { category: number | string; choice: string }) => {
-    const field = byId.get(Number(category));
-    return field ? choiceLabel(field, choice) : choice;
-  };
-  const name = rule.pairs
-    .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
-    .join(', ');
-  return goals[rule.action][language].replace('{name}', name);
 }
 
 const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule'>, Record<Language, string>> = {

@@ -7,7 +7,7 @@ import { countGroups } from '../coffees/queries.ts';
 import { countDeliveries } from '../deliveries/queries.ts';
 import { countAnswers } from '../participations/outcome-queries.ts';
 import { presentRound } from './present.ts';
-import type { RuleWords } from './sentences.ts';
+import type { RuleWords } from '../campaigns/rule-words.ts';
 
 /** Rounds with their numbers, in a few queries for all of them. */
 export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Promise<Round[]> {

@@ -12,6 +12,16 @@ const secondStep: Line = {
   },
 };
 
+// Everybody may for themselves; the matrix asks for others, which takes the program.
+const forOthers: Line = {
+  who: 'member',
+  refuses: {
+    'end user': 'admin_only',
+    'admin without the permission': 'permission_missing',
+    'admin with the permission alone': 'permission_missing',
+  },
+};
+
 /**
  * What everybody may, written by hand from what the product promises and not from the code: where the two differ, one
  * of them is wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
@@ -173,6 +183,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   archive: programs,
   clone: { who: ['programs_add', 'programs_management'] },
   count: programs,
+  delete: programs,
+  campaign_presence: programs,
+  // Of programs that the reader does not manage nothing is on it.
+  campaigns_planning: { who: 'admin' },
+  occurrences_move: programs,
+  campaign_history: programs,
+  'use-cases': { who: 'admin' },
 
   get_gost_settings: { who: 'admin' },
   gost_settings_update: { who: 'admin' },
@@ -181,6 +198,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   optin_one_click: { who: 'anyone' },
   invitations: { who: 'member' },
   invitation_answer: { who: 'member' },
+  memberships_change: forOthers,
+  resubscribe: forOthers,
 
   sessions: programs,
   open_session: programs,
@@ -194,6 +213,10 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_rerun: programs,
   session_send: programs,
   session_retry: programs,
+  session_delete: programs,
+  reset_sessions: programs,
+  memberships: programs,
+  campaign_overview: programs,
   feasibility: programs,
   simulate: programs,
 

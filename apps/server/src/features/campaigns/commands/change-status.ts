@@ -1,9 +1,11 @@
-import { campaignCan } from '@fika/contract';
+import { campaignCan, type CampaignStatus } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { changesBetween } from '../changes.ts';
 import { assertComplete, assertState } from '../policy.ts';
 import { assertActiveSlot } from '../program-slots.ts';
-import { lockCampaign } from '../queries.ts';
+import { type CampaignRow, lockCampaign } from '../queries.ts';
+import { recordChange } from './record-change.ts';
+import { dropMissedRounds } from './round-steps.ts';
 
 const NO_DATES = {
   next_requests_send_at: null,
@@ -12,19 +14,17 @@ const NO_DATES = {
   matchs_anchor: null,
 };
 
-async function setStatus(ctx: RequestCtx, id: number, status: string): Promise<void> {
+async function setStatus(ctx: RequestCtx, campaign: CampaignRow, status: CampaignStatus): Promise<void> {
+  const values = { status, ...(status === 'active' ? {} : NO_DATES) };
   await ctx.db
     .updateTable('campaigns')
-    .set({ status, ...(status === 'active' ? {} : NO_DATES) })
+    .set(values)
     .where('company_id', '=', ctx.company_id)
-    .where('id', '=', id)
+    .where('id', '=', campaign.id)
     .execute();
-  await recordAudit(ctx, {
-    action: 'program.status_changed',
-    target_type: 'campaign',
-    target_id: id,
-    data: { status },
-  });
+  const { requests_anchor: _requests, matchs_anchor: _matches, ...shown } = { ...NO_DATES, ...values };
+  const after = status === 'active' ? { status } : shown;
+  await recordChange(ctx, campaign.id, changesBetween(campaign, after), status);
 }
 
 /** Starts a program: from now on its rounds run on their dates. */
@@ -33,21 +33,24 @@ export async function activateCampaign(ctx: RequestCtx, id: number): Promise<voi
   assertState(campaign, campaignCan.activate);
   await assertComplete(ctx, campaign);
   await assertActiveSlot(ctx);
-  await setStatus(ctx, id, 'active');
+  await dropMissedRounds(ctx, id);
+  await setStatus(ctx, campaign, 'active');
   await ctx.emit('campaign.activated', { campaign_id: id });
 }
 
 /** Pauses a program and clears its next dates. A round that is open goes on. */
 export async function deactivateCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  assertState(await lockCampaign(ctx.db, ctx.company_id, id), campaignCan.deactivate);
-  await setStatus(ctx, id, 'inactive');
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.deactivate);
+  await setStatus(ctx, campaign, 'inactive');
   await ctx.emit('campaign.deactivated', { campaign_id: id });
 }
 
 /** Archives a program for good: next dates are cleared, rounds that are not sent are archived with it. */
 export async function archiveCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  assertState(await lockCampaign(ctx.db, ctx.company_id, id), campaignCan.archive);
-  await setStatus(ctx, id, 'archived');
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.archive);
+  await setStatus(ctx, campaign, 'archived');
   await ctx.db
     .updateTable('rounds')
     .set({ status: 4 })

@@ -1,4 +1,4 @@
-import type { campaignCreate } from '@fika/contract';
+import { campaignCreate, type campaignNew, type ResponseOf, type campaignsEndpoints } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -6,15 +6,25 @@ import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf } from '../rules.ts';
 import { assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
+import { fromTemplate } from '../use-cases/library.ts';
 import { assertRules } from './save-rules.ts';
 
-/** Creates a program as a draft. Returns its id. */
+interface Created {
+  id: number;
+  /** What a template brings and the workspace lacks. */
+  notes: ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
+}
+
+/** Creates a program as a draft; from a template, what is given takes the place of what it brings. */
 export async function createCampaign(
   ctx: RequestCtx,
-  fields: z.output<typeof campaignCreate>,
-): Promise<number> {
-  const { rules, filters, seats: _seats, quiet_hours: _hours, quiet_days: _days, ...columns } = fields;
+  { template, ...given }: z.output<typeof campaignNew>,
+): Promise<Created> {
   await assertProgramSlot(ctx);
+  const { fields: brought, notes } =
+    template === undefined ? { fields: {}, notes: [] } : await fromTemplate(ctx, template, given.culture);
+  const fields = campaignCreate.parse({ ...brought, ...given });
+  const { rules, filters, seats: _seats, quiet_hours: _hours, quiet_days: _days, ...columns } = fields;
   await assertRules(ctx, rules, fields.algo);
   await assertSettings(ctx, fields);
   const { id } = await ctx.db
@@ -24,6 +34,7 @@ export async function createCampaign(
       ...anchorsOf(columns),
       company_id: ctx.company_id,
       added_by_id: ctx.actor.user_id,
+      changed_by_id: ctx.actor.user_id,
       ...jsonColumns(fields),
       filters: JSON.stringify(filters),
       rules: JSON.stringify(rules),
@@ -32,6 +43,11 @@ export async function createCampaign(
     .returning('id')
     .executeTakeFirstOrThrow();
   await grantItem(ctx, 'programs_management', id);
-  await recordAudit(ctx, { action: 'program.created', target_type: 'campaign', target_id: id });
-  return id;
+  await recordAudit(ctx, {
+    action: 'program.created',
+    target_type: 'campaign',
+    target_id: id,
+    data: template === undefined ? {} : { template },
+  });
+  return { id, notes };
 }

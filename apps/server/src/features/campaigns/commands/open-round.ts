@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { findOpenRound, getRound, type RoundRow } from '../round-queries.ts';
 import { datesOfRound, nextDates, type RoundDates, sendsRequests } from '../rules.ts';
+import { takeNumber } from './take-number.ts';
 
 /**
  * Opens the round of a program whose date has come and moves the program on to its next dates. Returns null when
@@ -33,10 +33,7 @@ export async function insertRound(
       campaign_id: campaign.id,
       occurrence,
       ...dates,
-      number: sql<number>`(
-        select coalesce(max(number), 0) + 1 from rounds
-        where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
-      )`,
+      number: await takeNumber(ctx, campaign.id),
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'campaign_id', 'occurrence']).doNothing())
     .returning('id')

@@ -1,6 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { RoundDates } from '../rules.ts';
 
 function setRound(ctx: Ctx, roundId: number) {
   return ctx.db.updateTable('rounds').where('company_id', '=', ctx.company_id).where('id', '=', roundId);
@@ -45,4 +46,40 @@ export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
 /** Moves the date on which the matches of an open round are sent. */
 export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string): Promise<void> {
   await setRound(ctx, roundId).set({ matchs_send_at: instant }).execute();
+}
+
+/** Moves both dates of a round that is planned. */
+export async function movePlannedDates(ctx: Ctx, roundId: number, dates: RoundDates): Promise<void> {
+  await setRound(ctx, roundId).set(dates).execute();
+}
+
+/** Withdraws rounds that are not sent. One that never began gives its number back. */
+export async function withdrawRounds(ctx: Ctx, roundIds: readonly number[]): Promise<void> {
+  if (roundIds.length === 0) return;
+  await ctx.db
+    .updateTable('rounds')
+    .set({
+      status: ROUND_STATUS.deleted,
+      number: sql`case when opened_at is null then -id else number end`,
+    })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', 'in', roundIds)
+    .execute();
+}
+
+/** A program that starts again does not make up for rounds that were planned while it rested. */
+export async function dropMissedRounds(ctx: Ctx, campaignId: number): Promise<void> {
+  const missed = await ctx.db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', ROUND_STATUS.new)
+    .where('opened_at', 'is', null)
+    .where(sql<boolean>`coalesce(requests_send_at, matchs_send_at) <= app_now()`)
+    .execute();
+  await withdrawRounds(
+    ctx,
+    missed.map(({ id }) => id),
+  );
 }

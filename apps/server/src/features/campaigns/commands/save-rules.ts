@@ -7,10 +7,11 @@ import {
 } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { lockCampaign } from '../queries.ts';
-import { assertState } from '../policy.ts';
+import { changesBetween } from '../changes.ts';
+import { assertRevision, assertState } from '../policy.ts';
+import { recordChange } from './record-change.ts';
 
 /** Refuses rules that name what does not exist or that the algorithm does not read, with a sentence for each. */
 export async function assertRules(
@@ -37,9 +38,14 @@ export async function assertRules(
 }
 
 /** Saves the rules of a program, only when all of them pass the check. */
-export async function saveRules(ctx: RequestCtx, id: number, rules: CampaignRule[]): Promise<void> {
+export async function saveRules(
+  ctx: RequestCtx,
+  id: number,
+  { rules, revision }: { rules: CampaignRule[]; revision?: number | undefined },
+): Promise<void> {
   const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(campaign, campaignCan.edit);
+  await assertRevision(ctx, campaign, revision);
   await assertRules(ctx, rules, campaign.algo);
   await ctx.db
     .updateTable('campaigns')
@@ -47,10 +53,5 @@ export async function saveRules(ctx: RequestCtx, id: number, rules: CampaignRule
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
-  await recordAudit(ctx, {
-    action: 'program.updated',
-    target_type: 'campaign',
-    target_id: id,
-    data: { changed: ['rules'] },
-  });
+  await recordChange(ctx, id, changesBetween(campaign, { rules }));
 }

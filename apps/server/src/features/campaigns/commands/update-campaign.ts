@@ -1,18 +1,27 @@
 import { campaignCan, type campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { assertComplete, assertSettingsComplete, assertState } from '../policy.ts';
+import { changesBetween } from '../changes.ts';
+import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { anchorsOf } from '../rules.ts';
 import { assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
+import { recordChange } from './record-change.ts';
 
 type Changes = z.output<typeof campaignUpdate>;
 
-/** Changes a program; what is left out stays. One that runs must stay complete. */
-export async function updateCampaign(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
+/**
+ * Changes a program; what is left out stays. One that runs must stay complete. With the revision that was on the screen
+ * nothing is written over what somebody else saved since.
+ */
+export async function updateCampaign(
+  ctx: RequestCtx,
+  id: number,
+  { revision, ...changes }: Changes & { revision?: number | undefined },
+): Promise<void> {
   const before = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(before, campaignCan.edit);
+  await assertRevision(ctx, before, revision);
   await assertSettings(ctx, changes);
   const dates = datesAfter(before, changes);
   const settings = settingsAfter(before, changes);
@@ -39,12 +48,7 @@ export async function updateCampaign(ctx: RequestCtx, id: number, changes: Chang
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
-  await recordAudit(ctx, {
-    action: 'program.updated',
-    target_type: 'campaign',
-    target_id: id,
-    data: { changed: Object.keys(changes) },
-  });
+  await recordChange(ctx, id, changesBetween(before, changes));
 }
 
 const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);

@@ -2,12 +2,11 @@ import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
-import { audienceOf } from '../../campaigns/audience.ts';
+import { audienceQuery } from '../../campaigns/audience.ts';
 import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
-import { membersMatching } from '../../members/audience.ts';
 import { isOverPace } from '../pace.ts';
 
 /**
@@ -40,7 +39,7 @@ async function insertMembers(
   campaign: CampaignRow,
   isAsked: boolean,
 ): Promise<number[]> {
-  const audience = (await membersMatching(ctx, audienceOf(campaign))).select('users.id');
+  const audience = (await audienceQuery(ctx, campaign)).select('users.id');
   const { rows } = await sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,

@@ -37,11 +37,18 @@ export async function leaveEverything(ctx: Ctx, userId: number): Promise<void> {
   else for (const campaign_id of ids) await leaveCampaign(ctx, { user_id: userId, campaign_id });
 }
 
-/** A round that is being drawn is left alone: whoever has left is not in its groups, or is taken out before it is sent. */
-async function withdrawAnswers(ctx: Ctx, userId: number, campaignIds: readonly number[]): Promise<void> {
+/**
+ * Takes back what members answered to the rounds of a program. A round that is being drawn is left alone: whoever has left
+ * is not in its groups, or is taken out before it is sent.
+ */
+export async function withdrawAnswersOf(
+  ctx: Ctx,
+  userIds: readonly number[],
+  campaignId: number,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from rounds
-    where company_id = ${ctx.company_id} and campaign_id = any(${campaignIds}::bigint[])
+    where company_id = ${ctx.company_id} and campaign_id = ${campaignId}
       and status = any(${[ROUND_STATUS.new, ROUND_STATUS.requestsDone]}::smallint[])
     order by id for share skip locked`.execute(ctx.db);
   for (const { id } of rows) {
@@ -50,9 +57,14 @@ async function withdrawAnswers(ctx: Ctx, userId: number, campaignIds: readonly n
       .set({ accepted_at: null })
       .where('company_id', '=', ctx.company_id)
       .where('round_id', '=', id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
       .where('accepted_at', 'is not', null)
       .executeTakeFirst();
     if (Number(result.numUpdatedRows) > 0) await announceAnswers(ctx, id);
   }
+}
+
+/** The same of one member in several programs. */
+async function withdrawAnswers(ctx: Ctx, userId: number, campaignIds: readonly number[]): Promise<void> {
+  for (const campaignId of campaignIds) await withdrawAnswersOf(ctx, [userId], campaignId);
 }

@@ -3,9 +3,8 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { insertRound } from '../../campaigns/commands/open-round.ts';
-import { moveMatchDate } from '../../campaigns/commands/round-steps.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
-import { findOpenRound, lockRound } from '../../campaigns/round-queries.ts';
+import { findOpenRound } from '../../campaigns/round-queries.ts';
 import { sendsRequests } from '../../campaigns/rules.ts';
 
 /** Starts the next round of a running program now instead of on its date. Returns the round's id. */
@@ -37,20 +36,4 @@ export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promi
     data: { campaign_id: campaignId },
   });
   return round.id;
-}
-
-/** Moves the date on which the matches of a round that is not sent yet go out. */
-export async function rescheduleRound(
-  ctx: RequestCtx,
-  { campaign_id, round_id, at }: { campaign_id: number; round_id: number; at: string },
-): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
-  if (![0, 1, 5].includes(round.status)) throw new Problem('round_state');
-  await moveMatchDate(ctx, round_id, at);
-  await recordAudit(ctx, {
-    action: 'round.moved',
-    target_type: 'round',
-    target_id: round_id,
-    data: { campaign_id, at },
-  });
 }

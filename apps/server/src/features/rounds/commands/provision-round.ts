@@ -4,14 +4,18 @@ import { crashPoint } from '../../../platform/crash.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
-import { findOpenRound, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
+import { findOpenRound, isPlanned, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
 import { listParticipants } from '../../participations/queries.ts';
 import { drawRound, lockedGroups } from '../draw.ts';
 
 /** Refuses an act that the state of a round does not allow. */
-export function assertRound(round: RoundRow, can: (round: { status: RoundStatus }) => boolean): void {
-  if (!can({ status: round.status as RoundStatus })) throw new Problem('round_state');
+export function assertRound(
+  round: RoundRow,
+  can: (round: { status: RoundStatus; planned: boolean }) => boolean,
+): void {
+  const state = { status: round.status as RoundStatus, planned: isPlanned(round) };
+  if (!can(state)) throw new Problem('round_state');
 }
 
 /** Closes the answers of the open round of a program and computes its groups, for review. Returns the round's id. */

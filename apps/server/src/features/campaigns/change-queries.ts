@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Names of the fields of a program that changed after a revision. */
+export async function fieldsChangedSince(
+  db: Db,
+  companyId: number,
+  campaignId: number,
+  revision: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct unnest(fields) as field from campaign_changes
+    where company_id = ${companyId} and campaign_id = ${campaignId} and revision > ${revision}
+    order by field`.execute(db);
+  return rows.map(({ field }) => field);
+}

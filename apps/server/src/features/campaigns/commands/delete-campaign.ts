@@ -1,0 +1,48 @@
+import { campaignCan } from '@fika/contract';
+import type { CampaignStatus } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { revokeItem } from '../../members/commands/revoke-item.ts';
+import { lockCampaign } from '../queries.ts';
+
+const REASONS = {
+  runs: {
+    en: 'only drafts and archived programs can be. Archive it instead: its sessions stay to be seen.',
+    fr: 'seuls les brouillons et les programmes archivés peuvent l’être. Archivez-le plutôt : ses sessions resteront consultables.',
+  },
+  sent: {
+    en: 'members have had messages from it, and what became of them is kept. It stays in the archive.',
+    fr: 'des membres en ont reçu des messages, et leur suite est conservée. Il reste dans les archives.',
+  },
+};
+
+/** Deletes a draft, or an archived program of which nothing was ever sent. Others stay: archive them. */
+export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const refuse = (why: keyof typeof REASONS) =>
+    new Problem('campaign_kept', { values: { reason: REASONS[why][ctx.language] } });
+  if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');
+  const sent = await ctx.db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('campaign_id', '=', id)
+    .where((eb) => eb.or([eb('requests_sent_at', 'is not', null), eb('matchs_sent_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (sent) throw refuse('sent');
+  await ctx.db
+    .deleteFrom('campaigns')
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+  await revokeItem(ctx, 'programs_management', id);
+  await recordAudit(ctx, { action: 'program.deleted', target_type: 'campaign', target_id: id });
+  await ctx.publish('admins', 'campaign.changed', {
+    campaign_id: id,
+    revision: campaign.revision + 1,
+    by_id: ctx.actor.user_id,
+    fields: ['deleted'],
+  });
+}

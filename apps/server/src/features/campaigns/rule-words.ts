@@ -1,0 +1,52 @@
+import { type CampaignRule, choiceLabel } from '@fika/contract';
+import type { Language } from '../../platform/http/access.ts';
+import type { CategoryRow } from '../categories/queries.ts';
+
+/** What one rule needs to be read aloud. */
+interface FieldWords {
+  categories: readonly Pick<CategoryRow, 'id' | 'title' | 'choices' | 'merged'>[];
+  language: Language;
+}
+
+/** What the rules of a program need to be read aloud. */
+export interface RuleWords extends FieldWords {
+  rules: readonly CampaignRule[];
+  categories: readonly CategoryRow[];
+  language: Language;
+}
+
+const GOALS = {
+  most: { en: '{name} has the most in common', fr: '{name} : le plus possible en commun' },
+  least: { en: '{name} has the least in common', fr: '{name} : le moins possible en commun' },
+  closest: { en: '{name} is as close as possible', fr: '{name} : le plus proche possible' },
+  farthest: { en: '{name} is as far apart as possible', fr: '{name} : le plus éloigné possible' },
+  same: { en: '{name} is the same', fr: '{name} : identique' },
+  different: { en: '{name} is different', fr: '{name} : différent' },
+  allow: { en: 'only {name} meet', fr: 'seules rencontres : {name}' },
+  forbid: { en: '{name} do not meet', fr: 'pas de rencontre : {name}' },
+};
+
+export type RuleGoals = typeof GOALS;
+
+/** A rule read aloud: "Department is different". */
+export function ruleSentence(rule: CampaignRule, words: FieldWords): string {
+  return readRule(rule, words, GOALS);
+}
+
+/** A rule read aloud with other words for its goals. */
+export function readRule(rule: CampaignRule, { categories, language }: FieldWords, goals: RuleGoals): string {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const title = (id: number | string) => byId.get(Number(id))?.title ?? String(id);
+  if (rule.kind !== 'cross_groups') {
+    const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
+    return goals[goal][language].replace('{name}', title(rule.category));
+  }
+  const label = ({ category, choice }: { category: number | string; choice: string }) => {
+    const field = byId.get(Number(category));
+    return field ? choiceLabel(field, choice) : choice;
+  };
+  const name = rule.pairs
+    .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
+    .join(', ');
+  return goals[rule.action][language].replace('{name}', name);
+}

@@ -1,0 +1,165 @@
+import {
+  type CampaignCreate,
+  type CampaignRule,
+  type ResponseOf,
+  type campaignsEndpoints,
+  typesForRule,
+  type UseCase,
+} from '@fika/contract';
+import type { Language, RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type CategoryRow, listCategories } from '../../categories/queries.ts';
+import { ruleSentence } from '../rule-words.ts';
+import { FIELD_KINDS, type FieldKind, fieldFor } from './field-kinds.ts';
+import { USE_CASES } from './index.ts';
+import type { SketchedRule, UseCaseSketch } from './use-case.ts';
+
+type Notes = ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
+
+/** The templates, with what they mean for the fields of the workspace. */
+export async function listUseCases(ctx: RequestCtx, language: Language): Promise<UseCase[]> {
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  return USE_CASES.map((sketch) => presentUseCase(sketch, categories, language));
+}
+
+/**
+ * What a template brings to a new program, in a language; rules that name a kind of field which the workspace lacks are
+ * left out, with a note each.
+ *
+ * @throws Problem `use_case_unknown`
+ */
+export async function fromTemplate(
+  ctx: RequestCtx,
+  slug: string,
+  culture: Language = ctx.company.culture,
+): Promise<{ fields: CampaignCreate; notes: Notes }> {
+  const sketch = USE_CASES.find(({ id }) => id === slug);
+  if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const rules = sketch.rules.map((rule) => ({ rule, made: makeRule(rule, categories) }));
+  const fields: CampaignCreate = {
+    name: sketch.title[culture],
+    title: sketch.title[culture],
+    description: sketch.description[culture],
+    culture,
+    timezone: ctx.company.timezone,
+    algo: sketch.algo,
+    users_per_group: sketch.users_per_group,
+    frequency: sketch.frequency,
+    optin_option: sketch.optin_option,
+    groups_chunks_generator: sketch.groups_chunks_generator,
+    review_before_send: sketch.review_before_send,
+    request_subject: withoutVariables(sketch.request.subject[culture]),
+    match_subject: withoutVariables(sketch.match.subject[culture]),
+    optin_text: sketch.request.text[culture].join('\n\n'),
+    match_text: sketch.match.text[culture].join('\n\n'),
+    rules: rules.flatMap(({ made }) => (made ? [made] : [])),
+  };
+  const missing = rules.filter(({ made }) => made === null).map(({ rule }) => rule.needs);
+  return { fields, notes: [...new Set(missing)].map((kind) => noteOf(kind, ctx.language)) };
+}
+
+/** A subject that names somebody is filled by the default of its message: left empty here, it is used. */
+const withoutVariables = (subject: string): string => (subject.includes('{') ? '' : subject);
+
+const NOTE = {
+  en: 'Your workspace has no field for “{field}”. The rule that needs it was left out: add the field, then the rule.',
+  fr: 'Votre espace n’a pas de champ « {field} ». La règle qui en dépend a été laissée de côté : ajoutez le champ, puis la règle.',
+};
+
+const noteOf = (kind: FieldKind, language: Language): Notes[number] => ({
+  needs: kind,
+  sentence: NOTE[language].replace('{field}', FIELD_KINDS[kind][language]),
+});
+
+/** A rule of the workspace, or null when it has no field for it. */
+function makeRule(sketch: SketchedRule, categories: readonly CategoryRow[]): CampaignRule | null {
+  const field = fieldFor(sketch.needs, categories);
+  if (!field) return null;
+  const rule: CampaignRule =
+    sketch.goal === 'same' || sketch.goal === 'different'
+      ? { kind: 'cross_category', category: field.id, value: sketch.goal, strength: sketch.strength }
+      : { kind: 'optimization', category: field.id, goal: sketch.goal, strength: 'prefer' };
+  return typesForRule(rule).includes(field.type) ? rule : null;
+}
+
+function presentUseCase(
+  sketch: UseCaseSketch,
+  categories: readonly CategoryRow[],
+  language: Language,
+): UseCase {
+  const kinds = new Set([...sketch.rules, ...sketch.seats].flatMap(({ needs }) => needs ?? []));
+  return {
+    id: sketch.id,
+    title: sketch.title[language],
+    summary: sketch.summary[language],
+    use_case: sketch.use_case[language],
+    why: sketch.why[language],
+    algo: sketch.algo,
+    users_per_group: sketch.users_per_group,
+    frequency: sketch.frequency,
+    optin_option: sketch.optin_option,
+    rules: sketch.rules.map((rule) => presentRule(rule, categories, language)),
+    seats: sketch.seats.map(({ label, needs }) => ({ label: label[language], needs })),
+    messages: {
+      request: messageOf(sketch.request, language),
+      match: messageOf(sketch.match, language),
+    },
+    icebreaker_theme: sketch.icebreaker_theme,
+    icebreakers: [...sketch.icebreakers[language]],
+    needs: [...kinds].map((kind) => ({
+      kind,
+      title: FIELD_KINDS[kind][language],
+      is_there: fieldFor(kind, categories) !== null,
+    })),
+  };
+}
+
+function presentRule(
+  sketch: SketchedRule,
+  categories: readonly CategoryRow[],
+  language: Language,
+): UseCase['rules'][number] {
+  const rule = makeRule(sketch, categories);
+  const field = rule && fieldFor(sketch.needs, categories);
+  // Read with the field of the workspace, else with the name of its kind.
+  const named = field ?? { ...NO_FIELD, title: FIELD_KINDS[sketch.needs][language] };
+  const sentence = ruleSentence(
+    sketch.goal === 'same' || sketch.goal === 'different'
+      ? { kind: 'cross_category', category: named.id, value: sketch.goal, strength: sketch.strength }
+      : { kind: 'optimization', category: named.id, goal: sketch.goal, strength: 'prefer' },
+    { categories: [named], language },
+  );
+  return {
+    sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    needs: sketch.needs,
+    category: field && { id: field.id, title: field.title },
+    rule,
+  };
+}
+
+const NO_FIELD = { id: 0, choices: {}, merged: {} };
+
+type Message = UseCaseSketch['request'];
+
+/** A message as the editor keeps it: paragraphs of text, with the variables as nodes. */
+function messageOf({ subject, text }: Message, language: Language): UseCase['messages'][string] {
+  return {
+    subject: subject[language],
+    json: {
+      type: 'doc',
+      content: text[language].map((paragraph) => ({ type: 'paragraph', content: nodesOf(paragraph) })),
+    },
+  };
+}
+
+function nodesOf(paragraph: string): unknown[] {
+  return paragraph
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      /^\{\w+\}$/.test(part)
+        ? { type: 'variable', attrs: { name: part.slice(1, -1) } }
+        : { type: 'text', text: part },
+    );
+}

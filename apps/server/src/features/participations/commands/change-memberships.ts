@@ -1,0 +1,155 @@
+import { campaignCan, type CampaignStatus, type FilterGroup, grants, ROLES } from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { audienceQuery } from '../../campaigns/audience.ts';
+import { addByHand, takeOutByHand } from '../../campaigns/commands/pick-by-hand.ts';
+import { assertState } from '../../campaigns/policy.ts';
+import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
+import { membersMatching } from '../../members/audience.ts';
+import { leaveCampaign, withdrawAnswersOf } from './leave.ts';
+
+interface Wish {
+  action: 'add' | 'remove';
+  user_ids?: number[] | undefined;
+  filters?: FilterGroup | undefined;
+}
+
+/**
+ * Adds members to a program, or takes them out. Everybody may for themselves; admins of the program for others: whom they
+ * take out is not asked again until an admin adds them. Returns how many stand otherwise than before.
+ */
+export async function changeMemberships(ctx: RequestCtx, campaignId: number, wish: Wish): Promise<number> {
+  const { actor } = ctx;
+  const others = wish.filters !== undefined || wish.user_ids?.some((id) => id !== actor.user_id) === true;
+  const byHand = others || (wish.user_ids !== undefined && manages(ctx, campaignId));
+  if (others) demandProgram(ctx, campaignId);
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  assertState({ status: campaign.status }, isOpen);
+  if (!byHand) return changeOwn(ctx, campaign, wish.action);
+  const userIds = await findMembers(ctx, wish);
+  if (userIds.length === 0) return 0;
+  const count =
+    wish.action === 'add' ? await add(ctx, campaign, userIds) : await remove(ctx, campaign, userIds);
+  if (count > 0) {
+    await recordAudit(ctx, {
+      action: wish.action === 'add' ? 'program.members_added' : 'program.members_removed',
+      target_type: 'campaign',
+      target_id: campaignId,
+      data: { count },
+    });
+    await ctx.publish('admins', 'campaign.memberships', { campaign_id: campaignId });
+  }
+  return count;
+}
+
+const isOpen = (campaign: { status: CampaignStatus }) => campaignCan.edit(campaign);
+
+/** Whether the one who asks may speak for others in a program. */
+export const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
+  actor.role === ROLES.superadmin ||
+  (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', campaignId));
+
+/** Refuses whoever may not, with the reason. */
+export function demandProgram(ctx: RequestCtx, campaignId: number): void {
+  if (ctx.actor.role === ROLES.enduser) throw new Problem('admin_only');
+  if (!manages(ctx, campaignId)) {
+    throw new Problem('permission_missing', { values: { permission: 'programs_management' } });
+  }
+}
+
+async function changeOwn(ctx: RequestCtx, campaign: CampaignRow, action: Wish['action']): Promise<number> {
+  const { db, company_id, actor } = ctx;
+  if (action === 'remove') {
+    await assertKnown(ctx, campaign);
+    await leaveCampaign(ctx, { user_id: actor.user_id, campaign_id: campaign.id });
+    return 1;
+  }
+  const standing = await db
+    .selectFrom('memberships')
+    .select(['status', 'removed'])
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  if (standing?.removed) throw new Problem('membership_removed');
+  await assertKnown(ctx, campaign);
+  return comeBack(ctx, campaign.id, [actor.user_id]);
+}
+
+/** A program that is not for somebody, and that never was, looks to them like one that is not there. */
+async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void> {
+  const { db, company_id, actor } = ctx;
+  const audience = await audienceQuery(ctx, campaign);
+  if (await audience.where('users.id', '=', actor.user_id).select('users.id').executeTakeFirst()) {
+    if (campaign.status !== 'draft' || manages(ctx, campaign.id)) return;
+  }
+  const asked = await sql`
+    select 1 from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+    where m.company_id = ${company_id} and m.user_id = ${actor.user_id} and r.campaign_id = ${campaign.id}
+    limit 1`.execute(db);
+  if (asked.rows.length > 0) throw new Problem('membership_closed');
+  throw new Problem('not_found');
+}
+
+/** Ids of those whom an admin names: members of the company who are active. */
+async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Wish): Promise<number[]> {
+  const group: FilterGroup = filters ?? {
+    version: 'v1',
+    operator: 'and',
+    filters: [{ type: 'usercompany_id', operator: 'inn', value: ids ?? [] }],
+  };
+  const rows = await (await membersMatching(ctx, group)).select('users.id').orderBy('users.id').execute();
+  const found = rows.map(({ id }) => id);
+  // Whoever is named and is not there is nobody's to know of.
+  if (ids && !filters && ids.some((id) => !found.includes(id))) throw new Problem('not_found');
+  return found;
+}
+
+async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
+  const audience = await audienceQuery(ctx, campaign);
+  const inside = new Set(
+    (
+      await audience
+        .where('users.id', '=', sql<number>`any(${userIds}::bigint[])`)
+        .select('users.id')
+        .execute()
+    ).map(({ id }) => id),
+  );
+  const outside = userIds.filter((id) => !inside.has(id));
+  await addByHand(ctx, campaign.id, outside);
+  const { rows } = await sql<{ user_id: number }>`
+    update memberships set status = 'active', removed = false, updated_at = app_now()
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
+      and user_id = any(${userIds}::bigint[]) and removed
+    returning user_id`.execute(ctx.db);
+  return new Set([...outside, ...rows.map(({ user_id: id }) => id)]).size;
+}
+
+async function remove(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
+  await takeOutByHand(ctx, campaign.id, userIds);
+  const { rows } = await sql<{ user_id: number }>`
+    insert into memberships (company_id, campaign_id, user_id, status, removed)
+    select ${ctx.company_id}, ${campaign.id}, id, 'left', true from unnest(${userIds}::bigint[]) as id order by id
+    on conflict (company_id, campaign_id, user_id) do update
+      set status = 'left', removed = true, updated_at = app_now()
+      where not memberships.removed
+    returning user_id`.execute(ctx.db);
+  const removed = rows.map(({ user_id: id }) => id);
+  if (removed.length > 0) await withdrawAnswersOf(ctx, removed, campaign.id);
+  return removed.length;
+}
+
+/** Brings back members who left or paused. Whom an admin took out stays out. Returns how many came back. */
+export async function comeBack(
+  { db, company_id }: Pick<RequestCtx, 'db' | 'company_id'>,
+  campaignId: number,
+  userIds: readonly number[],
+): Promise<number> {
+  const result = await sql`
+    update memberships set status = 'active', snoozed_until = null, updated_at = app_now()
+    where company_id = ${company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
+      and not removed and (status <> 'active' or snoozed_until is not null)`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Ctx, inCompany } from '../../../platform/context.ts';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudits } from '../../audit/record.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { startLongJob } from '../../jobs/commands/start-long-job.ts';
+import type { LongJobKind } from '../../jobs/kinds.ts';
+import { changeMemberships, comeBack, demandProgram } from './change-memberships.ts';
+
+const input = z.object({ campaign_id: z.int(), user_ids: z.array(z.int()) });
+type Wish = z.output<typeof input>;
+
+/** Brings back members who left or paused: at once, or as a job. Everybody may for themselves. */
+export async function resubscribe(
+  ctx: RequestCtx,
+  wish: Wish,
+  atOnce: boolean,
+): Promise<{ count: number } | { job_id: number }> {
+  if (wish.user_ids.every((id) => id === ctx.actor.user_id)) {
+    return { count: await changeMemberships(ctx, wish.campaign_id, { action: 'add' }) };
+  }
+  demandProgram(ctx, wish.campaign_id);
+  await getCampaign(ctx.db, ctx.company_id, wish.campaign_id);
+  await assertMembers(ctx, wish.user_ids);
+  if (atOnce) return { count: await bringBack(ctx, wish, ctx.actor.user_id, ctx.client) };
+  const subject = `campaign:${wish.campaign_id}`;
+  return { job_id: await startLongJob(ctx, { kind: resubscription.kind, subject, input: wish }) };
+}
+
+/** The same for many, when nobody waits for it. */
+export const resubscription: LongJobKind<Wish> = {
+  kind: 'resubscribe',
+  input,
+  run: ({ services, company_id, user_id, input: wish, log }) =>
+    inCompany(
+      services,
+      company_id,
+      'write',
+      async (ctx) => ({ count: await bringBack(ctx, wish, user_id, null) }),
+      log,
+    ),
+};
+
+async function bringBack(
+  ctx: Ctx,
+  { campaign_id, user_ids }: Wish,
+  by: number,
+  client: RequestCtx['client'] | null,
+): Promise<number> {
+  const count = await comeBack(ctx, campaign_id, user_ids);
+  if (count === 0) return 0;
+  await recordAudits(ctx.db, [
+    {
+      action: 'program.members_resubscribed',
+      target_type: 'campaign',
+      target_id: campaign_id,
+      data: { count },
+      company_id: ctx.company_id,
+      actor_id: by,
+      client,
+    },
+  ]);
+  await ctx.publish('admins', 'campaign.memberships', { campaign_id });
+  return count;
+}
+
+async function assertMembers({ db, company_id }: RequestCtx, ids: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .execute();
+  if (rows.length < new Set(ids).size) throw new Problem('not_found');
+}

@@ -1,0 +1,69 @@
+import {
+  type CampaignOverview,
+  COFFEE_STATUS,
+  instantOf,
+  type InputOf,
+  type programSessionsEndpoints,
+  wallClock,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import { getCampaign } from '../campaigns/queries.ts';
+
+const MONTHS = 6;
+
+/** A program in numbers between two days of its zone, both included, and over the time of the same length before. */
+export async function showOverview(
+  ctx: RequestCtx,
+  campaignId: number,
+  asked: InputOf<typeof programSessionsEndpoints.campaign_overview>['query'],
+): Promise<CampaignOverview> {
+  const { timezone } = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const today = wallClock(await ctx.now(), timezone).slice(0, 10);
+  const last = Temporal.PlainDate.from(asked.to ?? today);
+  const first = asked.from ? Temporal.PlainDate.from(asked.from) : last.subtract({ months: MONTHS });
+  const days = first.until(last, { largestUnit: 'days' }).days + 1;
+  const start = (day: Temporal.PlainDate) => instantOf(`${day.toString()}T00:00:00`, timezone);
+  const [before, from, to] = [start(first.subtract({ days })), start(first), start(last.add({ days: 1 }))];
+  return {
+    from,
+    to,
+    ...(await figuresOf(ctx, campaignId, from, to)),
+    previous: await figuresOf(ctx, campaignId, before, from),
+  };
+}
+
+type Figures = CampaignOverview['previous'];
+
+async function figuresOf(
+  { db, company_id: companyId }: RequestCtx,
+  campaignId: number,
+  from: string,
+  to: string,
+): Promise<Figures> {
+  const { rows } = await sql<Omit<Figures, 'rating'>>`
+    with sessions as (
+      select count(*) filter (where m.asked_at >= ${from} and m.asked_at < ${to}) as reach,
+        count(m.asked_at) as asked, count(m.accepted_at) filter (where m.asked_at is not null) as accepted,
+        r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to} as is_of_time
+      from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+      where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3
+      group by r.company_id, r.id
+    ), met as (
+      select c.id, c.status, exists (
+        select from messages t where t.company_id = c.company_id and t.coffee_id = c.id
+      ) as has_messages
+      from coffees c
+      where c.company_id = ${companyId} and c.campaign_id = ${campaignId} and c.sent_at >= ${from} and c.sent_at < ${to}
+    )
+    select (select coalesce(sum(reach), 0)::bigint from sessions) as reach,
+      (select avg(accepted::float8 / asked) from sessions where is_of_time and asked > 0) as optin_rate,
+      (select count(*) from met) as coffees,
+      (select count(*) from met where status = ${COFFEE_STATUS.met}) as met,
+      (select count(*) from met where has_messages) as conversations`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A query without groups answered no row');
+  // Members do not rate their coffees yet: there is nothing to average.
+  return { ...row, rating: null };
+}

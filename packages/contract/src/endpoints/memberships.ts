@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { companyItemParams, id, instant, jobAccepted, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { filterGroup } from '../filter-group.ts';
+import { LIMITS } from '../limits.ts';
+import { shortUser } from './members.ts';
+
+/**
+ * `active`: the next session counts them in; `not_yet`: it will be their first; `paused`: until a date, or until they come
+ * back; `left`: by their own choice, removed by an admin, inactive, or not in the audience any more.
+ */
+export const MEMBERSHIP_STANDINGS = ['active', 'left', 'paused', 'not_yet'] as const;
+export type MembershipStanding = (typeof MEMBERSHIP_STANDINGS)[number];
+
+/** A member of a program, with what became of them in it. */
+export const membership = shortUser
+  .extend({
+    standing: z.enum(MEMBERSHIP_STANDINGS),
+    /** The first session that counted them, or when an admin added them. */
+    joined_at: instant.nullable(),
+    /** In how many sessions they were asked, said yes, got a group, and met it. */
+    asked: z.int(),
+    accepted: z.int(),
+    matched: z.int(),
+    met: z.int(),
+    last_matched_at: instant.nullable(),
+    /** Why they stand where they stand, where it needs saying. */
+    reason: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    snoozed_until: z.iso.date().nullable(),
+    /** An admin added them: the program counts them in whatever its filter says. */
+    added_by_hand: z.boolean(),
+  })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof membership>;
+
+export const membershipsPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/memberships/';
+const userIds = z.array(id).min(1).max(LIMITS.bulkAtOnce);
+
+export const membershipsEndpoints = {
+  memberships_change: endpoint({
+    name: 'memberships_change',
+    method: 'POST',
+    path: membershipsPath,
+    summary:
+      'Add members to a program, or take them out: they are not asked again until added. For oneself, or as an admin of the program for others',
+    params: companyItemParams,
+    query: none,
+    body: z.object({
+      action: z.enum(['add', 'remove']),
+      /** Without them and without filters: oneself. */
+      user_ids: userIds.optional(),
+      filters: filterGroup.optional(),
+    }),
+    /** How many now stand otherwise than before. */
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: ['campaign_state', 'filter_invalid', 'membership_removed', 'membership_closed'],
+  }),
+  resubscribe: endpoint({
+    name: 'resubscribe',
+    method: 'POST',
+    path: `${membershipsPath}resubscribe/`,
+    summary: 'Bring back members who left or paused; with `sync=1` at once, else as a job',
+    params: companyItemParams,
+    query: z.object({ sync: z.stringbool().default(false) }),
+    body: z.object({ user_ids: userIds }),
+    response: z.union([z.object({ count: z.int() }), jobAccepted]),
+    later: jobAccepted,
+    status: 200,
+    problems: ['campaign_state', 'membership_removed', 'membership_closed'],
+  }),
+};

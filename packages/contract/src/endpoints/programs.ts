@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS } from '../audit-actions.ts';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  id,
+  idParam,
+  instant,
+  listQuery,
+  locale,
+  none,
+  paged,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { campaignRule } from '../campaign-rules.ts';
+import { LIMITS } from '../limits.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES } from '../statuses.ts';
+
+/** Another admin who has the program open. Whoever is not heard of for a minute is gone. */
+export const campaignEditor = z.object({
+  id,
+  full_name: z.string(),
+  /** Tab of the editor that they look at. */
+  tab: z.string(),
+  since: instant,
+});
+export type CampaignEditor = z.infer<typeof campaignEditor>;
+
+/** Data of the live event `campaign.changed`, told to admins. */
+export const campaignChanged = z.object({
+  campaign_id: id,
+  revision: z.int(),
+  by_id: id.nullable(),
+  fields: z.array(z.string()),
+});
+export type CampaignChanged = z.infer<typeof campaignChanged>;
+
+/** Data of the live event `campaign.presence`, told to those who are there: ask `campaign_presence` who it is now. */
+export const campaignPresence = z.object({ campaign_id: id });
+
+/** A session on the calendar: one that is stored, or one that the dates of its program will bring. */
+export const plannedSession = z
+  .object({
+    campaign_id: id,
+    name: z.string(),
+    campaign_status: z.enum(CAMPAIGN_STATUSES),
+    timezone: z.string(),
+    /** Null while it is predicted. */
+    round_id: id.nullable(),
+    number: z.int().nullable(),
+    /** As of a round; 0 while it is planned or predicted. */
+    status: z.int(),
+    requests_send_at: instant.nullable(),
+    matchs_send_at: instant,
+    predicted: z.boolean(),
+    /** Nobody was asked yet: both of its dates may still move. */
+    movable: z.boolean(),
+  })
+  .meta({ id: 'PlannedSession' });
+export type PlannedSession = z.infer<typeof plannedSession>;
+
+/** One value that changed, in words of the reader's language. */
+export const historyChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** Null where the log keeps only that it changed, as with long texts. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+export const historyEntry = z
+  .object({
+    id,
+    at: instant,
+    action: z.enum(AUDIT_ACTIONS),
+    /** Null: the program itself, on its dates. */
+    by: z.object({ id, name: z.string(), is_former: z.boolean() }).nullable(),
+    round: z.object({ id, number: z.int() }).nullable(),
+    sentence: z.string(),
+    changes: z.array(historyChange),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A text as the editor of messages keeps it. */
+const textDocument = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) });
+
+/** A program to start from: what it is for, why it works, and all of its settings. */
+export const useCase = z
+  .object({
+    /** Slug, the same in every language. */
+    id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    /** What somebody has on their mind who looks for it. */
+    use_case: z.string(),
+    why: z.string(),
+    algo: z.enum(ALGORITHMS),
+    users_per_group: z.int(),
+    frequency: z.int(),
+    optin_option: z.int(),
+    /** Rules of the template in words, with what they mean for this workspace. */
+    rules: z.array(
+      z.object({
+        sentence: z.string(),
+        needs: z.string(),
+        /** The field of the workspace that it will use; null when there is none. */
+        category: z.object({ id, title: z.string() }).nullable(),
+        rule: campaignRule.nullable(),
+      }),
+    ),
+    seats: z.array(z.object({ label: z.string(), needs: z.string().nullable() })),
+    messages: z.record(z.string(), z.object({ subject: z.string(), json: textDocument })),
+    icebreaker_theme: z.string(),
+    icebreakers: z.array(z.string()),
+    /** Kinds of fields that it works best with, and whether the workspace has them. */
+    needs: z.array(z.object({ kind: z.string(), title: z.string(), is_there: z.boolean() })),
+  })
+  .meta({ id: 'UseCase' });
+export type UseCase = z.infer<typeof useCase>;
+
+const base = '/api/v1/companies/{company_id}/campaigns_list/';
+
+export const programsEndpoints = {
+  delete: endpoint({
+    name: 'delete',
+    method: 'POST',
+    path: `${base}{id}/delete/`,
+    summary: 'Delete a draft, or an archived program of which nothing was ever sent',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['campaign_kept'],
+  }),
+  campaign_presence: endpoint({
+    name: 'campaign_presence',
+    method: 'POST',
+    path: `${base}{id}/presence/`,
+    summary:
+      'Say every 20 seconds that you have the program open, and hear who else has; `tab` null: you leave',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ tab: z.string().trim().max(40).nullable() }),
+    response: z.array(campaignEditor),
+    status: 200,
+    problems: [],
+  }),
+  campaigns_planning: endpoint({
+    name: 'campaigns_planning',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/campaigns_planning/',
+    summary: 'Sessions of all programs between two instants: those that are stored, and those to come',
+    params: companyParams,
+    query: z
+      .object({ from: instant, to: instant })
+      .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'], error: 'too_small' })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LIMITS.planningDays * 86_400_000, {
+        path: ['to'],
+        error: 'too_big',
+      }),
+    body: none,
+    response: z.object({ results: z.array(plannedSession) }),
+    status: 200,
+    problems: [],
+  }),
+  occurrences_move: endpoint({
+    name: 'occurrences_move',
+    method: 'POST',
+    path: `${base}{id}/occurrences/move/`,
+    summary: 'Move one session to come: both of its dates, by the same time on the clock; the others stay',
+    params: companyItemParams,
+    query: none,
+    /** `from`: the first date of the session, as `campaigns_planning` tells it; `to`: its new one. */
+    body: z.object({ from: instant, to: instant }),
+    response: plannedSession,
+    status: 201,
+    problems: ['campaign_state', 'occurrence_gone', 'round_dates', 'round_exists'],
+  }),
+  campaign_history: endpoint({
+    name: 'campaign_history',
+    method: 'GET',
+    path: `${base}{id}/history/`,
+    summary: 'Who changed what of a program, with the values before and after in words',
+    params: companyItemParams,
+    query: listQuery
+      .pick({ limit: true, offset: true })
+      .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
+    body: none,
+    response: paged(historyEntry),
+    status: 200,
+    problems: [],
+  }),
+  'use-cases': endpoint({
+    name: 'use-cases',
+    method: 'GET',
+    path: '/api/v1/use-cases/{company_id}/{locale}/',
+    summary: 'Templates of programs, by use case, in a language',
+    params: z.object({ company_id: idParam, locale }),
+    query: none,
+    body: none,
+    response: z.array(useCase),
+    status: 200,
+    problems: [],
+  }),
+};
