@@ -35,8 +35,13 @@ export const audience = z
     description: z.string(),
     filters: filterGroup,
     human_filters: z.string(),
-    /** Active members, found by the filter or added by hand. Null when the filter cannot be used: `human_filters` says why. */
+    /**
+     * Active members, found by the filter or added by hand. Null when the filter cannot be used: `human_filters` says why;
+     * and when counting takes too long.
+     */
     members_count: z.int().nullable(),
+    /** The filter can be used, but counting its members takes too long for a list. */
+    too_slow: z.boolean(),
     /** Those of them that were added by hand, whether the filter finds them or not. */
     added_count: z.int(),
     /** Whether the reader may change it. */

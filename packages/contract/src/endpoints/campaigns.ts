@@ -153,7 +153,7 @@ export const campaign = z
     optin_option: optinOption,
     optin_audiences: z.array(id),
     /** The audiences that the program names anywhere, with how many members they hold now. */
-    audiences_info: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
+    audiences_info: z.array(z.object({ id, name: z.string(), members_count: z.int().nullable() })),
     reminder_hours: reminderHours.nullable(),
     quiet_hours: quietHours.nullable(),
     quiet_days: quietDays,

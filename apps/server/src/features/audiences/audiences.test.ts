@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
+import { sql, type SqlBool } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { all, audienceScene, people, within } from '../../test/audiences.ts';
 import { makeAdmin } from '../../test/factories.ts';
+import { countEach } from './counts.ts';
 
 const { audiences, members, audit } = ENDPOINTS;
 const holder = testApp();
@@ -193,10 +195,29 @@ describe('the list of audiences', () => {
     );
     const { results } = await browser.call(audiences.audiences, { params });
     expect(results).toMatchObject([
-      { members_count: null, human_filters: 'the field 999999 does not exist.' },
-      { members_count: 2 },
+      { members_count: null, too_slow: false, human_filters: 'the field 999999 does not exist.' },
+      { members_count: 2, too_slow: false },
     ]);
   });
+});
+
+it('are counted each for itself when all at once take too long', async () => {
+  const { company_id } = await scene();
+  const slow = sql<SqlBool>`(select pg_sleep(2)::text = '')`;
+  const counts = await holder.app.services.database.company(company_id, 'read', async (db) => {
+    const tests = [sql<SqlBool>`users.role = 0`, slow, sql<SqlBool>`false`];
+    const found = await countEach({ db, company_id }, tests, { together: 60, alone: 60, all: 1_000 });
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+    expect(rows[0]?.statement_timeout).toBe('30s');
+    expect(await countEach({ db, company_id }, tests, { together: 60, alone: 60, all: 0 })).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    return found;
+  });
+  expect(counts).toEqual([expect.any(Number), null, 0]);
+  expect(counts[0]).toBeGreaterThan(0);
 });
 
 describe('the preview of another filter', () => {

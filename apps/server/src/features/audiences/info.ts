@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 export interface AudienceInfo {
   id: number;
   name: string;
-  members_count: number;
+  /** Null when counting takes too long. */
+  members_count: number | null;
 }
 
 /** What some audiences are called and how many members they hold now, by name; those that are gone are left out. */
@@ -30,6 +31,6 @@ export async function audiencesInfo(ctx: RequestCtx, ids: readonly number[]): Pr
   return rows.map(({ id, name }, index) => ({
     id,
     name,
-    members_count: compiled[index]?.ok ? (counts.shift() ?? 0) : 0,
+    members_count: compiled[index]?.ok ? (counts.shift() ?? null) : 0,
   }));
 }

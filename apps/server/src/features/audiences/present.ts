@@ -38,6 +38,7 @@ export function presentAudience(
   return {
     ...row,
     ...told,
+    too_slow: compiled.ok && told.members_count === null,
     filters,
     human_filters: compiled.ok ? sentence : filterFaultSentence(compiled.fault, language),
     added_by_name:

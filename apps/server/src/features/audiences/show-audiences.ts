@@ -8,7 +8,7 @@ import { canManage } from './policy.ts';
 import { presentAudience } from './present.ts';
 import { type AudienceRow, getAudience } from './queries.ts';
 
-/** Audiences with their sentences, and how many members each holds now: all counted at once. */
+/** Audiences with their sentences, and how many members each holds now, where that can be counted in time. */
 export async function showAudiences(ctx: RequestCtx, rows: readonly AudienceRow[]): Promise<Audience[]> {
   const compiler = await compilerFor(ctx, [inAudiences(rows.map(({ id }) => id))]);
   const compiled = rows.map((row) => ({ row, compiled: compiler.audiences([row.id]) }));
@@ -24,7 +24,7 @@ export async function showAudiences(ctx: RequestCtx, rows: readonly AudienceRow[
   return compiled.map(({ row, compiled: one }) =>
     presentAudience(row, {
       compiled: one,
-      members_count: one.ok ? (counts.shift() ?? 0) : null,
+      members_count: one.ok ? (counts.shift() ?? null) : null,
       can_manage: canManage(ctx.actor, row.id),
       categories,
       names,

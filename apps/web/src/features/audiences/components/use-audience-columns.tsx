@@ -32,10 +32,17 @@ export function useAudienceColumns(): Column<Audience>[] {
       key: 'filters',
       header: t('columns.filters'),
       phone: 'line',
-      render: ({ human_filters: sentence, members_count: count }) => (
-        <span className={c.sentence} data-broken={count === null || undefined} title={sentence}>
-          {sentence}
-        </span>
+      render: ({ human_filters: sentence, members_count: count, too_slow: tooSlow }) => (
+        <>
+          <span
+            className={c.sentence}
+            data-broken={(count === null && !tooSlow) || undefined}
+            title={sentence}
+          >
+            {sentence}
+          </span>
+          {tooSlow && <span className={c.slow}>{t('columns.too_slow')}</span>}
+        </>
       ),
     },
     {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Db } from './database.ts';
+
+const STOPPED = '57014';
+
+/**
+ * What a reading finds when no statement of it takes longer than so many milliseconds; null when one does. The
+ * transaction goes on either way, with its own time-out; whatever `read` wrote is taken back.
+ */
+export async function withinBudget<T>(
+  db: Db,
+  milliseconds: number,
+  read: () => Promise<T>,
+): Promise<T | null> {
+  await sql`savepoint budget`.execute(db);
+  try {
+    await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(db);
+    return await read();
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === STOPPED) return null;
+    throw error;
+  } finally {
+    // The time-out of before comes back with it.
+    await sql`rollback to savepoint budget`.execute(db);
+  }
+}
