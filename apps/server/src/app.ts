@@ -63,6 +63,9 @@ import { registerPosters } from './features/members/member-options.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
 import { uploadLabels } from './features/members/target-labels.ts';
 import { uploads } from './features/members/upload-endpoints.ts';
+import { letters } from './features/letters/endpoints.ts';
+import { registerLetterSource } from './features/letters/sources.ts';
+import { TEST_LETTER, testLetterRenderer } from './features/letters/test-mail.ts';
 import { messageData } from './features/messages/data-rights.ts';
 import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
@@ -78,10 +81,11 @@ import { participationJobs } from './features/participations/jobs.ts';
 import { countPrograms } from './features/participations/member-facts.ts';
 import { participationReactions } from './features/participations/reactions.ts';
 import { programSource } from './features/participations/source.ts';
-import { requestRenderer } from './features/participations/request-mail.ts';
+import { requestRenderer, requestSample } from './features/participations/request-mail.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
+import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
 import { simulation } from './features/rounds/simulation.ts';
 import { sso } from './features/sso/endpoints.ts';
 import { ssoJobs } from './features/sso/jobs.ts';
@@ -133,6 +137,7 @@ export const ENDPOINT_TABLE = [
   messages,
   invitations,
   campaigns(people),
+  letters,
   participations,
   rounds,
 ].flat();
@@ -213,7 +218,14 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerAccountMail(MFA_NOTICE, makeNotice);
   registerRenderer('request', requestRenderer);
   registerRenderer('match', matchRenderer);
-  registerRenderer('no_match', noMatchRenderer);
+  registerRenderer('no_match', noMatchRenderer('no_match'));
+  registerRenderer('lottery_result', noMatchRenderer('lottery_result'));
+  registerRenderer(TEST_LETTER, testLetterRenderer);
+  registerLetterSource('request', requestSample);
+  registerLetterSource('reminder', requestSample);
+  registerLetterSource('match', matchSample);
+  registerLetterSource('no_match', noMatchSample('sat_out'));
+  registerLetterSource('lottery_result', noMatchSample('not_drawn'));
   await jobs.start();
   await services.realtime.start();
   let stopping = false;

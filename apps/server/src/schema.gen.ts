@@ -165,6 +165,7 @@ export interface Campaigns {
   frequency: Generated<number>;
   groups_chunks_generator: Generated<number>;
   history_across_campaigns: Generated<boolean>;
+  icebreaker_themes: Generated<string[]>;
   id: Generated<number>;
   match_subject: Generated<string>;
   match_text: Generated<string>;
@@ -228,6 +229,7 @@ export interface Coffees {
   id: Generated<number>;
   locked: Generated<boolean>;
   number: Generated<number>;
+  own_icebreaker_id: number | null;
   round_id: number | null;
   sent_at: string | null;
   status: Generated<number>;
@@ -310,6 +312,16 @@ export interface GostSettings {
   snooze_weeks: Generated<number>;
 }
 
+export interface Icebreakers {
+  company_id: number;
+  created_at: Generated<string>;
+  en: Generated<string>;
+  fr: Generated<string>;
+  id: Generated<number>;
+  removed_at: string | null;
+  theme: string;
+}
+
 export interface Invitations {
   accepted_at: string | null;
   company_id: number;
@@ -330,6 +342,17 @@ export interface InviteLinks {
   renewed_at: Generated<string>;
   secret: number;
   version: Generated<number>;
+}
+
+export interface Letters {
+  campaign_id: number;
+  company_id: number;
+  json: Json;
+  kind: string;
+  language: string;
+  subject: string;
+  updated_at: Generated<string>;
+  updated_by_id: number | null;
 }
 
 export interface LongJobs {
@@ -622,8 +645,10 @@ export interface DB {
   deliveries: Deliveries;
   dev_mailbox: DevMailbox;
   gost_settings: GostSettings;
+  icebreakers: Icebreakers;
   invitations: Invitations;
   invite_links: InviteLinks;
+  letters: Letters;
   long_jobs: LongJobs;
   meetings: Meetings;
   member_exports: MemberExports;

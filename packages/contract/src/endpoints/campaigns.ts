@@ -106,6 +106,7 @@ type Unwrapped<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 const campaignUrls = {
   schedules_url: z.string(),
   rule_url: z.string(),
+  email_template_url: z.string(),
   session_url: z.string(),
   clone_url: z.string(),
   count_url: z.string(),

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 
 const theme = z.enum(ICEBREAKER_THEMES);
-const question = z.string().max(LIMITS.icebreakerLength).transform(oneLine).default('');
+const question = z.string().max(LIMITS.icebreakerLength).overwrite(oneLine).default('');
 
 /** A question to break the ice. A language that it lacks shows the other one. */
 export const icebreaker = z

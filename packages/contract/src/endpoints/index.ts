@@ -13,6 +13,7 @@ import { domainsEndpoints } from './domains.ts';
 import { forecastsEndpoints } from './forecasts.ts';
 import { invitationsEndpoints } from './invitations.ts';
 import { jobsEndpoints } from './jobs.ts';
+import { lettersEndpoints } from './letters.ts';
 import { membersEndpoints } from './members.ts';
 import { membershipsEndpoints } from './memberships.ts';
 import { mfaEndpoints } from './mfa.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
   campaigns: { ...campaignsEndpoints, ...programsEndpoints },
+  letters: lettersEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints },
   coffees: coffeesEndpoints,
   messages: messagesEndpoints,

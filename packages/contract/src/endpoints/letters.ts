@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { companyItemParams, done, id, instant, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LETTER_PROBLEMS } from '../letters/check.ts';
-import { letterDocument } from '../letters/document.ts';
+import { letterDocument, letterLine } from '../letters/document.ts';
 import { LETTER_KINDS, LETTER_LIMITS } from '../letters/kinds.ts';
-import { oneLine } from '../text.ts';
 
 const kind = z.enum(LETTER_KINDS);
 
@@ -15,7 +14,7 @@ const subject = z
   .min(1)
   .max(LETTER_LIMITS.subject)
   .regex(/^[^\r\n]*$/)
-  .transform(oneLine);
+  .overwrite(letterLine);
 
 /** What a program writes to its members: one kind in one language. */
 export const letter = z

@@ -4,13 +4,11 @@ import { LETTER_FACTS, LETTER_LIMITS, LETTER_TARGETS } from './kinds.ts';
 // The form of Tiptap's documents, with a closed list of nodes. What an editor adds beside them is left out.
 
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
 /** Text without control characters and without lone surrogates, which no mail and no database takes. */
-const plain = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .transform((text) => text.toWellFormed().replaceAll(control, ' '));
+export const letterLine = (text: string): string => text.toWellFormed().replaceAll(control, ' ');
+
+const plain = (max: number) => z.string().min(1).max(max).overwrite(letterLine);
 
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
@@ -43,19 +41,19 @@ const paragraph = z.object({
 
 interface BulletList {
   type: 'bulletList';
-  content: ListItem[];
+  content: LetterListItem[];
 }
 interface OrderedList {
   type: 'orderedList';
   attrs?: { start?: number | undefined } | undefined;
-  content: ListItem[];
+  content: LetterListItem[];
 }
-interface ListItem {
+export interface LetterListItem {
   type: 'listItem';
   content: (z.output<typeof paragraph> | BulletList | OrderedList)[];
 }
 
-const listItem: z.ZodType<ListItem> = z.object({
+const listItem: z.ZodType<LetterListItem> = z.object({
   type: z.literal('listItem'),
   get content() {
     return z

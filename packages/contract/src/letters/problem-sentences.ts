@@ -29,11 +29,11 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
   },
   variable_unknown: {
     en: 'There is no variable “{name}”. Choose one of the list.',
-    fr: 'La variable « {name} » n’existe pas. Choisissez-en une dans la liste.',
+    fr: 'La variable « {name} » n’existe pas. Choisissez-en une dans la liste.',
   },
   variable_unavailable: {
     en: 'The variable “{name}” is not known yet in this message. Choose another one.',
-    fr: 'La variable « {name} » n’est pas disponible dans ce message. Choisissez-en une autre.',
+    fr: 'La variable « {name} » n’est pas disponible dans ce message. Choisissez-en une autre.',
   },
   target_unavailable: {
     en: 'A button cannot lead there in this message. Choose another place.',
@@ -53,7 +53,7 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
   },
   people_missing: {
     en: 'The message does not say whom to meet. Add the names or the row “Who”.',
-    fr: 'Le message ne dit pas qui rencontrer. Ajoutez les prénoms ou la ligne « Qui ».',
+    fr: 'Le message ne dit pas qui rencontrer. Ajoutez les prénoms ou la ligne « Qui ».',
   },
   too_large: {
     en: 'The mail is larger than 102 kB. Gmail cuts off the end, with the links to leave. Shorten it.',

@@ -69,6 +69,11 @@ export const LETTER_VARIABLES = {
     label: { en: 'Names of the group', fr: 'Prénoms du groupe' },
     sample: { en: 'Bram and Chiara', fr: 'Bram et Chiara' },
   },
+  group_count: {
+    kinds: ['match'],
+    label: { en: 'Number of groups', fr: 'Nombre de groupes' },
+    sample: { en: '1', fr: '1' },
+  },
   reason: {
     kinds: ['no_match', 'lottery_result'],
     label: { en: 'Why there is no group', fr: 'Pourquoi il n’y a pas de groupe' },

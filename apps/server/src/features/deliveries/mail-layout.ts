@@ -1,20 +1,25 @@
 import { AVATAR_TINTS, initialsOf, tintOf } from '@fika/contract/avatar';
 import { type Html, html } from '../../platform/mail/html.ts';
 import { ACCENT } from '../../platform/mail/template.ts';
-import { type Language, labelled } from './words.ts';
+import type { Language } from './words.ts';
 
-// Mail programs know no custom properties: the light scheme of the product, written out.
-const PAPER = '#F5F2EC';
-const CARD = '#FFFFFF';
-const LINE = '#E7E1D6';
+/** Mail programs know no custom properties: the light scheme of the product, written out. */
+export const MAIL_COLOURS = {
+  paper: '#F5F2EC',
+  card: '#FFFFFF',
+  line: '#E7E1D6',
+  ink: '#211D18',
+  ink2: '#595247',
+  ink3: '#716859',
+} as const;
+const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = MAIL_COLOURS;
 const FIELD = '#8F8676';
-const INK = '#211D18';
-const INK2 = '#595247';
-const INK3 = '#716859';
 const FONT = 'Helvetica, Arial, sans-serif';
 
 interface MailParts {
   language: Language;
+  /** The line that mail programs show beside the subject; the value `{{preview}}` where nothing is said. */
+  preview?: string;
   /** MJML of the white card, made of the pieces below. */
   card: string;
   /** MJML of the lines under it: why this mail came, and how to stop it. */
@@ -22,14 +27,13 @@ interface MailParts {
 }
 
 /**
- * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. Values `{{company}}`
- * and `{{preview}}` (the line that mail programs show beside the subject) are needed by every mail; `{{logo}}` and the
- * accent are those of its company.
+ * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. The value `{{company}}`
+ * is needed by every mail; `{{logo}}` and the accent are those of its company.
  */
-export function mailMjml({ language, card, footer }: MailParts): string {
+export function mailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
   return `<mjml lang="${language}" dir="ltr">
   <mj-head>
-    <mj-preview>{{preview}}</mj-preview>
+    <mj-preview>${preview}</mj-preview>
     <mj-attributes>
       <mj-all font-family="${FONT}" />
       <mj-text padding="0" color="${INK}" font-size="16px" line-height="25px" />
@@ -56,8 +60,8 @@ export const seatsRow = (name: string): string =>
   `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
 
 /** The one headline. */
-export const heading = (text: string): string =>
-  `<mj-text align="center" font-size="26px" line-height="32px" font-weight="700" padding="6px 0 12px" css-class="heading"><h1 style="margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.3px">${text}</h1></mj-text>`;
+export const heading = (text: string, align: 'left' | 'center' | 'right' = 'center'): string =>
+  `<mj-text align="${align}" font-size="26px" line-height="32px" font-weight="700" padding="6px 0 12px" css-class="heading"><h1 style="margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.3px">${text}</h1></mj-text>`;
 
 /** A centred paragraph below the headline. */
 export const lead = (text: string): string =>
@@ -75,10 +79,9 @@ export const aside = (content: string): string =>
 export const link = (label: string, name: string, colour = ACCENT): string =>
   `<a href="{{${name}}}" target="_blank" style="color:${colour};text-decoration:underline">${label}</a>`;
 
-/** A hairline with a table of facts below; `{{name}}` is filled with `facts(…)`. */
-export const factsTable = (name: string): string =>
-  `<mj-divider border-width="1px" border-color="${LINE}" padding="0 0 20px" />` +
-  `<mj-table font-size="14px" line-height="21px" color="${INK}" padding="0">{{${name}}}</mj-table>`;
+/** A table of facts; each name is that of a row, filled with `factRow(…)`. `below` is the room under it. */
+export const factsTable = (names: readonly string[], below: number): string =>
+  `<mj-table font-size="14px" line-height="21px" color="${INK}" padding="0 0 ${below}px">${names.map((name) => `{{${name}}}`).join('')}</mj-table>`;
 
 /** A small centred line below the card. */
 export const note = (content: string): string =>
@@ -113,20 +116,10 @@ function seat(person: Seat): Html {
   >`;
 }
 
-/** Rows of a table of facts, as HTML and as plain text. */
-export function facts(
-  rows: readonly (readonly [label: string, value: string])[],
-  language: Language,
-): { html: Html; text: string } {
-  const cells = rows.map(
-    ([label, value]) =>
-      html`<tr>
-        <td style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
-        <td style="padding:3px 0">${value}</td>
-      </tr>`,
-  );
-  return {
-    html: html`${cells}`,
-    text: rows.map(([label, value]) => labelled(label, value, language)).join('\n'),
-  };
+/** A row of a table of facts. */
+export function factRow(label: string, value: string): Html {
+  return html`<tr>
+    <td style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
+    <td style="padding:3px 0">${value}</td>
+  </tr>`;
 }

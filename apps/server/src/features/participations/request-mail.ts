@@ -1,9 +1,8 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { html, type Html } from '../../platform/mail/html.ts';
-import { facts, seats } from '../deliveries/mail-layout.ts';
+import { appNow, type Db } from '../../platform/db/database.ts';
+import { getCampaign } from '../campaigns/queries.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -11,36 +10,39 @@ import {
   type Renderer,
   type SkippedMail,
 } from '../deliveries/renderers.ts';
-import { dayAndTime, longDate, productNoun, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
+import { letterMail } from '../letters/letters.ts';
+import { findLetters, type LetterFinder } from '../letters/queries.ts';
+import { getSamplePerson, shownFor } from '../letters/sample-people.ts';
+import type { LetterSource } from '../letters/sources.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
-import { REQUEST_TEMPLATES, REQUEST_WORDS } from './request-template.ts';
+import { type AskedRound, requestData } from './request-letter.ts';
 
-interface Asked {
+interface Asked extends AskedRound {
   id: number;
+  company_id: number;
+  campaign_id: number;
+  slug: string;
   round_id: number;
-  round_number: number;
   round_status: number;
-  matchs_send_at: string;
-  now: string;
-  program: string;
-  timezone: string;
-  users_per_group: number;
+  algo: string;
   request_subject: string;
+  match_subject: string;
   optin_text: string;
+  match_text: string;
   sender: string | null;
   has_left: boolean;
-  /** Rounds of this program in which the member got a group. */
-  matched: number;
 }
 
 /** How invitations are made: outbox kind `request`. */
 export const requestRenderer: Renderer = {
   async load({ services, db }, deliveries) {
-    const asked = new Map((await loadAsked(db, deliveries)).map((row) => [row.id, row]));
+    const rows = await loadAsked(db, deliveries);
+    const asked = new Map(rows.map((row) => [row.id, row]));
+    const letters = await findLetters(db, 'request', rows);
     const contents = new Map<number, MailContent | SkippedMail>();
     for (const delivery of deliveries) {
       const row = asked.get(delivery.id);
-      if (row) contents.set(delivery.id, withdrawn(row) ?? content(services, delivery, row));
+      if (row) contents.set(delivery.id, withdrawn(row) ?? content(services, delivery, row, letters));
     }
     return contents;
   },
@@ -48,15 +50,13 @@ export const requestRenderer: Renderer = {
 
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select due.id, r.id as round_id, r.number as round_number, r.status as round_status,
-      r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group,
-      c.request_subject, c.optin_text, trim(a.first_name || ' ' || a.last_name) as sender,
-      s.status is not distinct from 'left' as has_left,
-      (select count(*) from round_members m
-        join rounds e on e.company_id = m.company_id and e.id = m.round_id
-        where m.company_id = due.company_id and m.user_id = due.user_id and m.outcome = 'matched'
-          and e.campaign_id = c.id and e.status = ${ROUND_STATUS.matchsSent}) as matched
+    select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number as round_number,
+      r.status as round_status, r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
+      c.request_subject, c.match_subject, c.optin_text, c.match_text,
+      trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
+      ${matchedRounds(sql`due.company_id`, sql`due.user_id`, sql`c.id`)} as matched
     from ${dueTable(deliveries)}
+    join companies k on k.id = due.company_id
     join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
     left join users a on a.company_id = c.company_id and a.id = c.added_by_id
@@ -67,6 +67,15 @@ async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<As
   return rows;
 }
 
+type Sql = ReturnType<typeof sql>;
+
+/** In how many sent rounds of a program a member got a group. */
+const matchedRounds = (company: Sql, user: Sql, campaign: Sql) => sql<number>`(
+  select count(*) from round_members m
+  join rounds e on e.company_id = m.company_id and e.id = m.round_id
+  where m.company_id = ${company} and m.user_id = ${user} and m.outcome = 'matched'
+    and e.campaign_id = ${campaign} and e.status = ${ROUND_STATUS.matchsSent})`;
+
 function withdrawn(row: Asked): SkippedMail | null {
   if (row.has_left) return { skip: 'left' };
   if (row.round_status === ROUND_STATUS.deleted || row.round_status === ROUND_STATUS.archived) {
@@ -76,83 +85,61 @@ function withdrawn(row: Asked): SkippedMail | null {
   return row.round_status === ROUND_STATUS.requestsDone ? null : { skip: 'late' };
 }
 
-function content(services: Services, delivery: DueDelivery, row: Asked): MailContent {
-  const { config, keys } = services;
-  const { language } = delivery;
-  const words = REQUEST_WORDS[language];
-  const noun = productNoun(config, language);
+function content(
+  { config, keys }: Services,
+  delivery: DueDelivery,
+  row: Asked,
+  letters: LetterFinder,
+): MailContent {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
-  const date = longDate(row.matchs_send_at, row.timezone, language);
-  const names = { product: noun.one, products: noun.many, name: delivery.first_name, program: row.program };
-  const variables = {
-    first_name: delivery.first_name,
-    last_name: delivery.last_name,
-    program: row.program,
-    company: delivery.company_name,
-    date,
-  };
-  const text = row.optin_text ? fillVariables(row.optin_text, variables) : leadText(delivery, row, date);
-  const table = facts(
-    [
-      [words.program, sentence(words.session, { ...names, number: String(row.round_number) })],
-      [words.answer_by, dayAndTime(row.matchs_send_at, row.timezone, language)],
-      [words.so_far, soFar(row.matched, delivery, names)],
-    ],
-    language,
-  );
-  const others = Array.from({ length: row.users_per_group - 1 }, () => null);
+  const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
   return {
-    template: REQUEST_TEMPLATES[language],
-    subject: row.request_subject
-      ? fillVariables(row.request_subject, variables)
-      : sentence(words.subject, { ...names, date }),
+    ...letterMail(letters(row, delivery.language), requestData(config, delivery, row, { ...links, home })),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
-    values: {
-      company: delivery.company_name,
-      preview: text,
-      seats: seats([{ ...delivery, id: delivery.user_id }, ...others]),
-      heading: sentence(delivery.first_name ? words.heading : words.heading_unnamed, names),
-      lead: paragraphs(text),
-      lead_text: text,
-      facts: table.html,
-      facts_text: table.text,
-      why: sentence(words.why, names),
-      stop: sentence(words.stop, names),
-      accept_url: links.accept,
-      reject_url: links.reject,
-      leave_url: links.leave,
-      stop_url: links.stop,
-    },
   };
 }
 
-const DAY_MS = 24 * 3600 * 1000;
+const OPEN: ReadonlySet<number> = new Set([
+  ROUND_STATUS.new,
+  ROUND_STATUS.requestsDone,
+  ROUND_STATUS.provisioned,
+]);
+const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-function leadText({ language }: DueDelivery, row: Asked, date: string): string {
-  const words = REQUEST_WORDS[language];
-  const others = row.users_per_group - 1;
-  const company = words[`with_${others}` as 'with_1'] ?? sentence(words.with_many, { count: String(others) });
-  const isSoon = Date.parse(row.matchs_send_at) - Date.parse(row.now) < 6 * DAY_MS;
-  const name = weekday(row.matchs_send_at, row.timezone, language);
-  const day = isSoon ? name : `${name} ${date}`;
-  const when = sentence(others === 1 ? words.lead_when_one : words.lead_when, { date, day });
-  return `${sentence(words.lead, { company })} ${when}`;
-}
-
-function soFar(matched: number, { language }: DueDelivery, names: Record<string, string>): string {
-  const words = REQUEST_WORDS[language];
-  if (matched === 0) return words.so_far_none;
-  const count = wholeNumber(matched, language);
-  return sentence(matched === 1 ? words.so_far_one : words.so_far_many, { ...names, count });
-}
-
-/** Texts of admins know these variables and no others; what looks like another one stays as it is. */
-function fillVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => variables[key] ?? whole);
-}
-
-function paragraphs(text: string): Html {
-  const lines = text.split(/\r?\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
-  return html`${lines}`;
-}
+/** An invitation as a preview shows it: of the last session, or of the next one. */
+export const requestSample: LetterSource = async ({ services, db }, wish) => {
+  const person = await getSamplePerson(db, wish.company_id, wish.user_id ?? wish.admin_id);
+  const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+  const now = await appNow(db);
+  const last = await db
+    .selectFrom('rounds')
+    .select(['number', 'matchs_send_at', 'status'])
+    .where('company_id', '=', wish.company_id)
+    .where('campaign_id', '=', wish.campaign_id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isOpen = last !== undefined && OPEN.has(last.status);
+  const { rows } = await sql<{ matched: number }>`select ${matchedRounds(
+    sql`${wish.company_id}::bigint`,
+    sql`${person.id}::bigint`,
+    sql`${wish.campaign_id}::bigint`,
+  )} as matched`.execute(db);
+  const next = campaign.next_matchs_send_at ?? new Date(Date.parse(now) + WEEK_MS).toISOString();
+  const { link } = wish;
+  const data = requestData(
+    services.config,
+    { ...person, user_id: person.id, language: wish.language },
+    {
+      ...campaign,
+      program: campaign.name,
+      round_number: isOpen ? last.number : (last?.number ?? 0) + 1,
+      matchs_send_at: isOpen ? last.matchs_send_at : next,
+      now,
+      matched: rows[0]?.matched ?? 0,
+    },
+    { accept: link, reject: link, leave: link, stop: link, home: link },
+  );
+  return { ...shownFor(person, wish), real_group: isOpen, data };
+};

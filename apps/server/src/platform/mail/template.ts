@@ -1,7 +1,10 @@
 import { escapeHtml, type Html } from './html.ts';
 import { compileMjml } from './mjml.ts';
 
-/** A mail as data: MJML and plain text with `{{name}}` placeholders. */
+/**
+ * A mail as data: MJML and plain text with `{{name}}` placeholders. One with white space or a comma in front of its name,
+ * `{{, name}}`, takes it along: both are gone when the value is empty.
+ */
 export interface MailTemplate {
   readonly mjml: string;
   readonly text: string;
@@ -39,7 +42,8 @@ async function compile(template: MailTemplate): Promise<CompiledMail> {
   const compiledHtml = await compileMjml(template.mjml);
   const html = filler(compiledHtml.replaceAll(new RegExp(ACCENT, 'gi'), '{{accent}}'), htmlOf);
   const text = filler(template.text, textOf);
-  return { html, text };
+  // A value that is empty leaves no empty paragraph behind.
+  return { html, text: (values) => text(values).replaceAll(/\n{3,}/g, '\n\n') };
 }
 
 function htmlOf(value: string | Html): string {
@@ -53,15 +57,16 @@ function textOf(value: string | Html): string {
 
 /** Splits a template once; what is left for each mail is joining strings. */
 function filler(template: string, show: (value: string | Html) => string): (values: MailValues) => string {
-  // Every second piece is the name of a placeholder.
-  const pieces = template.split(/\{\{(\w+)\}\}/);
+  // Text, what a placeholder takes along, its name, text, …
+  const pieces = template.split(/\{\{([,\s]*)(\w+)\}\}/);
   return (values) => {
     let text = pieces[0] ?? '';
-    for (let index = 1; index < pieces.length; index += 2) {
-      const name = pieces[index] ?? '';
+    for (let index = 1; index < pieces.length; index += 3) {
+      const name = pieces[index + 1] ?? '';
       const value = values[name];
       if (value === undefined) throw new Error(`The mail has no value for {{${name}}}`);
-      text += show(value) + (pieces[index + 1] ?? '');
+      if (value !== '') text += (pieces[index] ?? '') + show(value);
+      text += pieces[index + 2] ?? '';
     }
     return text;
   };

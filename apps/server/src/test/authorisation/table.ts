@@ -193,6 +193,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
 
   get_gost_settings: { who: 'admin' },
   gost_settings_update: { who: 'admin' },
+  email_templates: programs,
+  email_templates_update: programs,
+  email_templates_delete: programs,
+  template_validation: programs,
+  email_templates_preview: programs,
+  email_templates_test: programs,
+
   optin_view: { who: 'anyone' },
   optin: { who: 'anyone' },
   optin_one_click: { who: 'anyone' },

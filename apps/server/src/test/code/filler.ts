@@ -33,6 +33,8 @@ const SPECIAL: Record<string, () => unknown> = {
   'categories.title': () => randomUUID(),
   'audiences.filters': () => JSON.stringify(EMPTY_FILTERS),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
+  'letters.kind': () => 'request',
+  'letters.language': () => 'en',
 };
 
 /** Reads what there is to fill. */

@@ -1,0 +1,34 @@
+import { type LetterFact, type LetterKind, LETTER_RULES, variablesOf } from '@fika/contract';
+import { factRow, seats } from '../deliveries/mail-layout.ts';
+import { labelled } from '../deliveries/words.ts';
+import { type Html, html } from '../../platform/mail/html.ts';
+import type { LetterData } from './letter-data.ts';
+
+/** What fills the placeholders of `mailTemplate`, each escaped when it is put in. */
+export function mailValues(kind: LetterKind, data: LetterData): Record<string, string | Html> {
+  const values: Record<string, string | Html> = {
+    brace: '{',
+    company: data.variables.company ?? '',
+    seats: seats(data.people),
+    icebreaker: data.icebreaker,
+    why: data.footer.why,
+    stop: data.footer.stop,
+    url_stop: data.links.stop,
+    url_leave: data.links.leave,
+  };
+  const { facts, targets } = LETTER_RULES[kind];
+  for (const name of variablesOf(kind)) values[name] = data.variables[name] ?? '';
+  for (const target of targets) values[`url_${target}`] = data.links[target] ?? data.links.leave;
+  for (const row of facts) addFact(values, row, data);
+  return values;
+}
+
+function addFact(
+  values: Record<string, string | Html>,
+  row: LetterFact,
+  { facts, language }: LetterData,
+): void {
+  const rows = facts[row] ?? [];
+  values[`fact_${row}`] = html`${rows.map(({ label, value }) => factRow(label, value))}`;
+  values[`fact_${row}_text`] = rows.map(({ label, value }) => labelled(label, value, language)).join('\n');
+}

@@ -1,0 +1,239 @@
+import {
+  LETTER_KINDS,
+  LETTER_LANGUAGES,
+  LETTER_LIMITS,
+  type LetterDocument,
+  letterDocument,
+  letterProblems,
+} from '@fika/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostile } from '../../test/code/hostile.ts';
+import { defaultLetter } from './default-letters.ts';
+import { type LetterData, sampleData } from './letter-data.ts';
+import { letterMail, letterOf } from './letters.ts';
+import { showMail } from './mail-html.ts';
+import { slackBlocks } from './slack.ts';
+import { teamsCard } from './teams.ts';
+
+/** More for a long hunt: `FUZZ_RUNS=2000 npx vitest run rendering`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+
+const PROGRAM = {
+  algo: 'random',
+  users_per_group: 3,
+  request_subject: '',
+  match_subject: '',
+  optin_text: '',
+  match_text: '',
+};
+const URL_OF_ALL = 'https://fika.example/x?a=1&b=2';
+const place = { config: { PUBLIC_URL: 'https://fika.example' }, brand: null };
+const doc = (...content: object[]): LetterDocument => letterDocument.parse({ type: 'doc', content });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks });
+const variable = (name: string) => ({ type: 'variable', attrs: { name } });
+const link = { type: 'link', attrs: { href: 'https://company.example/a?b=1&c=%22' } };
+
+const data = (change: Partial<LetterData> = {}): LetterData => ({
+  ...sampleData('match', 'en', URL_OF_ALL),
+  ...change,
+});
+const shown = (json: LetterDocument, given = data(), subject = 'Hi') =>
+  showMail(place, { kind: 'match', subject, json }, given);
+
+describe('the default letters', () => {
+  it.each(LETTER_KINDS)('%s are sound in both languages, and small', async (kind) => {
+    for (const language of LETTER_LANGUAGES) {
+      const { subject, json } = defaultLetter(kind, language, PROGRAM);
+      expect(letterProblems(kind, subject, json)).toEqual([]);
+      expect(letterDocument.parse(json)).toEqual(json);
+      const mail = await showMail(place, { kind, subject, json }, sampleData(kind, language, URL_OF_ALL));
+      expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|undefined|\[object/);
+      expect(Buffer.byteLength(mail.html)).toBeLessThan(LETTER_LIMITS.bytes / 3);
+      expect(mail.text).not.toMatch(/\n{3}|<\w/);
+    }
+  });
+
+  it('hold the words that the program has of its own', () => {
+    const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
+    const { subject, json } = defaultLetter('request', 'en', words);
+    expect(subject).toBe('Cake?');
+    expect(json.content[2]).toMatchObject({
+      content: [
+        { text: 'Cake, ' },
+        { type: 'variable' },
+        { text: '!' },
+        { type: 'hardBreak' },
+        { text: '{{cake}}' },
+      ],
+    });
+  });
+});
+
+describe('a letter as a mail', () => {
+  it('shows every kind of block as HTML and as text', async () => {
+    const list = (type: string, ...content: object[]) => ({ type, content });
+    const { html, text: plain } = await shown(
+      doc(
+        { type: 'heading', attrs: { level: 2 }, content: [text('Rules', { type: 'bold' })] },
+        list(
+          'orderedList',
+          list(
+            'listItem',
+            paragraph(text('Be on time')),
+            list('bulletList', list('listItem', paragraph(text('Or not')))),
+          ),
+          list('listItem', paragraph(text('Pay'), { type: 'hardBreak' }, text('in turn'))),
+        ),
+        list('blockquote', paragraph(text('Coffee', { type: 'italic' }, { type: 'underline' }))),
+        paragraph(
+          text('here', link),
+          text(' '),
+          text('mail', { type: 'link', attrs: { href: 'mailto:a@b.example' } }),
+        ),
+        { type: 'icebreaker' },
+        { type: 'button', attrs: { label: 'Write', target: 'coffee' } },
+        { type: 'button', attrs: { label: 'Home', target: 'home', look: 'link' } },
+      ),
+    );
+    expect(html).toMatch(/<h2[^>]*><strong>Rules<\/strong><\/h2>/);
+    expect(html).toContain('<em><u>Coffee</u></em>');
+    expect(html).toContain('href="https://company.example/a?b=1&amp;c=%22"');
+    expect(html).toMatch(/<ol start="1"[^>]*><li[^>]*><div>Be on time<\/div><ul/);
+    expect(plain).toContain('1. Be on time\n   - Or not\n2. Pay\n   in turn');
+    expect(plain).toContain('> Coffee');
+    expect(plain).toContain('here (https://company.example/a?b=1&c=%22) mail (a@b.example)');
+    expect(plain).toContain('To break the ice: What is the best thing you ate this week?');
+    expect(plain).toContain(`Write: ${URL_OF_ALL}\nHome: ${URL_OF_ALL}`);
+  });
+
+  it('takes the comma along when a name is not known', async () => {
+    const json = doc(paragraph(text('Hello, '), variable('first_name'), text('! Or {{last_name}}, hi')));
+    const nameless = { ...data().variables, first_name: '', last_name: '' };
+    const { text: plain, subject } = await shown(json, data({ variables: nameless }), 'Dear {{first_name}}');
+    expect(plain).toContain('Hello! Or, hi');
+    expect(subject).toBe('Dear');
+    expect((await shown(json)).text).toContain('Hello, Amara! Or Okafor, hi');
+  });
+
+  it('fills nothing that a member or an admin only wrote like a variable', async () => {
+    const json = doc(
+      paragraph(text('{'), text('{logo}', { type: 'bold' }), text('} {{salary}} #0ACCE7 {{url_stop}}')),
+    );
+    const named = { ...data().variables, first_name: '{{url_stop}}' };
+    const { html, text: plain } = await shown(json, data({ variables: named }), '{{first_name}} {{salary}}');
+    expect(plain).toContain('{{logo}} {{salary}} #0ACCE7 {{url_stop}}');
+    expect(html).toContain('&#123;&#123;salary}}');
+    expect(html).toContain('&#35;0ACCE7');
+  });
+
+  it('keeps a subject in one line, with its emoji', async () => {
+    const named = { ...data().variables, program: 'A\r\nBcc: everybody@company.example' };
+    const { subject } = letterMail(
+      letterOf('match', 'en', '☕️ {{program}}', doc(paragraph(text('x')))),
+      data({ variables: named }),
+    );
+    expect(subject).toBe('☕️ A  Bcc: everybody@company.example');
+  });
+
+  it('is the same object for the same text, and compiled once', () => {
+    const json = doc(paragraph(text('once')));
+    const first = letterOf('match', 'en', 'x', json);
+    expect(letterOf('match', 'en', 'x', JSON.stringify(json))).toBe(first);
+    expect(letterOf('match', 'fr', 'x', json)).not.toBe(first);
+  });
+});
+
+// --- Whatever stands in it ---
+
+const words = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('<>"\'&{}[]()/=#;-! aé\n')), minLength: 1, maxLength: 30 }),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</mj-text></mj-column><mj-raw><script>1</script></mj-raw>',
+    '<mj-include path="/etc/passwd" />',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '{{logo}}',
+    '{{{salary}}}',
+    '&lt;b&gt;',
+    '<!--[if mso]>',
+    '[x](https://evil.example)',
+    '<https://evil.example|here>',
+    '<!channel>',
+    '<@U1>',
+  ),
+  hostile
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map((value) => String(value).slice(0, 200)),
+);
+
+/** The same letter, once with somebody's words in every place and once with an x. */
+const letterWith = (word: () => string) =>
+  doc(
+    { type: 'heading', attrs: { level: 1 }, content: [text(word()), variable('names')] },
+    paragraph(text(word(), link), text(word(), { type: 'bold' }), { type: 'hardBreak' }, text(word())),
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text(word()))] }] },
+    { type: 'blockquote', content: [paragraph(text(word()))] },
+    { type: 'button', attrs: { label: word(), target: 'coffee' } },
+    { type: 'facts', attrs: { rows: ['who', 'why'] } },
+    { type: 'icebreaker' },
+  );
+
+const dataWith = (word: () => string): LetterData => ({
+  ...data(),
+  variables: { ...data().variables, names: word(), company: word() },
+  facts: { who: [{ label: word(), value: word() }], why: [{ label: word(), value: word() }] },
+  people: [{ id: 1, first_name: word(), last_name: word() }],
+  icebreaker: word(),
+  footer: { why: word(), stop: word() },
+});
+
+/** Tags and their attributes, in order: what a browser does, apart from what it shows. */
+const skeleton = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('\n');
+
+/** Everything in a message of a chat that is not shown as it is. */
+function controls(value: unknown, key = ''): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => controls(one, key));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => controls(inner, name));
+  }
+  return key === 'text' || key === 'title' ? [] : [`${key}: ${String(value)}`];
+}
+
+describe('whatever stands in a letter', () => {
+  it(
+    'no markup, no header and no link comes of it',
+    async () => {
+      const plain = () => 'x';
+      const benign = skeleton((await shown(letterWith(plain), dataWith(plain))).html);
+      const chats = [
+        controls(slackBlocks(letterWith(plain), 'match', dataWith(plain))),
+        controls(teamsCard(letterWith(plain), 'match', dataWith(plain))),
+      ];
+      await fc.assert(
+        fc.asyncProperty(fc.array(words, { minLength: 20, maxLength: 20 }), async (given) => {
+          let at = 0;
+          // A letter of the alphabet in front: empty words leave their element out.
+          const word = () => `x${given[(at += 1) % given.length] ?? ''}`;
+          const json = letterWith(() => word().slice(0, LETTER_LIMITS.label));
+          const filled = dataWith(word);
+          const { html, subject } = await shown(json, filled, word().slice(0, 100));
+          expect(skeleton(html)).toBe(benign);
+          expect(subject).not.toMatch(/[\r\n\0]/);
+          expect([
+            controls(slackBlocks(json, 'match', filled)),
+            controls(teamsCard(json, 'match', filled)),
+          ]).toEqual(chats);
+        }),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      );
+    },
+    Math.max(20_000, RUNS * 500),
+  );
+});

@@ -1,0 +1,48 @@
+import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract';
+import { AfterCommit, type Language, type RequestCtx } from '../../platform/http/access.ts';
+import { getCampaign } from '../campaigns/queries.ts';
+import { defaultLetter } from './default-letters.ts';
+import { sampleData } from './letter-data.ts';
+import { getBrand, showMail } from './mail-html.ts';
+import { listLetters } from './queries.ts';
+
+/** What a program writes, every kind in every language, each with its mail. */
+export async function showLetters(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
+  const show = await readLetters(ctx, id);
+  return new AfterCommit(() =>
+    Promise.all(LETTER_KINDS.flatMap((kind) => LETTER_LANGUAGES.map((language) => show(kind, language)))),
+  );
+}
+
+/** One of them. */
+export async function showLetter(
+  ctx: RequestCtx,
+  id: number,
+  { kind, language }: { kind: LetterKind; language: Language },
+): Promise<AfterCommit<Letter>> {
+  const show = await readLetters(ctx, id);
+  return new AfterCommit(() => show(kind, language));
+}
+
+async function readLetters(ctx: RequestCtx, id: number) {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, id);
+  const stored = await listLetters(ctx.db, ctx.company_id, id);
+  const brand = await getBrand(ctx.db, ctx.company_id);
+  const { config } = ctx.services;
+  return async (kind: LetterKind, language: Language): Promise<Letter> => {
+    const own = stored.find((one) => one.kind === kind && one.language === language);
+    const { subject, json } = own ?? defaultLetter(kind, language, campaign);
+    const data = sampleData(kind, language, config.PUBLIC_URL);
+    const { html } = await showMail({ config, brand }, { kind, subject, json }, data);
+    return {
+      kind,
+      language,
+      custom: own !== undefined,
+      subject,
+      json,
+      html,
+      updated_at: own?.updated_at ?? null,
+      updated_by_name: own?.updated_by_name ?? '',
+    };
+  };
+}

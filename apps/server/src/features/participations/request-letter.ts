@@ -1,0 +1,95 @@
+import type { Config } from '../../platform/config.ts';
+import { dayAndTime, longDate, productNoun, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
+import type { Language } from '../deliveries/words.ts';
+import type { LetterData } from '../letters/letter-data.ts';
+import { en, type RequestWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
+
+/** The session that somebody is asked for. */
+export interface AskedRound {
+  round_number: number;
+  matchs_send_at: string;
+  now: string;
+  program: string;
+  timezone: string;
+  users_per_group: number;
+  /** Rounds of this program in which the member got a group. */
+  matched: number;
+}
+
+export interface AskedMember {
+  user_id: number;
+  language: Language;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+}
+
+/** What the invitation says to one member, and what reminds them of it. */
+export function requestData(
+  config: Config,
+  member: AskedMember,
+  round: AskedRound,
+  links: LetterData['links'],
+): LetterData {
+  const { language } = member;
+  const words = WORDS[language];
+  const noun = productNoun(config, language);
+  const names = { product: noun.one, products: noun.many, program: round.program };
+  const answerBy = dayAndTime(round.matchs_send_at, round.timezone, language);
+  const so_far = soFar(round.matched, words, language, names);
+  const number = String(round.round_number);
+  const others = Array.from({ length: round.users_per_group - 1 }, () => null);
+  return {
+    language,
+    variables: {
+      first_name: member.first_name,
+      last_name: member.last_name,
+      program: round.program,
+      company: member.company_name,
+      session: number,
+      product: noun.one,
+      products: noun.many,
+      date: longDate(round.matchs_send_at, round.timezone, language),
+      names_day: dayOfNames(round, language),
+      answer_by: answerBy,
+      colleagues: colleagues(round.users_per_group - 1, words),
+      so_far,
+    },
+    facts: {
+      program: [{ label: words.program, value: sentence(words.session, { ...names, number }) }],
+      answer_by: [{ label: words.answer_by, value: answerBy }],
+      so_far: [{ label: words.so_far, value: so_far }],
+    },
+    people: [{ ...member, id: member.user_id }, ...others],
+    icebreaker: '',
+    links,
+    footer: { why: sentence(words.why, names), stop: sentence(words.stop, names) },
+  };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** "Monday", and the date with it when that is not this week's. */
+function dayOfNames({ matchs_send_at: at, now, timezone }: AskedRound, language: Language): string {
+  const name = weekday(at, timezone, language);
+  const isSoon = Date.parse(at) - Date.parse(now) < 6 * DAY_MS;
+  return isSoon ? name : `${name} ${longDate(at, timezone, language)}`;
+}
+
+function colleagues(count: number, words: RequestWords): string {
+  return words[`with_${count}` as 'with_1'] ?? sentence(words.with_many, { count: String(count) });
+}
+
+function soFar(
+  matched: number,
+  words: RequestWords,
+  language: Language,
+  names: Record<string, string>,
+): string {
+  if (matched === 0) return words.so_far_none;
+  const count = wholeNumber(matched, language);
+  return sentence(matched === 1 ? words.so_far_one : words.so_far_many, { ...names, count });
+}

@@ -1,0 +1,167 @@
+import { isErased, memberName } from '@fika/contract';
+import type { Config } from '../../platform/config.ts';
+import type { CategoryRow } from '../categories/queries.ts';
+import type { CoffeeRow } from '../coffees/coffee-queries.ts';
+import { icebreakerOf } from '../coffees/icebreakers.ts';
+import { whyOf } from '../coffees/why.ts';
+import { type Language, longDate, productNoun, sentence, wholeNumber } from '../deliveries/words.ts';
+import type { LetterData } from '../letters/letter-data.ts';
+import type { OutcomeRow } from '../participations/outcome-queries.ts';
+import { en, type MailWords } from './mail-words.en.ts';
+import { fr } from './mail-words.fr.ts';
+import { traitsOf } from './present.ts';
+import { outcomeSentence } from './sentences.ts';
+
+const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
+
+/** The session that somebody hears the end of. */
+export interface ToldRound {
+  number: number;
+  program: string;
+  timezone: string;
+  matchs_send_at: string;
+}
+
+export interface ToldMember {
+  user_id: number;
+  language: Language;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+}
+
+/** What every letter that ends a session says. */
+function told(config: Config, member: ToldMember, round: ToldRound, links: LetterData['links']): LetterData {
+  const { language } = member;
+  const words = MAIL_WORDS[language];
+  const noun = productNoun(config, language);
+  const number = String(round.number);
+  const names = { product: noun.one, products: noun.many, program: round.program, number };
+  return {
+    language,
+    variables: {
+      first_name: member.first_name,
+      last_name: member.last_name,
+      program: round.program,
+      company: member.company_name,
+      session: number,
+      product: noun.one,
+      products: noun.many,
+      date: longDate(round.matchs_send_at, round.timezone, language),
+    },
+    facts: { program: [{ label: words.program, value: sentence(words.session, names) }] },
+    people: [{ ...member, id: member.user_id }, null],
+    icebreaker: '',
+    links,
+    footer: { why: sentence(words.reason, names), stop: sentence(words.stop, names) },
+  };
+}
+
+/** Why somebody has no group. */
+export function noMatchData(
+  config: Config,
+  member: ToldMember,
+  round: ToldRound & Pick<OutcomeRow, 'outcome' | 'reason'>,
+  links: LetterData['links'],
+): LetterData {
+  const data = told(config, member, round, links);
+  return { ...data, variables: { ...data.variables, reason: outcomeSentence(round, member.language) } };
+}
+
+interface Groups {
+  /** What the member is in: one group, several of them, or whom they give a present to. */
+  coffees: readonly [CoffeeRow, ...CoffeeRow[]];
+  /** The fields that members may see. */
+  categories: readonly CategoryRow[];
+}
+
+/** Whom somebody meets. */
+export function matchData(
+  config: Config,
+  member: ToldMember,
+  round: ToldRound,
+  groups: Groups,
+  links: LetterData['links'],
+): LetterData {
+  const { language, user_id } = member;
+  const [coffee] = groups.coffees;
+  const others = othersIn(groups.coffees, user_id);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const data = told(config, member, round, links);
+  const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
+  return {
+    ...data,
+    variables: {
+      ...data.variables,
+      names: list.format(others.map((one) => one.first_name || memberName(one, language))),
+      group_count: wholeNumber(groups.coffees.length, language),
+    },
+    facts: {
+      ...data.facts,
+      ...(groups.coffees.length === 1
+        ? factsOfOne(coffee, groups.categories, member)
+        : factsOfMany(groups, member)),
+    },
+    people: seatedIn(groups.coffees, others, member),
+    icebreaker: isOne ? icebreakerOf(coffee.icebreaker, language) : '',
+  };
+}
+
+/** Everybody else in some groups, once. */
+export function othersIn(coffees: readonly CoffeeRow[], userId: number): CoffeeRow['members'] {
+  const others = coffees.flatMap(({ members }) => members).filter(({ id }) => id !== userId);
+  return [...new Map(others.map((one) => [one.id, one])).values()];
+}
+
+/** At a table everybody is seen; whoever gives a present is not. */
+function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: ToldMember) {
+  if (coffees[0].part === 'giver') return others;
+  return coffees.length === 1 ? coffees[0].members : [{ ...member, id: member.user_id }, ...others];
+}
+
+function factsOfOne(
+  coffee: CoffeeRow,
+  categories: readonly CategoryRow[],
+  { language, user_id }: ToldMember,
+): LetterData['facts'] {
+  const words = MAIL_WORDS[language];
+  const others = othersIn([coffee], user_id);
+  const isPresent = coffee.part === 'giver';
+  const visible = new Set(categories.map(({ id }) => id));
+  const why = whyOf(coffee.explanation, { language, user_id, visible });
+  const pair = isPresent ? words.why_present : words.why;
+  const who = others.map((one) => whoIs(one, categories, language)).join('; ');
+  return {
+    who: [{ label: words.who, value: who }],
+    why: why.length > 0 ? [{ label: others.length === 1 ? pair : words.why_many, value: why.join(' ') }] : [],
+    icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee.icebreaker, language) }],
+  };
+}
+
+const GROUPS_LISTED = 20;
+
+/** One row a group, of many the first. */
+function factsOfMany(
+  { coffees, categories }: Groups,
+  { language, user_id }: ToldMember,
+): LetterData['facts'] {
+  return {
+    who: coffees.slice(0, GROUPS_LISTED).map((coffee, index) => ({
+      label: sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) }),
+      value: othersIn([coffee], user_id)
+        .map((one) => whoIs(one, categories, language))
+        .join('; '),
+    })),
+  };
+}
+
+function whoIs(
+  person: CoffeeRow['members'][number],
+  categories: readonly CategoryRow[],
+  language: Language,
+): string {
+  const name = memberName(person, language);
+  const traits = traitsOf(person.fields, [], categories);
+  const address = isErased(person.email) ? [] : [person.email];
+  return [name, ...traits, ...address].filter((part, index, all) => all.indexOf(part) === index).join(', ');
+}
