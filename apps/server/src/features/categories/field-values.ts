@@ -18,6 +18,8 @@ export interface FieldValues {
   usage(ctx: Ctx, categories: readonly CategoryRow[]): Promise<{ total: number; results: CategoryUsage[] }>;
   /** How many members have a value of a field, one of some choices if they are named; inactive members too. */
   countWith(ctx: Ctx, category: Pick<CategoryRow, 'id' | 'type'>, keys?: readonly string[]): Promise<number>;
+  /** Whether somebody may change the values of members, now. */
+  mayChange(ctx: Ctx, userId: number): Promise<boolean>;
   /** Puts one choice in the place of others. `last` is null when nobody is left. */
   replaceChoices(ctx: Ctx, change: ChoiceChange): Promise<{ count: number; last: number | null }>;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { z } from 'zod';
-import { inCompany } from '../../platform/context.ts';
+import { type Ctx, inCompany } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
 import { recordAudits } from '../audit/record.ts';
 import { noteStep } from '../jobs/commands/note-step.ts';
 import type { LongJobKind, LongRun } from '../jobs/kinds.ts';
@@ -56,8 +57,14 @@ async function begin(work: Run): Promise<Progress> {
   });
 }
 
+/** Who lost the right to change members does not go on with it: what is done stays done. */
+async function assertMay(ctx: Ctx, work: Run): Promise<void> {
+  if (!(await fieldValues().mayChange(ctx, work.user_id))) throw new Problem('rights_lost');
+}
+
 async function step(work: Run, { done, total }: Progress, after: number): Promise<Progress> {
   return inCompany(work.services, work.company_id, 'write', async (ctx) => {
+    await assertMay(ctx, work);
     await holdFields(ctx.db, ctx.company_id);
     const { field, from, into } = mergeOf(
       await getCategory(ctx.db, ctx.company_id, work.input.category),
@@ -78,6 +85,7 @@ async function step(work: Run, { done, total }: Progress, after: number): Promis
 
 async function end(work: Run, { done, total }: Progress) {
   return inCompany(work.services, work.company_id, 'write', async (ctx) => {
+    await assertMay(ctx, work);
     const { count, merge } = await finishMerge(ctx, work.input);
     const all = done + count;
     if (merge.from.length > 0) {
@@ -100,7 +108,7 @@ async function end(work: Run, { done, total }: Progress) {
 }
 
 /** A step of work that was canceled is not committed. */
-async function note(ctx: Parameters<typeof noteStep>[0], work: Run, { done, total }: Omit<Progress, 'last'>) {
+async function note(ctx: Ctx, work: Run, { done, total }: Omit<Progress, 'last'>) {
   const isMine = await noteStep(ctx, work.job_id, { done, total, result: answer(done) });
   if (!isMine) throw new Error('The merge was canceled');
 }

@@ -177,6 +177,28 @@ describe('merging choices', () => {
     expect(results[0]?.choices).toEqual({ lyon: 1 });
   });
 
+  it('ends where whoever asked has lost the right to, and takes no choice away', async () => {
+    const admin = await newAdmin();
+    const { id } = await makeField(admin, 'Office', 'select', ['Lyon', 'Lugdunum']);
+    const many = Array.from({ length: LIMITS.bulkAtOnce + 1 }, () => ({ [id]: 'lugdunum' }));
+    await fill(admin, many);
+    const weak = await makeAdmin(holder.app.services, { company_id: admin.company_id });
+    const browser = await holder.app.as(weak);
+    const body = { from: ['lugdunum'], into: 'lyon' };
+    const answer = await browser.call(merge, { params: { ...admin.params, id }, body });
+    await holder.app.services.database.company(admin.company_id, 'write', (db) =>
+      sql`update users set permissions = '{"members_edit": false}'::jsonb where id = ${weak.user_id}`.execute(
+        db,
+      ),
+    );
+    await holder.app.settle();
+    const job_id = 'job_id' in answer ? answer.job_id : 0;
+    const ended = await browser.call(job, { params: { ...admin.params, job_id } });
+    expect(ended).toMatchObject({ state: 'failed', problem: { code: 'rights_lost' } });
+    const { results } = await admin.browser.call(usage, { params: admin.params });
+    expect(results[0]?.choices).toEqual({ lugdunum: many.length });
+  });
+
   it('needs the permission to edit members', async () => {
     const admin = await newAdmin();
     const { id } = await makeField(admin, 'Office', 'select', ['Lyon', 'Lugdunum']);

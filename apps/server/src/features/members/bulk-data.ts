@@ -16,11 +16,21 @@ export const bulkData: PersonalData = {
       .orderBy('c.at')
       .execute(),
   erase: async ({ db, company_id: companyId }, { user_id: id }) => {
-    await db
+    const gone = await db
       .deleteFrom('bulk_act_changes')
       .where('company_id', '=', companyId)
       .where('user_id', '=', id)
+      .returning('act_id')
       .execute();
+    // A value that was written to them alone says who they were; one that others got as well says nothing of them.
+    const acts = [...new Set(gone.map(({ act_id: act }) => act))];
+    await sql`
+      update bulk_acts a set detail = '{"values": {}}'::jsonb, undone_at = coalesce(a.undone_at, app_now())
+      where a.company_id = ${companyId} and a.id = any(${acts}::uuid[]) and a.act = 'update_fields'
+        and not exists (select from bulk_act_changes c where c.company_id = a.company_id and c.act_id = a.id)
+        and not exists (select from bulk_act_steps s where s.company_id = a.company_id and s.act_id = a.id)`.execute(
+      db,
+    );
     await db
       .deleteFrom('member_exports')
       .where('company_id', '=', companyId)

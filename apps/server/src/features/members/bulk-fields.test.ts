@@ -210,6 +210,41 @@ describe('a bulk update of fields', () => {
     expect(await valuesOf(it, it.ids)).toEqual([{ [time.id]: '12:15:00' }]);
   });
 
+  it('is not undone where it would empty a field that became mandatory', async () => {
+    const it = await house(2);
+    const { fields, params, sue } = it;
+    const [one = 0] = it.ids;
+    await it.set(sue, { [fields.text.id]: 'before' }, [one]).call();
+    const done = doneOf(await it.set(sue, { [fields.text.id]: 'after' }).call());
+    await sue.call(categories.categories_update, {
+      params: { ...params, id: fields.text.id },
+      body: { mandatory: true },
+    });
+    expect(await undo(it, done)).toEqual({ count: 1, skipped: 1, undo_id: null });
+    expect(await valuesOf(it, it.ids)).toEqual([
+      { [fields.text.id]: 'before' },
+      { [fields.text.id]: 'after' },
+    ]);
+  });
+
+  it('forgets what was written to somebody who is erased, and to nobody else', async () => {
+    const it = await house(2);
+    const { fields, params, sue } = it;
+    const [one = 0] = it.ids;
+    await it.set(sue, { [fields.text.id]: 'theirs alone' }, [one]).call();
+    const shared = doneOf(await it.set(sue, { [fields.text.id]: 'of both' }).call());
+    await sue.call(members.remove_users, { params, body: { filters: only([one]) } });
+    const { rows } = await holder.app.services.database.company(params.company_id, 'read', (db) =>
+      sql<{
+        detail: string;
+      }>`select detail::text from bulk_acts where company_id = ${params.company_id}`.execute(db),
+    );
+    const kept = rows.map(({ detail }) => detail).join();
+    expect(kept).toContain('of both');
+    expect(kept).not.toContain('theirs alone');
+    expect(await undo(it, shared)).toMatchObject({ count: 1 });
+  });
+
   it('of many goes on in a job, and stops when a field goes away', async () => {
     const it = await house(1_100);
     const { fields, params } = it;

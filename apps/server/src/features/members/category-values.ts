@@ -1,11 +1,12 @@
-import type { CategoryUsage } from '@fika/contract';
+import { type CategoryUsage, grants, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { ChoiceChange, FieldValues } from '../categories/field-values.ts';
 import type { CategoryRow } from '../categories/queries.ts';
+import { findActor } from './acting.ts';
 
 /** The values that members have, for the feature that owns their fields. Erased people have none. */
-export const memberValues: FieldValues = { usage, countWith, replaceChoices };
+export const memberValues: FieldValues = { usage, countWith, mayChange, replaceChoices };
 
 interface Counted {
   field: string;
@@ -69,6 +70,12 @@ async function countWith(
     .where(keys ? has(category, keys) : sql<boolean>`jsonb_exists(fields, ${String(category.id)})`)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+async function mayChange(ctx: Ctx, userId: number): Promise<boolean> {
+  const actor = await findActor(ctx, userId);
+  if (!actor) return false;
+  return actor.role === ROLES.superadmin || grants(actor.permissions, 'members_edit');
 }
 
 /** Whether a member has one of some choices. */

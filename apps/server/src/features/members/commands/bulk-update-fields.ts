@@ -104,7 +104,9 @@ function restoredFields(
       const field = fields.get(id);
       const earlier = todaysValue(field, (before as Values)[id] ?? null);
       const isLeft = isSame(now[id] ?? null, todaysValue(field, left));
-      if (isLeft && earlier !== undefined) back[id] = earlier;
+      // Nobody is left without what every member must have by now.
+      const isLacking = earlier === null && field?.status === 'active' && field.mandatory;
+      if (isLeft && earlier !== undefined && !isLacking) back[id] = earlier;
     }
     return Object.keys(back).length > 0 ? [{ user_id, fields: back }] : [];
   });

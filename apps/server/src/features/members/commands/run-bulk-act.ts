@@ -1,9 +1,10 @@
-import { ALL_PERMISSIONS, type BulkDone, grants, type Permissions, ROLES } from '@fika/contract';
+import { type BulkDone, grants, ROLES } from '@fika/contract';
 import { z } from 'zod';
 import { type Ctx, inCompany } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { noteStep } from '../../jobs/commands/note-step.ts';
 import type { LongJobKind, LongRun } from '../../jobs/kinds.ts';
+import { findActor } from '../acting.ts';
 import { type ActRow, countStep, getActForUpdate, insertChanges, takeStep } from '../bulk-act-rows.ts';
 import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';
 
@@ -58,19 +59,8 @@ function answerOf({ id, act, done, changed }: ActRow): BulkDone {
 
 /** Whoever asked, with the rights that they have now. */
 async function actAgain(ctx: Ctx, row: ActRow, act: BulkAct, detail: object): Promise<ActCtx> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['role', 'permissions', 'is_active'])
-    .where('company_id', '=', ctx.company_id)
-    .where('id', '=', row.user_id)
-    .executeTakeFirst();
-  if (!user?.is_active || user.role === ROLES.enduser) throw new Problem('rights_lost');
-  const actor: ActCtx['actor'] = {
-    user_id: row.user_id,
-    role: user.role as 1 | 2,
-    permissions: (user.permissions as Permissions | null) ?? ALL_PERMISSIONS,
-  };
-  if (!mayAct(actor, act, detail)) throw new Problem('rights_lost');
+  const actor = await findActor(ctx, row.user_id);
+  if (!actor || !mayAct(actor, act, detail)) throw new Problem('rights_lost');
   return { ...ctx, actor, client: { ip: row.ip, user_agent: row.user_agent } };
 }
 

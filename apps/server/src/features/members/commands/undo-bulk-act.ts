@@ -4,6 +4,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { found, Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import {
+  type ActRow,
   changedMembers,
   dropSteps,
   endUndone,
@@ -11,13 +12,17 @@ import {
   isGone,
   takeChanges,
 } from '../bulk-act-rows.ts';
-import { type BulkAct, bulkAct } from '../bulk-acts.ts';
+import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';
 import { mayAct } from './run-bulk-act.ts';
 import { startBulkAct } from './start-bulk-act.ts';
 
 interface Undoing {
   act_id: string;
 }
+
+/** Whether somebody may undo it for being who they are: they did it, or are a superadmin. */
+const isTheirs = ({ actor }: ActCtx, row: ActRow): boolean =>
+  row.user_id === actor.user_id || actor.role === ROLES.superadmin;
 
 /** Undoing is an act as others are: in steps when it is about many. */
 export const undoAct: BulkAct<Undoing> = {
@@ -28,7 +33,7 @@ export const undoAct: BulkAct<Undoing> = {
     const row = await getActForUpdate(ctx, actId);
     const act = bulkAct(row.act);
     const detail = act.detail.parse(row.detail);
-    if (!act.undo || !mayAct(ctx.actor, act, detail)) throw new Problem('rights_lost');
+    if (!act.undo || !isTheirs(ctx, row) || !mayAct(ctx.actor, act, detail)) throw new Problem('rights_lost');
     const changes = await takeChanges(ctx, actId, ids);
     const restored = await act.undo(ctx, changes, detail);
     await endUndone(ctx, actId);
@@ -48,9 +53,8 @@ export const undoAct: BulkAct<Undoing> = {
  */
 export async function undoBulkAct(ctx: RequestCtx, actId: string): Promise<BulkAnswer> {
   const row = await getActForUpdate(ctx, actId);
-  const isTheirs = row.user_id === ctx.actor.user_id || ctx.actor.role === ROLES.superadmin;
   const act = bulkAct(row.act);
-  found(isTheirs && act.undo ? true : null);
+  found(isTheirs(ctx, row) && act.undo ? true : null);
   if (!mayAct(ctx.actor, act, act.detail.parse(row.detail))) {
     throw new Problem('permission_missing', { values: { permission: String(act.permission) } });
   }
