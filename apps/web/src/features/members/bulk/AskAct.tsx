@@ -23,7 +23,7 @@ export function AskAct({ act, filters, bulk, onClose, onDone }: DialogProps & { 
     <ConfirmModal
       opened={filters !== null}
       onClose={onClose}
-      title={data ? t(`ask.${act}`, { count }) : t('counting')}
+      title={data ? (count > 0 ? t(`ask.${act}`, { count }) : t('nobody_title')) : t('counting')}
       confirmLabel={t(`confirm.${act}`)}
       keepLabel={t('keep')}
       failedTitle={t(`failed.${act}`)}
