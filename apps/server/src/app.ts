@@ -34,6 +34,7 @@ import { deliveries } from './features/deliveries/endpoints.ts';
 import { findBounced } from './features/deliveries/member-facts.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
+import { registerSenders } from './features/deliveries/senders.ts';
 import { coffeeData } from './features/coffees/data-rights.ts';
 import { coffees } from './features/coffees/endpoints.ts';
 import { findLastCoffees } from './features/coffees/member-facts.ts';
@@ -87,11 +88,16 @@ import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
 import { simulation } from './features/rounds/simulation.ts';
+import { sending } from './features/sending/endpoints.ts';
+import { sendingJobs } from './features/sending/jobs.ts';
+import { companySenders } from './features/sending/senders.ts';
+import { keepServer } from './features/sending/smtp-server.ts';
 import { sso } from './features/sso/endpoints.ts';
 import { ssoJobs } from './features/sso/jobs.ts';
 import { addSso } from './features/sso/routes.ts';
 import { settings } from './features/workspaces/endpoints.ts';
 import { addLogos } from './features/workspaces/logo-files.ts';
+import { registerOptionKeeper } from './features/workspaces/option-keepers.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -129,6 +135,7 @@ export const ENDPOINT_TABLE = [
   accounts,
   doors,
   domains,
+  sending,
   ownAccount,
   memberAccounts,
   mfa,
@@ -174,6 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...memberJobs,
     ...deliveryJobs,
     ...accountJobs,
+    ...sendingJobs,
     ...mfaJobs,
     ...ssoJobs,
     ...campaignJobs(config.TICK_SECONDS),
@@ -214,6 +222,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerMemberFacts(countPrograms, findLastCoffees, findBounced);
   registerPosters(audiencePosters, programPosters);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
+  registerSenders(companySenders);
+  registerOptionKeeper('smtp_server', keepServer);
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);
   registerRenderer('request', requestRenderer);

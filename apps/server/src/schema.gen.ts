@@ -179,12 +179,14 @@ export interface Campaigns {
   quiet_days: Generated<Json>;
   quiet_hours: Json | null;
   reminder_hours: number | null;
+  reply_to: string | null;
   request_subject: Generated<string>;
   requests_anchor: string | null;
   review_before_send: Generated<boolean>;
   revision: Generated<number>;
   rules: Generated<Json>;
   seats: Generated<Json>;
+  sender: Json | null;
   status: Generated<string>;
   timezone: string;
   title: Generated<string>;
@@ -492,6 +494,22 @@ export interface Rounds {
   status: Generated<number>;
 }
 
+export interface SendingDomains {
+  added_by_id: number | null;
+  checked_at: string | null;
+  checks: Generated<Json>;
+  company_id: number;
+  created_at: Generated<string>;
+  domain: string;
+  id: Generated<number>;
+  next_check_at: Generated<string | null>;
+  private_key: string;
+  public_key: string;
+  selector: string;
+  status: Generated<string>;
+  verified_at: string | null;
+}
+
 export interface SessionProofs {
   proved_at: Generated<string>;
   session_id: number;
@@ -546,6 +564,7 @@ export interface Suppressions {
   company_id: number;
   created_at: Generated<string>;
   email: string;
+  kind: Generated<string>;
   reason: string;
 }
 
@@ -661,6 +680,7 @@ export interface DB {
   realtime_events: RealtimeEvents;
   round_members: RoundMembers;
   rounds: Rounds;
+  sending_domains: SendingDomains;
   session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;

@@ -23,6 +23,8 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   admin: 'rights',
   permissions: 'rights',
   workspace: 'workspace',
+  sending_domain: 'workspace',
+  suppression: 'workspace',
   field: 'workspace',
   audience: 'people',
   program: 'programs',

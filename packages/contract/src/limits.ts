@@ -11,6 +11,7 @@ export const LIMITS = {
   logoBytes: 512 * 1024,
   logoPixels: 2_000,
   domainsMax: 50,
+  sendingDomains: 20,
   textLength: 10_000,
   messageLength: 5_000,
   passwordMin: 12,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { smtpServerInput, smtpServerShown } from './smtp-server.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const perLocale = <T extends z.ZodType>(value: T) => z.object({ en: value.optional(), fr: value.optional() });
@@ -50,12 +51,14 @@ export const WORKSPACE_OPTIONS = {
   password_policy: z.object({ expiration_days: z.int().min(1).max(3_650).nullable().default(null) }),
   account_access: accountAccess,
   session_policy: sessionPolicy,
+  /** Stored with its password sealed, and shown without one. */
+  smtp_server: smtpServerInput,
 } as const;
 
 /** What only superadmins change. */
 export const SUPERADMIN_OPTIONS: readonly string[] = ['password_policy', 'session_policy'];
 
-/** The options as a member sees them, with their defaults; `session_policy` is told to admins alone. */
+/** The options as a member sees them, with their defaults; `session_policy` and `smtp_server` are told to admins alone. */
 export const workspaceOptions = z.object({
   cgu_link: link.nullable(),
   user_warning_notice: WORKSPACE_OPTIONS.user_warning_notice,
@@ -63,6 +66,7 @@ export const workspaceOptions = z.object({
   password_policy: WORKSPACE_OPTIONS.password_policy,
   account_access: accountAccess,
   session_policy: sessionPolicy.optional(),
+  smtp_server: smtpServerShown.nullable().optional(),
 });
 export type WorkspaceOptions = z.infer<typeof workspaceOptions>;
 

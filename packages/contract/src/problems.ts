@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELD_PROBLEMS } from './problems-fields.ts';
 import { LETTER_CALL_PROBLEMS } from './problems-letters.ts';
 import { PROGRAM_PROBLEMS } from './problems-programs.ts';
+import { SENDING_PROBLEMS } from './problems-sending.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
 
 interface ProblemDefinition {
@@ -284,6 +285,7 @@ export const PROBLEMS = {
   ...FIELD_PROBLEMS,
   ...LETTER_CALL_PROBLEMS,
   ...WORKSPACE_PROBLEMS,
+  ...SENDING_PROBLEMS,
   filter_invalid: {
     status: 400,
     en: 'The filter cannot be used: {reason}',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cannotKeep } from './file-errors.ts';
+import { readNetwork } from './safe-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -12,6 +13,16 @@ const hops = z
   .enum(['true', 'false'])
   .transform((text) => (text === 'true' ? 1 : 0))
   .or(z.coerce.number().int().min(0).max(10));
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+const networks = list.refine(
+  (all) => all.every((one) => readNetwork(one) !== null),
+  'must be networks such as 10.0.0.0/8',
+);
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -32,6 +43,29 @@ const environment = z.object({
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
   MAIL_FROM: z.string().default('Fika <coffee@fika.example>'),
   RESEND_UNKNOWN: flag.default(true),
+  /** Where mailboxes send word of mails that did not arrive; its domain is what companies point a name at. */
+  BOUNCE_ADDRESS: z.email().toLowerCase().optional(),
+  /** Whoever knows it may tell about such mails: the mail server's pipe, or a provider's webhook. */
+  MAIL_INTAKE_TOKEN: z.string().min(16).optional(),
+  /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
+  MAIL_SPF: z
+    .string()
+    .regex(/^(include|a|mx|ip4|ip6):[\w.:/-]+$/i, 'must be one mechanism, such as include:spf.company.com')
+    .optional(),
+  DNS_SERVERS: list,
+  /** Ports at which workspaces may have a mail server of their own. */
+  COMPANY_SMTP_PORTS: z
+    .string()
+    .default('465,587,2525')
+    .transform((text) => text.split(',').map(Number))
+    .refine(
+      (ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
+      'must be ports',
+    ),
+  /** Networks inside the own walls in which it may stand. */
+  COMPANY_SMTP_NETWORKS: networks,
+  /** How long such a server may take to answer. */
+  COMPANY_SMTP_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   BRAND_NAME: z.string().min(1).default('Fika'),
   PRODUCT_SLUG: z
     .string()

@@ -58,3 +58,26 @@ function embeddedV4(address: string): string | null {
   });
   return bytes.join('.');
 }
+
+/** Network and prefix of text such as `10.0.0.0/8` or a single address; null when it is none. */
+export function readNetwork(
+  text: string,
+): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return null;
+  const bits = version === 4 ? 32 : 128;
+  const prefix = length === undefined ? bits : Number(length);
+  const isPrefix = length === undefined || (/^\d+$/.test(length) && prefix <= bits);
+  return isPrefix ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
+}
+
+/** Networks as one list that addresses are checked against; what is no network is left out. */
+export function networkList(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) {
+    const network = readNetwork(text);
+    if (network) list.addSubnet(network.address, network.prefix, network.family);
+  }
+  return list;
+}

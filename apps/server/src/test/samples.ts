@@ -39,6 +39,7 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
 const NAMED: Record<string, fc.Arbitrary<unknown>> = {
   timezone: fc.constantFrom('UTC', 'Europe/Paris', 'America/St_Johns'),
   email: FORMATS['email'] ?? fc.string(),
+  from_address: FORMATS['email'] ?? fc.string(),
   sso_url: FORMATS['uri'] ?? fc.string(),
 };
 

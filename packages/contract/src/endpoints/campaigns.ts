@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { campaignRules } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
+import { campaignSender } from '../campaign-sender.ts';
 import {
   companyItemParams,
   companyParams,
+  email,
   id,
   instant,
   listQuery,
@@ -65,6 +67,10 @@ const campaignFields = z.object({
   match_subject: subject.default(''),
   optin_text: text.default(''),
   match_text: text.default(''),
+  /** Whom its mails are from; null: the installation. Used while its domain is verified. */
+  sender: campaignSender.nullable().default(null),
+  /** Where answers to its mails go, if not to their sender. */
+  reply_to: email.nullable().default(null),
 });
 
 export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
@@ -166,6 +172,8 @@ export const campaign = z
     match_subject: z.string(),
     optin_text: z.string(),
     match_text: z.string(),
+    sender: campaignSender.nullable(),
+    reply_to: z.string().nullable(),
     channel: z.int(),
     added_by_name: z.string(),
     added_by_id: id.nullable(),
@@ -241,7 +249,14 @@ export const campaignsEndpoints = {
     body: campaignNew,
     response: campaign.extend({ template_notes: z.array(templateNote) }),
     status: 201,
-    problems: ['rules_invalid', 'filter_invalid', 'campaign_invalid', 'use_case_unknown', 'plan_limit'],
+    problems: [
+      'rules_invalid',
+      'filter_invalid',
+      'campaign_invalid',
+      'sending_domain_unknown',
+      'use_case_unknown',
+      'plan_limit',
+    ],
   }),
   campaigns_get: endpoint({
     name: 'campaigns_get',
@@ -271,6 +286,7 @@ export const campaignsEndpoints = {
       'campaign_invalid',
       'campaign_changed',
       'filter_invalid',
+      'sending_domain_unknown',
     ],
   }),
   rules: endpoint({

@@ -22,6 +22,7 @@ import { profileEndpoints, sessionsEndpoints } from './profile.ts';
 import { programSessionsEndpoints } from './program-sessions.ts';
 import { programsEndpoints } from './programs.ts';
 import { roundsEndpoints } from './rounds.ts';
+import { sendingEndpoints } from './sending.ts';
 import { ssoEndpoints } from './sso.ts';
 import { settingsEndpoints } from './settings.ts';
 import { uploadsEndpoints } from './uploads.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   deliveries: deliveriesEndpoints,
   accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints, ...bulkAccountEndpoints },
   domains: domainsEndpoints,
+  sending: sendingEndpoints,
   mfa: mfaEndpoints,
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,

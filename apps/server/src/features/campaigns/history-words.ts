@@ -3,6 +3,7 @@ import {
   type campaignUpdate,
   type CampaignRule,
   type CampaignSeat,
+  type CampaignSender,
   type FilterGroup,
   type FilterNames,
   humanFilters,
@@ -55,6 +56,8 @@ const LABELS: Record<Field, Words> = {
   match_subject: { en: 'Subject of the match', fr: 'Objet de la rencontre' },
   optin_text: { en: 'Text of the invitation', fr: 'Texte de l’invitation' },
   match_text: { en: 'Text of the match', fr: 'Texte de la rencontre' },
+  sender: { en: 'Sender of its mails', fr: 'Expéditeur des e-mails' },
+  reply_to: { en: 'Answers go to', fr: 'Adresse de réponse' },
   rules: { en: 'Matching rules', fr: 'Règles d’appariement' },
   status: { en: 'Status', fr: 'État' },
   messages: { en: 'Messages', fr: 'Messages' },
@@ -132,6 +135,10 @@ export function valueInWords(field: string, value: unknown, words: HistoryWords)
     return humanFilters(group, words.categories, language, words.names);
   }
   if (field === 'rules') return rulesInWords(value as CampaignRule[], words);
+  if (field === 'sender') {
+    const { name, local_part } = value as CampaignSender;
+    return name ? `${name} (${local_part})` : local_part;
+  }
   if (field === 'quiet_hours') return quietHoursInWords(value as QuietHours, language);
   const list = isField(field) ? LISTS[field] : undefined;
   if (!list || !Array.isArray(value)) return JSON.stringify(value);

@@ -111,6 +111,8 @@ export function presentCampaign(
     match_subject: row.match_subject,
     optin_text: row.optin_text,
     match_text: row.match_text,
+    sender: row.sender as Campaign['sender'],
+    reply_to: row.reply_to,
     channel: row.channel,
     added_by_name: row.added_by_name,
     added_by_id: row.added_by_id,

@@ -1,4 +1,10 @@
-import { type CampaignSeat, type FilterGroup, keepFilters, type ShortUser } from '@fika/contract';
+import {
+  type CampaignSeat,
+  type CampaignSender,
+  type FilterGroup,
+  keepFilters,
+  type ShortUser,
+} from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
@@ -6,6 +12,7 @@ import { Problem } from '../../platform/problem.ts';
 import { inAudiences } from '../audiences/filters.ts';
 import { assertFilters } from '../members/audience.ts';
 import { idsIn } from '../members/compile-filters.ts';
+import { assertSender } from '../sending/assert-sender.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** The places of a group; their shape was checked when they came in. */
@@ -54,6 +61,7 @@ interface Changed {
   seats?: CampaignSeat[] | undefined;
   fixed_participants?: number[] | undefined;
   optin_audiences?: number[] | undefined;
+  sender?: CampaignSender | null | undefined;
 }
 
 const GONE = {
@@ -75,6 +83,7 @@ export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise
     names.add(label);
   }
   if (changed.optin_audiences?.length) await assertFilters(ctx, inAudiences(changed.optin_audiences));
+  if (changed.sender) await assertSender(ctx, changed.sender);
   const fixed = changed.fixed_participants ?? [];
   if ((await listFixed(ctx, fixed)).length < fixed.length) throw invalid(GONE[ctx.language]);
 }

@@ -7,11 +7,19 @@ import type { Log } from '../../platform/log.ts';
 import { MAIL_BRAND } from './mail-brand.ts';
 import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';
 import { RETRY_SECONDS } from './rules.ts';
+import { type Sender, senders } from './senders.ts';
 
 /** A message that this worker may send. */
 export interface ClaimedMail {
   delivery: DueDelivery;
   content: MailContent;
+  sender: Sender;
+}
+
+/** Who claims, and for which way out: that of a company with a server of its own, or the installation's. */
+interface Claimant {
+  by: string;
+  company_id: number | null;
 }
 
 interface ClaimedRow extends DueDelivery {
@@ -25,11 +33,16 @@ interface ClaimedRow extends DueDelivery {
 const BATCH = 100;
 
 /**
- * Takes the next messages that are due, for the worker `by`: fair by company, none twice. Whoever may not get theirs
- * any more is skipped, with the reason in the log. Returns null when nothing is due.
+ * Takes the next messages that are due, for one worker: fair by company, none twice. Whoever may not get theirs any more
+ * is skipped, with the reason in the log. Returns null when nothing is due.
  */
-export async function claimMails(services: Services, by: string, log: Log): Promise<ClaimedMail[] | null> {
-  const rows = await services.database.system('write', (db) => claimRows(db, by));
+export async function claimMails(
+  services: Services,
+  claimant: Claimant,
+  log: Log,
+): Promise<ClaimedMail[] | null> {
+  const { by } = claimant;
+  const rows = await services.database.system('write', (db) => claimRows(db, claimant));
   crashPoint('deliveries.claimed');
   if (rows.length === 0) return null;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
@@ -39,23 +52,29 @@ export async function claimMails(services: Services, by: string, log: Log): Prom
   return batches.flat();
 }
 
-/**
- * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
- * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
- */
-async function claimRows(db: Db, by: string): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
-    with recursive waiting as (
+const WAITING = sql`
       (select company_id from deliveries where state = 'queued' order by company_id limit 1)
       union all
       select (
         select d.company_id from deliveries d
         where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
-      ) from waiting w where w.company_id is not null
+      ) from waiting w where w.company_id is not null`;
+
+/** Mails of rounds leave by a company's own server, where it has one; sign-in links never do: it may not work. */
+const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
+
+/**
+ * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
+ * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
+ */
+async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
-      select w.company_id from waiting w cross join lateral (
+      select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
         select from deliveries
         where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
+          and ${only === null ? sql`(round_id is null or not ${HAS_RELAY})` : sql`round_id is not null`}
         order by (round_id is not null), next_try_at limit 1
       ) first
       order by random() limit ${BATCH}
@@ -63,6 +82,7 @@ async function claimRows(db: Db, by: string): Promise<ClaimedRow[]> {
       select d.at from due cross join lateral (
         select ctid as at from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
+          and ${only === null ? sql`(round_id is null or not due.has_relay)` : sql`round_id is not null`}
         order by (round_id is not null), next_try_at, id
         limit (select greatest(1, ${BATCH} / count(*)) from due)
         for update skip locked
@@ -103,7 +123,7 @@ async function prepare(
         open.length > 0
           ? await rendererOf(kind).load({ services, db }, open)
           : new Map<number, MailContent | SkippedMail>();
-      const mails: ClaimedMail[] = [];
+      const mails: Omit<ClaimedMail, 'sender'>[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
       for (const row of rows) {
         const content = contents.get(row.id);
@@ -111,7 +131,15 @@ async function prepare(
         else skipped.push({ ...row, reason: skipReason(row, content) });
       }
       if (skipped.length > 0) await markSkipped(db, skipped, by);
-      return mails;
+      const from = await senders().load(
+        { services, db },
+        mails.map(({ delivery }) => delivery),
+      );
+      return mails.map(({ delivery, content }) => ({
+        delivery,
+        content,
+        sender: from.get(delivery.id) ?? {},
+      }));
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;

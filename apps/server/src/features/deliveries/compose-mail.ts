@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { ClaimedMail } from './claim.ts';
 import { brandValues } from './mail-brand.ts';
 import type { MailContent } from './renderers.ts';
+import type { Sender } from './senders.ts';
 
 /** Name and address of a `Name <address>` setting. */
 function parseSender(setting: string): { name: string; address: string } {
@@ -12,13 +13,16 @@ function parseSender(setting: string): { name: string; address: string } {
 }
 
 /** The message of a delivery, ready to be handed over. */
-export function composeMail(config: Config, { delivery, content }: ClaimedMail): Promise<Mail> {
+export function composeMail(config: Config, { delivery, content, sender }: ClaimedMail): Promise<Mail> {
   const to = { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient };
+  // Mails of a round are their company's, whoever hands them over.
+  const from_name = content.from_name ?? (delivery.round_id === null ? undefined : delivery.company_name);
   return mailOf(
     config,
-    { brand: delivery.brand, ...content },
+    { brand: delivery.brand, ...content, ...(from_name ? { from_name } : {}) },
     to,
     `delivery-${delivery.company_id}-${delivery.id}`,
+    sender,
   );
 }
 
@@ -28,13 +32,18 @@ export async function mailOf(
   content: MailContent,
   to: { name: string; address: string },
   id: string,
+  { from, ...sender }: Sender = {},
 ): Promise<Mail> {
-  const sender = parseSender(config.MAIL_FROM);
+  const own = parseSender(config.MAIL_FROM);
   const compiled = await compileMail(content.template);
   const values = { ...brandValues(config, content.brand ?? null), ...content.values };
-  const host = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  const host = own.address.slice(own.address.lastIndexOf('@') + 1);
   return {
-    from: { name: oneLine(content.from_name ?? sender.name), address: sender.address },
+    ...sender,
+    from: {
+      name: oneLine(from?.name ?? content.from_name ?? own.name),
+      address: from?.address ?? own.address,
+    },
     to: { name: oneLine(to.name), address: to.address },
     subject: oneLine(content.subject),
     html: compiled.html(values),

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/context.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ClaimedMail, claimMails } from './claim.ts';
+import type { Way } from './way.ts';
 
 /** Fewer than this at hand, and the next batch is claimed while they are sent. */
 const LOW = 60;
@@ -8,14 +9,16 @@ const LOW = 60;
 /** Hands out claimed messages one by one until nothing is due, or the process stops. */
 export class Intake {
   readonly #services: Services;
+  readonly #way: Way;
   readonly #log: Log;
   readonly #ready: ClaimedMail[] = [];
   #claiming: Promise<void> | null = null;
   #isDone = false;
   #failure: unknown = null;
 
-  constructor(services: Services, log: Log) {
+  constructor(services: Services, way: Way, log: Log) {
     this.#services = services;
+    this.#way = way;
     this.#log = log;
   }
 
@@ -39,10 +42,10 @@ export class Intake {
   }
 
   async #claim(): Promise<void> {
-    const { presence } = this.#services;
+    const { presence, company_id } = this.#way;
     try {
       await presence.show();
-      const mails = await claimMails(this.#services, presence.id, this.#log);
+      const mails = await claimMails(this.#services, { by: presence.id, company_id }, this.#log);
       if (mails === null) this.#isDone = true;
       else if (!this.#isDone) this.#ready.push(...mails);
     } catch (error) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { drainDeliveries } from './commands/drain-deliveries.ts';
+import { drainRelay } from './relays.ts';
 
 /** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
 const LOOK_SECONDS = 5;
@@ -13,5 +14,12 @@ export const deliveryJobs = [
     retries: 3,
     everySeconds: LOOK_SECONDS,
     run: drainDeliveries,
+  }),
+  defineJob<Services, { company_id: number }>({
+    name: 'deliveries.drain-relay',
+    payload: z.object({ company_id: z.int() }),
+    retries: 0,
+    isOutside: true,
+    run: drainRelay,
   }),
 ];

@@ -2,12 +2,18 @@ import type { Delivery, DeliveryKind, DeliveryState, Round } from '@fika/contrac
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Whether a message waits whose time has come, in any company. Needs the scope across companies. */
+/**
+ * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
+ * companies.
+ */
 export async function isMailDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
-    select exists (select from deliveries where state = 'queued' and next_try_at <= app_now()) as is_due`.execute(
-    db,
-  );
+    select exists (
+      select from deliveries d where d.state = 'queued' and d.next_try_at <= (select app_now()) and (
+        d.round_id is null
+        or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server')
+      )
+    ) as is_due`.execute(db);
   return rows[0]?.is_due ?? false;
 }
 

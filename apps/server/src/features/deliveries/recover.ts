@@ -44,14 +44,14 @@ async function takeBack(db: Db, dead: readonly string[], resendUnknown: boolean)
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Gives back what this worker took and did not hand over. */
-export async function releaseMails({ database, presence }: Services): Promise<void> {
+/** Gives back what a worker took and did not hand over. */
+export async function releaseMails({ database }: Services, by: string): Promise<void> {
   await database.system('write', (db) =>
     db
       .updateTable('deliveries')
       .set({ state: 'queued', claimed_by: null })
       .where('state', '=', 'sending')
-      .where('claimed_by', '=', presence.id)
+      .where('claimed_by', '=', by)
       .where('wire_at', 'is', null)
       .execute(),
   );

@@ -1,4 +1,11 @@
-import { accountAccessOf, type Company, readOption, type WorkspaceOptions } from '@fika/contract';
+import {
+  accountAccessOf,
+  type Company,
+  readOption,
+  type SmtpServerShown,
+  smtpServerStored,
+  type WorkspaceOptions,
+} from '@fika/contract';
 import type { CompanyRow } from './queries.ts';
 
 /** Where everybody can fetch a logo; null while there is none. */
@@ -30,5 +37,14 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
     password_policy: readOption(options, 'password_policy') ?? { expiration_days: null },
     account_access: accountAccessOf(options),
     ...(session_policy && { session_policy }),
+    ...(role > 0 && { smtp_server: shownServer(options) }),
   };
+}
+
+/** A company's own mail server without its password; null while it has none. */
+function shownServer(options: unknown): SmtpServerShown | null {
+  const stored = smtpServerStored.safeParse((options as Record<string, unknown> | null)?.['smtp_server']);
+  if (!stored.success) return null;
+  const { sealed_password: password, ...server } = stored.data;
+  return { ...server, has_password: password !== null };
 }

@@ -30,6 +30,11 @@ export class Presence {
     this.id = String(this.#number);
   }
 
+  /** Another name of this process, for work of which it can be told apart: shown and hidden by itself. */
+  another(): Presence {
+    return new Presence(this.#url, this.#log);
+  }
+
   /** Is seen from now on; again after the connection was lost. */
   async show(): Promise<void> {
     if (this.#client) return;

@@ -8,6 +8,9 @@ const QUEUE = 'fika';
 /** Work that takes minutes waits in a queue of its own, so that nothing else ever waits behind it. */
 const LONG_QUEUE = 'fika-long';
 const LONG_CONCURRENCY = 2;
+/** Work that waits for servers of others, which may hang: many at a time cost little, and hold nobody else up. */
+const OUTSIDE_QUEUE = 'fika-outside';
+const OUTSIDE_CONCURRENCY = 20;
 
 /** Where the login is a superuser, jobs are enqueued under the role that transactions step down to. */
 const GRANT_QUEUE = `
@@ -35,6 +38,8 @@ export interface JobDefinition<Services, Payload = unknown> {
   retries: number;
   /** May take minutes: runs beside all other jobs, a few at a time. */
   isLong?: boolean;
+  /** Waits for servers of others: runs beside all other jobs, many at a time. */
+  isOutside?: boolean;
   /** Runs also every so many seconds on one of the workers, with an empty payload. */
   everySeconds?: number;
   run(services: Services, payload: Payload, log: Log): Promise<void>;
@@ -52,9 +57,14 @@ interface Envelope {
   payload: Record<string, unknown>;
 }
 
-type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong'>;
+type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong' | 'isOutside'>;
 
-const queueOf = ({ isLong }: Defined): string => (isLong ? LONG_QUEUE : QUEUE);
+const QUEUES = [QUEUE, LONG_QUEUE, OUTSIDE_QUEUE];
+
+function queueOf({ isLong, isOutside }: Defined): string {
+  if (isOutside) return OUTSIDE_QUEUE;
+  return isLong ? LONG_QUEUE : QUEUE;
+}
 
 const envelopeOf = ({ name, payload: schema }: Defined, payload: object): Envelope => ({
   job: name,
@@ -120,7 +130,7 @@ export class Jobs<Services> {
   /** Makes the queue's tables and opens its connection; jobs can be enqueued from now on. */
   async start(): Promise<void> {
     await this.#boss.start();
-    for (const queue of [QUEUE, LONG_QUEUE]) {
+    for (const queue of QUEUES) {
       await this.#boss.createQueue(queue, {
         policy: 'short',
         retryLimit: 5,
@@ -139,6 +149,7 @@ export class Jobs<Services> {
     this.#workers = [
       await this.#workOn(QUEUE, services, concurrency),
       await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY),
+      await this.#workOn(OUTSIDE_QUEUE, services, OUTSIDE_CONCURRENCY),
     ];
     for (const definition of this.#definitions.values()) {
       if (definition.everySeconds) this.#repeat(services, definition, definition.everySeconds);
@@ -203,7 +214,8 @@ export class Jobs<Services> {
   async drain(services: Services): Promise<number> {
     let count = 0;
     for (;;) {
-      const done = (await this.#drainOnce(QUEUE, services)) + (await this.#drainOnce(LONG_QUEUE, services));
+      let done = 0;
+      for (const queue of QUEUES) done += await this.#drainOnce(queue, services);
       if (done === 0) return count;
       count += done;
     }

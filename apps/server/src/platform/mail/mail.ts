@@ -1,6 +1,12 @@
 /** One message, ready to be sent. Header values have no line breaks. */
 export interface Mail {
   from: { name: string; address: string };
+  /** Where answers go, if not to `from`. */
+  replyTo?: string;
+  /** Where mailboxes send word when it cannot be delivered: the envelope's sender, if not `from`. */
+  envelopeFrom?: string;
+  /** The key that signs it for the domain of `from`; PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
   to: { name: string; address: string };
   subject: string;
   html: string;

@@ -1,16 +1,20 @@
+import { isIP, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
+import { isAboutAddress, isAddressGone } from './mail-status.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /**
- * What became of one attempt. `later` may be tried again; `never` is final, and `refused` says that it was the
- * receiver's word on this address; `unknown` was handed over in full, and the answer never came.
+ * What became of one attempt. `later` may be tried again, and `isDown` says that the next message would fare no better;
+ * `never` is final, `refused` says that it was the receiver's word on this address, and `isGone` that nobody has it;
+ * `unknown` was handed over in full, and the answer never came.
  */
 export type MailResult =
   | { sent: true }
-  | { sent: false; retry: 'later' | 'unknown'; error: string }
-  | { sent: false; retry: 'never'; refused: boolean; error: string };
+  | { sent: false; retry: 'later' | 'unknown'; error: string; isDown?: boolean }
+  | { sent: false; retry: 'never'; refused: boolean; error: string; isGone?: boolean };
 
 export interface MailTransport {
   /** How many messages are worth handing over at the same time. */
@@ -21,16 +25,77 @@ export interface MailTransport {
 
 /** Sends by SMTP over a few kept connections. */
 export function smtpTransport(url: string, connections: number, log: Log): MailTransport {
+  return pooledTransport(
+    {
+      url,
+      maxConnections: connections,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+    },
+    connections,
+    log,
+  );
+}
+
+/** A mail server that a tenant named. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  security: 'tls' | 'starttls' | 'none';
+  /** Null for a server that asks for none. */
+  auth: { user: string; pass: string } | null;
+  /** Milliseconds for each step that it may take. */
+  timeout: number;
+  /** Opens the connection, under whatever checks the address needs. */
+  connect: () => Promise<Socket>;
+}
+
+/** Sends by such a server over a few connections of its own. */
+export function serverTransport(server: SmtpServer, connections: number, log: Log): MailTransport {
+  return pooledTransport({ ...serverOptions(server), maxConnections: connections }, connections, log, 1);
+}
+
+/** What nodemailer wants to know of a tenant's server. */
+export function serverOptions({ host, port, security, auth, timeout, connect }: SmtpServer) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(auth ? { auth } : {}),
+    // A certificate is for the name that was written, not for the address that it led to.
+    tls: { servername: isIP(host) ? '' : host },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
+      const open = async () => {
+        const connection = await connect().catch((error: unknown) => error as Error);
+        if (connection instanceof Error) done(connection);
+        else done(null, { connection });
+      };
+      void open();
+    },
+  };
+}
+
+function pooledTransport(
+  options: SMTPPool.Options,
+  connections: number,
+  log: Log,
+  // Some more wait in the pool, so that no connection idles while the database writes down what is next.
+  waiting = 4,
+): MailTransport {
   const transport = createTransport({
-    url,
+    ...options,
     pool: true,
-    maxConnections: connections,
     maxMessages: Infinity,
     // Only a message of which not a byte was sent goes back into the pool: on a connection the server had left.
     maxRequeues: 3,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -47,14 +112,11 @@ export function smtpTransport(url: string, connections: number, log: Log): MailT
     done();
   });
   return {
-    // Some more wait in the pool, so that no connection idles while the database writes down what is next.
-    concurrency: connections * 4,
+    concurrency: connections * waiting,
     send: async (mail) => {
       const messageId = `<${mail.messageId}>`;
       try {
-        assertHeaders(mail);
-        // Finding out which encoding is shorter costs more than the difference.
-        await transport.sendMail({ ...mail, messageId, textEncoding: 'quoted-printable' });
+        await transport.sendMail(wireMail(mail));
         return { sent: true };
       } catch (error) {
         return failure(error, bodies.get(messageId)?.readableEnded ?? false);
@@ -63,6 +125,18 @@ export function smtpTransport(url: string, connections: number, log: Log): MailT
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** A message as nodemailer takes it. Throws for a header that would start another one. */
+export function wireMail({ envelopeFrom, ...mail }: Mail) {
+  assertHeaders({ ...mail, ...(envelopeFrom ? { envelopeFrom } : {}) });
+  return {
+    ...mail,
+    messageId: `<${mail.messageId}>`,
+    envelope: { from: envelopeFrom ?? mail.from.address, to: mail.to.address },
+    // Finding out which encoding is shorter costs more than the difference.
+    textEncoding: 'quoted-printable' as const,
   };
 }
 
@@ -86,6 +160,8 @@ function assertHeaders(mail: Mail): void {
     mail.from.address,
     mail.to.name,
     mail.to.address,
+    mail.replyTo ?? '',
+    mail.envelopeFrom ?? '',
     mail.subject,
     mail.messageId,
     ...Object.entries(mail.headers).flat(),
@@ -99,12 +175,13 @@ interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
   message?: string;
 }
 
 /** `isComplete`: the whole message was handed over when it went wrong. */
 function failure(cause: unknown, isComplete: boolean): MailResult {
-  const { code, command, responseCode, message } = cause as SmtpError;
+  const { code, command, responseCode, response, message } = cause as SmtpError;
   const error = (message ?? 'unknown').slice(0, 500);
   if (responseCode === undefined) {
     if (isComplete) return { sent: false, retry: 'unknown', error };
@@ -112,11 +189,18 @@ function failure(cause: unknown, isComplete: boolean): MailResult {
     const isHopeless = code === 'EENVELOPE' || code === 'EMESSAGE';
     return isHopeless
       ? { sent: false, retry: 'never', refused: false, error }
-      : { sent: false, retry: 'later', error };
+      : { sent: false, retry: 'later', error, isDown: true };
   }
   // What the server says about us (greeting, login, sender) is no verdict on the receiver.
   const isVerdict = command === 'RCPT TO' || command === 'DATA';
-  return isVerdict && responseCode >= 500
-    ? { sent: false, retry: 'never', refused: true, error }
-    : { sent: false, retry: 'later', error };
+  if (!isVerdict) return { sent: false, retry: 'later', error, isDown: true };
+  if (responseCode < 500) return { sent: false, retry: 'later', error };
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? null;
+  return {
+    sent: false,
+    retry: 'never',
+    refused: isAboutAddress(status),
+    isGone: isAddressGone(status),
+    error,
+  };
 }

@@ -38,6 +38,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   company_logo_delete: { who: 'admin' },
   domains: { who: 'admin' },
   get_domains: { who: 'admin' },
+  sending_domain: { who: 'admin' },
+  sending_domain_create: { who: 'admin' },
+  sending_domain_get: { who: 'admin' },
+  sending_domain_update: { who: 'admin' },
+  sending_domain_verify: { who: 'admin' },
+  send_smtp_test_email: { who: 'admin' },
+  delete_smtp_config: { who: 'admin' },
 
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },

@@ -40,6 +40,7 @@ const OPTIONS = [
   'password_policy',
   'account_access',
   'session_policy',
+  'smtp_server',
 ] as const;
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | 'other' =>
@@ -116,6 +117,7 @@ export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'd
     name: target?.label?.name ?? '',
     number: target?.label?.number ?? 0,
     count: countOf({ action, data }),
+    domain: typeof data['domain'] === 'string' ? data['domain'] : '',
     added: numberOf(data['added']),
     updated: numberOf(data['updated']),
     rows_done: numberOf(data['rows_done']),

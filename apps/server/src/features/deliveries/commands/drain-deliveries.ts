@@ -1,14 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
-import { crashPoint } from '../../../platform/crash.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { MailResult } from '../../../platform/mail/transport.ts';
-import type { ClaimedMail } from '../claim.ts';
-import { composeMail } from '../compose-mail.ts';
-import { Intake } from '../intake.ts';
-import { Ledger } from '../ledger.ts';
 import { isMailDue } from '../queries.ts';
-import { recoverMails, releaseMails } from '../recover.ts';
-import { judge } from '../rules.ts';
+import { recoverMails } from '../recover.ts';
+import { enqueueRelays } from '../relays.ts';
+import { sendOut } from '../send-out.ts';
 
 interface Drain {
   done: Promise<void>;
@@ -32,59 +27,11 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {
+  const way = { transport: services.mail, presence: services.presence, company_id: null };
   do {
     drain.again = false;
     await recoverMails(services, log);
-    if (await services.database.system('read', isMailDue)) await sendAll(services, log);
+    await enqueueRelays(services);
+    if (await services.database.system('read', isMailDue)) await sendOut(services, way, log);
   } while (drain.again && !services.jobs.isStopping);
-}
-
-async function sendAll(services: Services, log: Log): Promise<void> {
-  const intake = new Intake(services, log);
-  const ledger = new Ledger(services, services.presence, log);
-  const lanes = await Promise.allSettled(
-    Array.from({ length: services.mail.concurrency }, () => sendInTurn(services, intake, ledger)),
-  );
-  try {
-    await intake.settled();
-    await ledger.settled();
-    await releaseMails(services);
-  } finally {
-    await services.presence.hide();
-  }
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-}
-
-async function sendInTurn(services: Services, intake: Intake, ledger: Ledger): Promise<void> {
-  try {
-    for (let mail = await intake.next(); mail; mail = await intake.next()) {
-      await send(services, mail, ledger);
-    }
-  } catch (error) {
-    // The database is away: the other lanes end, too, and the queue tries again later.
-    intake.stop();
-    throw error;
-  }
-}
-
-async function send(services: Services, mail: ClaimedMail, ledger: Ledger): Promise<void> {
-  const { delivery } = mail;
-  const composed = await composeMail(services.config, mail).catch((error: unknown) =>
-    asFailure(error, 'never'),
-  );
-  if ('sent' in composed) {
-    ledger.mark(delivery, judge(composed, 1, false));
-    return;
-  }
-  crashPoint('deliveries.before-wire');
-  const attempts = await ledger.wire(delivery);
-  if (attempts === null) return;
-  crashPoint('deliveries.after-wire');
-  const result = await services.mail.send(composed).catch((error: unknown) => asFailure(error, 'later'));
-  ledger.mark(delivery, judge(result, attempts, services.config.RESEND_UNKNOWN));
-}
-
-function asFailure(cause: unknown, retry: 'later' | 'never'): MailResult {
-  const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-  return retry === 'never' ? { sent: false, retry, refused: false, error } : { sent: false, retry, error };
 }

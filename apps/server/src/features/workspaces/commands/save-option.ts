@@ -9,6 +9,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { fieldErrors } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { keptOption } from '../option-keepers.ts';
 import { presentOptions } from '../present.ts';
 import { tellWorkspaceChanged } from '../tell.ts';
 
@@ -19,7 +20,7 @@ export async function saveOption(
 ): Promise<WorkspaceOptions> {
   if (!isKnown(name)) throw new Problem('option_unknown', { values: { name } });
   if (SUPERADMIN_OPTIONS.includes(name) && ctx.actor.role !== 2) throw new Problem('superadmin_only');
-  const stored = value === null ? null : readValue(ctx, name, value);
+  const stored = value === null ? null : keptOption(ctx, name, readValue(ctx, name, value));
   const options =
     stored === null
       ? sql<string>`options - ${name}::text`

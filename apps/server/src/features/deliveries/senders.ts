@@ -1,0 +1,32 @@
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { DueDelivery } from './renderers.ts';
+
+/** Whom a message is from, where its company says so: what is left out is the installation's. */
+export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
+  from?: { name: string | null; address: string };
+};
+
+/** How companies send under their own name. Filled by the feature that keeps their domains and servers. */
+export interface Senders {
+  /** Whom the messages of one batch are from, by delivery. */
+  load(
+    work: { services: Services; db: Db },
+    deliveries: readonly DueDelivery[],
+  ): Promise<ReadonlyMap<number, Sender>>;
+  /** A company's own mail server, with so many connections; null when it has none. Whoever asks closes it. */
+  relay(services: Services, companyId: number, connections: number, log: Log): Promise<MailTransport | null>;
+}
+
+let registered: Senders = { load: () => Promise.resolve(new Map()), relay: () => Promise.resolve(null) };
+
+/** Names how companies send under their own name. Done by the composition root, before anything is sent. */
+export function registerSenders(senders: Senders): void {
+  registered = senders;
+}
+
+/** How companies send under their own name. */
+export const senders = (): Senders => registered;

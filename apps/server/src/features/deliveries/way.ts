@@ -1,0 +1,11 @@
+import type { Presence } from '../../platform/db/presence.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+
+/** A way out for messages: the installation's mail server, or a company's own. */
+export interface Way {
+  transport: MailTransport;
+  /** Under whose name messages are claimed. */
+  presence: Presence;
+  /** Whose own server it is; null for the installation's, which takes everything else. */
+  company_id: number | null;
+}

@@ -1,0 +1,24 @@
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
+
+/** Takes a domain off the list and throws its key away. Mails in the outbox leave under the installation's address. */
+export async function archiveSendingDomain(ctx: RequestCtx, id: number): Promise<SendingDomainRow> {
+  const { db, company_id } = ctx;
+  const before = await getSendingDomain(db, company_id, id, true);
+  if (before.status === 'archived') return before;
+  await db
+    .updateTable('sending_domains')
+    .set({ status: 'archived', private_key: '', next_check_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(ctx, {
+    action: 'sending_domain.archived',
+    target_type: 'sending_domain',
+    target_id: id,
+    data: { domain: before.domain },
+  });
+  await ctx.publish('admins', 'sending_domain.changed', { id });
+  return getSendingDomain(db, company_id, id);
+}

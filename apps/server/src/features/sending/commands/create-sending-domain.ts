@@ -1,0 +1,83 @@
+import { isPublicMailbox, LIMITS, type SendingDomain } from '@fika/contract';
+import { sql } from 'kysely';
+import { sealSecret } from '../../../platform/crypto/secret-box.ts';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { readDomain } from '../../domains/rules.ts';
+import { makeSelector, makeSigningKey, signingKeyPlace } from '../keys.ts';
+import { WORDS } from '../messages.ts';
+import { presentSendingDomain } from '../present.ts';
+import { assertUnproved } from '../proved.ts';
+import { getSendingDomain } from '../queries.ts';
+
+/** Adds a domain that mails may come from, with a key pair of its own. Nothing is sent from it before it is verified. */
+export async function createSendingDomain(ctx: RequestCtx, written: string): Promise<SendingDomain> {
+  const { db, company_id, services } = ctx;
+  const domain = readDomain(written);
+  const fault = faultOf(domain);
+  if (domain === null || fault) throw domainFault(ctx, fault ?? 'form');
+  await assertFree(ctx, domain);
+  const key = await makeSigningKey();
+  const { id } = await db
+    .insertInto('sending_domains')
+    .values({
+      company_id,
+      domain,
+      selector: makeSelector(),
+      public_key: key.public_key,
+      private_key: '',
+      added_by_id: ctx.actor.user_id,
+      // Nobody publishes a record faster than that.
+      next_check_at: sql`app_now() + interval '5 minutes'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The seal holds the number of the row, which is known from now on.
+  const sealed = sealSecret(services.keys.box, signingKeyPlace(company_id, id), key.private_key);
+  await db
+    .updateTable('sending_domains')
+    .set({ private_key: sealed })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(ctx, {
+    action: 'sending_domain.added',
+    target_type: 'sending_domain',
+    target_id: id,
+    data: { domain },
+  });
+  await ctx.publish('admins', 'sending_domain.changed', { id });
+  return presentSendingDomain(await getSendingDomain(db, company_id, id), services.config, ctx.language);
+}
+
+type Fault = 'form' | 'public';
+
+function faultOf(domain: string | null): Fault | null {
+  if (domain === null) return 'form';
+  return isPublicMailbox(domain) ? 'public' : null;
+}
+
+function domainFault({ language }: RequestCtx, code: Fault): Problem {
+  const errors = [{ path: 'domain', code, message: WORDS[language].domain[code] }];
+  return new Problem('invalid_input', { errors });
+}
+
+/** Two admins at once: the second one sees what the first one added. */
+async function assertFree(ctx: RequestCtx, domain: string): Promise<void> {
+  const { db, company_id } = ctx;
+  await sql`select from companies where id = ${company_id} for update`.execute(db);
+  const own = await db
+    .selectFrom('sending_domains')
+    .select('domain')
+    .where('company_id', '=', company_id)
+    .where('status', '<>', 'archived')
+    .execute();
+  if (own.some((row) => row.domain === domain)) {
+    throw new Problem('sending_domain_exists', { values: { domain } });
+  }
+  if (own.length >= LIMITS.sendingDomains) {
+    throw new Problem('sending_domains_full', { values: { max: String(LIMITS.sendingDomains) } });
+  }
+  await assertUnproved(ctx, domain);
+}

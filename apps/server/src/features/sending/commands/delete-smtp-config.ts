@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { wakeRelay } from '../../deliveries/relays.ts';
+import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
+
+/** Forgets the company's own mail server with its password. What waits for it leaves by the installation's. */
+export async function deleteSmtpConfig(ctx: RequestCtx): Promise<{ ok: true }> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('companies')
+    .set({ options: sql<string>`options - 'smtp_server'` })
+    .where('id', '=', ctx.company_id)
+    .where(sql<boolean>`options ? 'smtp_server'`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return { ok: true };
+  wakeRelay(ctx.services, ctx.company_id);
+  await recordAudit(ctx, { action: 'workspace.option_changed', data: { name: 'smtp_server', reset: true } });
+  await tellWorkspaceChanged(ctx);
+  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  return { ok: true };
+}

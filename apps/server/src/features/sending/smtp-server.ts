@@ -1,0 +1,84 @@
+import { type SmtpServerInput, type SmtpServerStored, smtpServerStored } from '@fika/contract';
+import type { Services } from '../../platform/context.ts';
+import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import type { SmtpServer } from '../../platform/mail/transport.ts';
+import { Problem } from '../../platform/problem.ts';
+import { networkList } from '../../platform/safe-address.ts';
+import { safeConnect } from '../../platform/safe-fetch.ts';
+import { wakeRelay } from '../deliveries/relays.ts';
+import { WORDS } from './messages.ts';
+
+const passwordPlace = (companyId: number): BoxPlace => ({
+  table: 'companies',
+  column: 'options.smtp_server.sealed_password',
+  company_id: companyId,
+  id: companyId,
+});
+
+/** A company's own mail server as stored; null while it has none. */
+export function storedServer(options: Record<string, unknown>): SmtpServerStored | null {
+  const stored = smtpServerStored.safeParse(options['smtp_server']);
+  return stored.success ? stored.data : null;
+}
+
+/** What is stored of a mail server: its password sealed, or the one that was kept. */
+export function keepServer(ctx: RequestCtx, given: SmtpServerInput): SmtpServerStored {
+  const { password: _password, ...server } = given;
+  const password = passwordOf(ctx, given);
+  const sealed =
+    password === null ? null : sealSecret(ctx.services.keys.box, passwordPlace(ctx.company_id), password);
+  // What was wrong with it may be mended.
+  wakeRelay(ctx.services, ctx.company_id);
+  return { ...server, sealed_password: sealed };
+}
+
+/**
+ * The password that belongs to what was given: a new one, none without a user, or the stored one. That goes to nobody
+ * but the server and user it was given for: else whoever may change the host could have it sent to their own.
+ */
+export function passwordOf(ctx: RequestCtx, given: SmtpServerInput): string | null {
+  if (given.user === '') return null;
+  if (given.password) return given.password;
+  const stored = storedServer(ctx.company.options);
+  const isSame =
+    stored !== null &&
+    (['host', 'port', 'security', 'user'] as const).every((key) => stored[key] === given[key]);
+  if (isSame && stored.sealed_password !== null) return openPassword(ctx.services, ctx.company_id, stored);
+  const message = WORDS[ctx.language][stored?.sealed_password ? 'password_again' : 'password_needed'];
+  throw new Problem('invalid_input', { errors: [{ path: 'password', code: 'password_needed', message }] });
+}
+
+/** The password of a stored server; null when it has none. */
+export function openPassword(
+  { keys }: Services,
+  companyId: number,
+  { sealed_password: sealed }: SmtpServerStored,
+): string | null {
+  return sealed === null ? null : openSecret(keys.box, passwordPlace(companyId), sealed);
+}
+
+/** How a company's server is reached: at listed ports, at public addresses and those that the operator opened. */
+export function serverOf(
+  { config }: Services,
+  { host, port, security, user }: Omit<SmtpServerStored, 'sealed_password'>,
+  password: string | null,
+): SmtpServer {
+  const timeout = config.COMPANY_SMTP_SECONDS * 1_000;
+  return {
+    host,
+    port,
+    security,
+    auth: user === '' ? null : { user, pass: password ?? '' },
+    timeout,
+    connect: () =>
+      safeConnect(
+        { host, port },
+        {
+          allowedPorts: config.COMPANY_SMTP_PORTS,
+          allowedNetworks: networkList(config.COMPANY_SMTP_NETWORKS),
+          timeout,
+        },
+      ),
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+/** Whom the mails of a program are from: an address at one of the workspace's sending domains. */
+export const campaignSender = z.object({
+  /** Shown beside the address; empty for whoever the mail names. */
+  name: z
+    .string()
+    .trim()
+    .max(150)
+    .regex(/^[^\r\n]*$/),
+  local_part: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(64)
+    .regex(/^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/),
+  domain_id: id,
+});
+export type CampaignSender = z.infer<typeof campaignSender>;

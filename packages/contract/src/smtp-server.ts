@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { email } from './common.ts';
+
+/** How the connection to a mail server is kept secret: at once, by STARTTLS, or not at all, inside of a network. */
+export const SMTP_SECURITIES = ['tls', 'starttls', 'none'] as const;
+export type SmtpSecurity = (typeof SMTP_SECURITIES)[number];
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/);
+
+const shared = {
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[\w.:[\]-]+$/),
+  port: z.int().min(1).max(65_535),
+  security: z.enum(SMTP_SECURITIES),
+  /** Empty for a server that asks for none. */
+  user: oneLine(254),
+  /** Whom its mails are from. */
+  from_name: oneLine(150),
+  from_address: email,
+};
+
+/**
+ * A workspace's own mail server as an admin gives it. Without a password the stored one is kept, as long as it would go
+ * to the same server under the same name.
+ */
+export const smtpServerInput = z.object({ ...shared, password: z.string().max(500).optional() });
+export type SmtpServerInput = z.output<typeof smtpServerInput>;
+
+/** The same as it is answered: the password never is. */
+export const smtpServerShown = z.object({ ...shared, has_password: z.boolean() });
+export type SmtpServerShown = z.infer<typeof smtpServerShown>;
+
+/** The same as it is stored, the password sealed. */
+export const smtpServerStored = z.object({ ...shared, sealed_password: z.string().nullable() });
+export type SmtpServerStored = z.infer<typeof smtpServerStored>;
