@@ -117,6 +117,8 @@ export interface AvailabilityPolicy {
 export interface Seat {
   name?: string;
   eligible_ids: readonly PersonId[];
+  /** In how many groups one person may take this seat, where that is less than `rematching`. */
+  reuse?: number;
 }
 
 export type Algo =

@@ -52,7 +52,7 @@ export async function makeCoffees(
   return inCompany(services, company_id, 'write', async (ctx) => {
     const numbered = groups.map((user_ids, index) => ({
       number: index + 1,
-      user_ids,
+      members: user_ids.map((user_id) => ({ user_id })),
       explanation,
       locked: false,
     }));

@@ -72,7 +72,10 @@ function checkSeats({ seats = [], users_per_group, rematching = 1 }: MatchingInp
   if (seats.length !== users_per_group) {
     fail('invalid_seats', 'seats', `a group of ${users_per_group} has ${users_per_group} seats`);
   }
-  seats.forEach(({ eligible_ids }, i) => {
+  seats.forEach(({ eligible_ids, reuse = 1 }, i) => {
+    if (!Number.isSafeInteger(reuse) || reuse < 1) {
+      fail('invalid_seats', `seats[${i}].reuse`, 'must be a whole number of at least 1');
+    }
     const path = `seats[${i}].eligible_ids`;
     if (new Set(eligible_ids).size < eligible_ids.length) {
       fail('duplicate_participant', path, 'names somebody twice');

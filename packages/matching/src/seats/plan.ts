@@ -13,6 +13,8 @@ export interface SeatPlan {
   widest: number;
   /** In how many groups a person of another seat may be. */
   again: number;
+  /** The same by seat: less where a seat says so, 1 for the widest. */
+  most: number[];
   /** Uses that are spent before the draw, in locked groups and must pairs: by seat and person. */
   spent: Int32Array[];
   /** Must pairs with their seats. */
@@ -36,11 +38,16 @@ export function planSeats(problem: Problem): SeatPlan {
   });
   const most = Math.max(0, ...eligible.map((list) => list.length));
   const { rematching = 1 } = input;
+  const widest = eligible.findLastIndex((list) => list.length === most);
+  const again = rematching === 'unlimited' ? Infinity : rematching;
   const plan: SeatPlan = {
     eligible,
     mayTake,
-    widest: eligible.findLastIndex((list) => list.length === most),
-    again: rematching === 'unlimited' ? Infinity : rematching,
+    widest,
+    again,
+    most: (input.seats ?? []).map(({ reuse }, seat) =>
+      seat === widest ? 1 : Math.min(again, reuse ?? again),
+    ),
     spent: eligible.map(() => new Int32Array(people.length)),
     units: [],
   };
@@ -56,7 +63,7 @@ export function planSeats(problem: Problem): SeatPlan {
 /** How often a person may still sit in a seat. */
 export function placesLeft(plan: SeatPlan, seat: number, person: number): number {
   if (plan.mayTake[seat]![person] === 0) return 0;
-  return Math.max(0, (seat === plan.widest ? 1 : plan.again) - plan.spent[seat]![person]!);
+  return Math.max(0, plan.most[seat]! - plan.spent[seat]![person]!);
 }
 
 /** The seat of every member of a group, -1 for those for whom none is left. */

@@ -1,4 +1,11 @@
-import { nextOccurrence, OPTIN_OPTIONS, wallClock } from '@fika/contract';
+import {
+  afterQuietDays,
+  instantOf,
+  nextOccurrence,
+  OPTIN_OPTIONS,
+  type QuietDays,
+  wallClock,
+} from '@fika/contract';
 
 interface Series {
   optin_option: number;
@@ -6,6 +13,8 @@ interface Series {
   timezone: string;
   requests_anchor: string | null;
   matchs_anchor: string | null;
+  /** Days on which nothing of it begins, as they are stored; left out where there are none. */
+  quiet_days?: unknown;
 }
 
 /** Dates of one round: null requests when nobody is asked. ISO instants. */
@@ -29,9 +38,69 @@ export function anchorsOf(dates: {
   return { requests_anchor: at(dates.next_requests_send_at), matchs_anchor: at(dates.next_matchs_send_at) };
 }
 
-/** The first date of a series after an instant, or null. */
-function nextDate(series: Series, anchor: string | null, after: string): string | null {
-  return anchor && nextOccurrence(anchor, series.timezone, series.frequency, after);
+const DAY_MS = 24 * 3600 * 1000;
+
+const quietIn = ({ quiet_days: days }: Series): QuietDays => (days as QuietDays | undefined) ?? [];
+
+/** A date of a series, on the first day that is not quiet at the same wall clock. */
+function outOfQuiet(series: Series, instant: string): string {
+  const wall = wallClock(instant, series.timezone);
+  const day = afterQuietDays(wall.slice(0, 10), quietIn(series));
+  return day === wall.slice(0, 10) ? instant : instantOf(`${day}${wall.slice(10)}`, series.timezone);
+}
+
+/** An instant before every date of the series that quiet days may have moved past `after`. */
+function beforeQuiet(series: Series, after: string): string {
+  const quiet = quietIn(series);
+  const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  let day = dayBefore(wallClock(after, series.timezone).slice(0, 10));
+  const start = day;
+  for (let span = quiet.find(({ from, to }) => from <= day && day <= to); span;) {
+    day = dayBefore(span.from);
+    span = quiet.find(({ from, to }) => from <= day && day <= to);
+  }
+  return day === start ? after : instantOf(`${day}T00:00:00`, series.timezone);
+}
+
+interface SeriesDate {
+  /** As the rhythm has it. */
+  planned: string;
+  /** Where quiet days have put it. */
+  at: string;
+}
+
+/** The first date of a series after an instant, or null. The series itself never moves. */
+function nextDate(series: Series, anchor: string | null, after: string): SeriesDate | null {
+  if (!anchor) return null;
+  const { timezone, frequency } = series;
+  let planned = nextOccurrence(anchor, timezone, frequency, beforeQuiet(series, after));
+  while (planned) {
+    const at = outOfQuiet(series, planned);
+    if (Date.parse(at) > Date.parse(after)) return { planned, at };
+    planned = nextOccurrence(anchor, timezone, frequency, planned);
+  }
+  return null;
+}
+
+/** The date of the series that was put where `at` is; the date itself when it was not moved. */
+function plannedAt(series: Series, anchor: string | null, at: string): string {
+  const before = new Date(Date.parse(at) - 1).toISOString();
+  const date = nextDate(series, anchor, before);
+  return date && Date.parse(date.at) === Date.parse(at) ? date.planned : at;
+}
+
+/** When the matches of the round go out that begins at `requests`: as many days later as planned. */
+function matchesFor(series: Series, requests: string): string | null {
+  const planned = plannedAt(series, series.requests_anchor, requests);
+  const { matchs_anchor: anchor, timezone, frequency } = series;
+  const matches = anchor && nextOccurrence(anchor, timezone, frequency, planned);
+  if (!matches) return null;
+  const dayOf = (instant: string) => Date.parse(wallClock(instant, timezone).slice(0, 10));
+  const days = Math.round((dayOf(requests) - dayOf(planned)) / DAY_MS);
+  if (days === 0) return outOfQuiet(series, matches);
+  const wall = wallClock(matches, timezone);
+  const day = new Date(Date.parse(wall.slice(0, 10)) + days * DAY_MS).toISOString().slice(0, 10);
+  return outOfQuiet(series, instantOf(`${day}${wall.slice(10)}`, timezone));
 }
 
 /**
@@ -40,7 +109,7 @@ function nextDate(series: Series, anchor: string | null, after: string): string 
  */
 export function datesOfRound(series: Series, occurrence: string, now: string): RoundDates | null {
   if (!sendsRequests(series)) return { requests_send_at: null, matchs_send_at: occurrence };
-  const matches = nextDate(series, series.matchs_anchor, occurrence);
+  const matches = matchesFor(series, occurrence);
   if (!matches) return null;
   const late = Date.parse(matches) <= Date.parse(now);
   const window = Date.parse(matches) - Date.parse(occurrence);
@@ -50,25 +119,25 @@ export function datesOfRound(series: Series, occurrence: string, now: string): R
   };
 }
 
-/** The two next dates after a round was opened: those of the next occurrence, null when there is none. */
-export function nextDates(
-  series: Series,
-  now: string,
-): { next_requests_send_at: string | null; next_matchs_send_at: string | null } {
-  if (!sendsRequests(series)) {
-    return { next_requests_send_at: null, next_matchs_send_at: nextDate(series, series.matchs_anchor, now) };
-  }
-  const requests = nextDate(series, series.requests_anchor, now);
-  return {
-    next_requests_send_at: requests,
-    next_matchs_send_at: requests && nextDate(series, series.matchs_anchor, requests),
-  };
-}
-
-interface Running extends Series {
+export interface NextDates {
   next_requests_send_at: string | null;
   next_matchs_send_at: string | null;
 }
+
+/** The two next dates of a program after an instant: those of the next occurrence, null when there is none. */
+export function nextDates(series: Series, now: string): NextDates {
+  if (!sendsRequests(series)) {
+    const matches = nextDate(series, series.matchs_anchor, now);
+    return { next_requests_send_at: null, next_matchs_send_at: matches && matches.at };
+  }
+  const requests = nextDate(series, series.requests_anchor, now);
+  return {
+    next_requests_send_at: requests && requests.at,
+    next_matchs_send_at: requests && matchesFor(series, requests.at),
+  };
+}
+
+type Running = Series & NextDates;
 
 /** A session that the dates of a program will bring; `occurrence` is its first date, by which it is known. */
 export interface PredictedRound extends RoundDates {
@@ -77,7 +146,7 @@ export interface PredictedRound extends RoundDates {
 
 /** What a program will do if nothing changes: its sessions to come, one after the other, without end if it repeats. */
 export function* predictRounds(campaign: Running): Generator<PredictedRound> {
-  let next: Pick<Running, 'next_requests_send_at' | 'next_matchs_send_at'> = campaign;
+  let next: NextDates = campaign;
   let last = '';
   for (;;) {
     const first = sendsRequests(campaign) ? next.next_requests_send_at : next.next_matchs_send_at;
@@ -87,7 +156,7 @@ export function* predictRounds(campaign: Running): Generator<PredictedRound> {
     const dates = datesOfRound(campaign, occurrence, occurrence);
     if (dates) yield { occurrence, ...dates };
     last = occurrence;
-    next = nextDates(campaign, occurrence);
+    next = nextDates(campaign, afterOccurrence(campaign, occurrence, occurrence));
   }
 }
 
@@ -109,4 +178,38 @@ export function predictedAt(campaign: Running, occurrence: string): PredictedRou
     if (round.occurrence > occurrence) break;
   }
   return null;
+}
+
+/**
+ * From when on the round after one is looked for. One that quiet days have moved stands for those, too, that would follow
+ * it in less than half of the rhythm.
+ */
+export function afterOccurrence(series: Series, occurrence: string, now: string): string {
+  const anchor = sendsRequests(series) ? series.requests_anchor : series.matchs_anchor;
+  const isMoved = Date.parse(plannedAt(series, anchor, occurrence)) !== Date.parse(occurrence);
+  const from = isMoved ? Date.parse(occurrence) + series.frequency * 3.5 * DAY_MS : Date.parse(occurrence);
+  return new Date(Math.max(from, Date.parse(now))).toISOString();
+}
+
+/** Dates that an admin chose, out of quiet days; the series is counted from what was chosen. */
+export function quietDates(series: Series & NextDates): NextDates {
+  const { next_requests_send_at: requests, next_matchs_send_at: matches } = series;
+  return {
+    next_requests_send_at: requests && outOfQuiet(series, requests),
+    next_matchs_send_at: matches && outOfQuiet(series, matches),
+  };
+}
+
+/** The next dates of a program when its quiet days become others: those of the same occurrence. */
+export function requietDates(before: Series & NextDates, quietDays: QuietDays): NextDates {
+  const series = { ...before, quiet_days: quietDays };
+  const move = (anchor: string | null, at: string | null) =>
+    at && outOfQuiet(series, plannedAt(before, anchor, at));
+  if (!sendsRequests(before)) {
+    const matches = move(before.matchs_anchor, before.next_matchs_send_at);
+    return { next_requests_send_at: before.next_requests_send_at, next_matchs_send_at: matches };
+  }
+  const requests = move(before.requests_anchor, before.next_requests_send_at);
+  const matches = requests && matchesFor(series, requests);
+  return { next_requests_send_at: requests, next_matchs_send_at: matches ?? before.next_matchs_send_at };
 }

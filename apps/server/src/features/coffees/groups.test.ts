@@ -13,6 +13,7 @@ import { swapMembers } from './commands/swap-members.ts';
 import { countGroups, listGroupPeople, listGroups, listMeetings } from './queries.ts';
 
 const holder = testApp();
+const plain = (...ids: number[]) => ids.map((user_id) => ({ user_id }));
 
 /** A company with some people and a round under review in which the first two and the next two are groups. */
 async function review(people: number) {
@@ -42,7 +43,7 @@ async function review(people: number) {
 describe('groups under review', () => {
   it('let the database refuse a second group of one person in a round', async () => {
     const { users, round, write } = await review(5);
-    const twice = { number: 3, user_ids: [users[4] ?? 0, users[0] ?? 0], explanation: {}, locked: false };
+    const twice = { number: 3, members: plain(users[4] ?? 0, users[0] ?? 0), explanation: {}, locked: false };
     await expect(write((ctx) => storeGroups(ctx, { ...round, groups: [twice] }))).rejects.toThrow(
       /duplicate key.*coffee_members/,
     );
@@ -86,8 +87,8 @@ describe('groups under review', () => {
     const kept = round.ids[1] ?? 0;
     await write((ctx) => lockGroup(ctx, { round_id: round.round_id, coffee_id: kept, locked: true }));
     const drawn = [
-      { user_ids: [a, e], explanation: {} },
-      { user_ids: [b, f], explanation: {} },
+      { members: plain(a, e), explanation: {} },
+      { members: plain(b, f), explanation: {} },
     ];
     await write((ctx) => replaceGroups(ctx, { ...round, groups: drawn }));
     expect(await groups()).toMatchObject([
@@ -113,7 +114,9 @@ describe('groups under review', () => {
     const rule = { ...unkept, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false, kept: false };
     await write(async (ctx) => {
       await lockGroup(ctx, { round_id: round.round_id, coffee_id: first, locked: true });
-      await explainGroups(ctx, [{ coffee_id: second, explanation: { rules: [rule], broken: [] } }]);
+      await explainGroups(ctx, [
+        { coffee_id: second, explanation: { rules: [rule], broken: [] }, seats: [] },
+      ]);
     });
     expect(await ids({})).toEqual([first, second]);
     expect(await ids({ ordering: '-number', limit: 1 })).toEqual([second]);
@@ -165,7 +168,7 @@ describe('sending', () => {
     const explanation = { why: [{ fact: 'first_meeting' as const }], rules: [], broken: [], met_before: [] };
     const groups = Array.from({ length: 5_000 }, (_, index) => ({
       number: index + 1,
-      user_ids: ids.slice(index * 2, index * 2 + 2),
+      members: plain(...ids.slice(index * 2, index * 2 + 2)),
       explanation,
       locked: false,
     }));

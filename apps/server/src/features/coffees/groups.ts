@@ -1,4 +1,5 @@
-import type { GroupReport, RuleReport } from '@fika/matching';
+import type { GroupPart } from '@fika/contract';
+import type { AssignmentReport, GroupReport, RuleReport } from '@fika/matching';
 
 /** What is kept of the engine's report with a group: the sentences, filters and screens are made from it. */
 export type Explanation = Partial<
@@ -8,17 +9,25 @@ export type Explanation = Partial<
   }
 >;
 
+/** Somebody in a new group; how they are in it is left out for whoever is simply drawn. */
+export interface NewGroupMember {
+  user_id: number;
+  part?: GroupPart;
+  /** What their place in a composed group is called. */
+  seat?: string;
+}
+
 /** One group as the draw made it. */
 export interface NewGroup {
   /** Counts from 1 within the round. */
   number: number;
-  user_ids: readonly number[];
+  members: readonly NewGroupMember[];
   explanation: Explanation;
   locked: boolean;
 }
 
 /** What is stored of a report; the rest of it has columns of its own. */
-export function explanationOf(report: GroupReport): Explanation {
+export function explanationOf(report: GroupReport | AssignmentReport): Explanation {
   const { score, met_before, rules, broken, in_common, why } = report;
   return { score, met_before, rules, broken, in_common, why };
 }

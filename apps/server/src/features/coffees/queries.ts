@@ -3,19 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Explanation } from './groups.ts';
 
-/** The group of a person in a round, or null. */
+/** The group of a person in a round, or null; of several the first, unless one is named. */
 export async function findGroupIdOf(
   db: Db,
   companyId: number,
-  roundId: number,
-  userId: number,
+  { round_id, user_id, among }: { round_id: number; user_id: number; among?: number | undefined },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('coffee_members')
     .select('coffee_id')
     .where('company_id', '=', companyId)
-    .where('round_id', '=', roundId)
-    .where('user_id', '=', userId)
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id)
+    .where('part', '<>', 'fixed')
+    .$if(among !== undefined, (query) => query.where('coffee_id', '=', among ?? 0))
+    .orderBy('nth')
     .executeTakeFirst();
   return row?.coffee_id ?? null;
 }
@@ -163,5 +165,26 @@ export async function listMeetings(
     join people pb on pb.id = m.user_b
     where m.company_id = ${companyId} and ${only}
     order by m.met_at, m.user_a, m.user_b`.execute(db);
+  return rows;
+}
+
+/** Every present among some people that was given, oldest first: `a` gave to `b`. Else as `listMeetings`. */
+export async function listPresents(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+  options: { campaign_id?: number } = {},
+): Promise<MeetingRow[]> {
+  const only = options.campaign_id === undefined ? sql`true` : sql`c.campaign_id = ${options.campaign_id}`;
+  const { rows } = await sql<MeetingRow>`
+    with people as materialized (select distinct unnest(${userIds}::bigint[]) as id)
+    select g.user_id as a, r.user_id as b, c.sent_at as met_at, coalesce(c.campaign_id, 0) as campaign_id
+    from coffee_members g
+    join people pg on pg.id = g.user_id
+    join coffee_members r on r.company_id = g.company_id and r.coffee_id = g.coffee_id and r.part = 'receiver'
+    join people pr on pr.id = r.user_id
+    join coffees c on c.company_id = g.company_id and c.id = g.coffee_id and c.sent_at is not null
+    where g.company_id = ${companyId} and g.part = 'giver' and ${only}
+    order by c.sent_at, g.user_id, r.user_id`.execute(db);
   return rows;
 }

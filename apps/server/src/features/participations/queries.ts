@@ -13,7 +13,7 @@ export interface ParticipantRow {
 }
 
 /** Everybody who accepted and still may take part: active, not gone from the program since,
- * and below their own ceiling. Ordered by id. */
+ * below their own ceiling and within the cap of the company. Ordered by id. */
 export async function listParticipants(
   db: Db,
   companyId: number,
@@ -38,6 +38,7 @@ export async function listParticipants(
     .where('m.round_id', '=', roundId)
     .where('r.status', 'not in', [ROUND_STATUS.deleted, ROUND_STATUS.archived])
     .where('m.accepted_at', 'is not', null)
+    .where(sql<boolean>`m.outcome is distinct from 'over_cap'`)
     .where('u.is_active', '=', true)
     .where(sql<boolean>`s.status is distinct from 'left'`)
     .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`)

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { MatchingInput, MatchResult, Outcome } from '@fika/matching';
+import type { GroupReport, MatchingInput, MatchResult, Outcome } from '@fika/matching';
 import { type Ctx, inCompany } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
-import { explanationOf } from '../coffees/groups.ts';
+import { explanationOf, type NewGroup, type NewGroupMember } from '../coffees/groups.ts';
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
+import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
 import { lockPaces } from '../participations/pace.ts';
 import { runEngine } from './engine.ts';
 import { loadMatchingInput } from './matching-input.ts';
@@ -23,6 +24,8 @@ interface DrawWish {
  */
 export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish): Promise<MatchResult> {
   await lockPaces(ctx, wish.round_id);
+  if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
+  await capParticipants(ctx, wish.round_id, [...wish.locked.flat(), ...campaign.fixed_participants]);
   const input = await loadMatchingInput(ctx, campaign, {
     round_id: wish.round_id,
     seed: seedOf(ctx, wish),
@@ -36,16 +39,22 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
   await replaceGroups(ctx, {
     round_id: wish.round_id,
     campaign_id: campaign.id,
-    groups: result.groups
-      .filter(({ locked }) => !locked)
-      .map((group) => ({ user_ids: group.member_ids, explanation: explanationOf(group) })),
+    groups: [
+      ...result.groups.filter(({ locked }) => !locked).map((group) => newGroup(group, input)),
+      ...presentsOf(result),
+    ],
+    again: isAgain(input),
   });
-  await recordOutcomes(ctx, wish.round_id, result.outcomes.map(storedOutcome));
+  await recordOutcomes(
+    ctx,
+    wish.round_id,
+    result.outcomes.map((outcome) => storedOutcome(outcome, input)),
+  );
   await markProvisioned(ctx, wish.round_id, {
     seed: String(result.seed),
     input_hash: result.input_hash,
     engine_version: result.engine_version,
-    totals: { ...result.totals, attempt: wish.attempt, rules: input.rules },
+    totals: { ...result.totals, algo: input.algo, attempt: wish.attempt, rules: input.rules },
   });
   return result;
 }
@@ -68,16 +77,52 @@ function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: num
 }
 
 // Nobody can choose the seed, and the same round drawn again on the same installation has the same one.
-function seedOf(ctx: Ctx, { round_id: roundId, attempt }: DrawWish): number {
+export function seedOf(
+  ctx: Ctx,
+  { round_id: roundId, attempt }: Pick<DrawWish, 'round_id' | 'attempt'>,
+): number {
   const digest = createHmac('sha256', ctx.services.keys.draws)
     .update(`${ctx.company_id}/${roundId}/${attempt}`)
     .digest();
   return digest.readUInt32BE(0);
 }
 
+/** A group of the engine as it is stored: who sits where, and who joins it on top. */
+export function newGroup(
+  group: GroupReport,
+  { seats = [] }: MatchingInput,
+): Omit<NewGroup, 'number' | 'locked'> {
+  const drawn = group.member_ids.map((user_id, index): NewGroupMember => {
+    const seat = seats[group.seats[index] ?? -1]?.name;
+    return seat === undefined ? { user_id } : { user_id, seat };
+  });
+  const fixed = group.fixed_participant_ids.map((user_id): NewGroupMember => ({ user_id, part: 'fixed' }));
+  return { members: [...drawn, ...fixed], explanation: explanationOf(group) };
+}
+
+function presentsOf({ assignments }: MatchResult): Omit<NewGroup, 'number' | 'locked'>[] {
+  return assignments.map((present) => ({
+    members: [
+      { user_id: present.giver_id, part: 'giver' },
+      { user_id: present.receiver_id, part: 'receiver' },
+    ],
+    explanation: explanationOf(present),
+  }));
+}
+
+/** Whether the same person may have several groups of a round. */
+function isAgain({ rematching = 1 }: MatchingInput): boolean {
+  return rematching !== 1;
+}
+
 /** What is stored of an outcome of the engine: a reason without ids of other members. */
-function storedOutcome(outcome: Outcome): NewOutcome {
-  return { user_id: outcome.id, outcome: outcome.status, reason: storedReason(outcome) };
+export function storedOutcome(outcome: Outcome, { algo }: MatchingInput): NewOutcome {
+  if (outcome.reason.code === 'not_drawn') {
+    return { user_id: outcome.id, outcome: 'not_drawn', reason: { code: 'not_drawn' } };
+  }
+  const isPresent = algo === 'secretsanta' && outcome.status === 'matched';
+  const reason = isPresent ? { code: 'present' } : storedReason(outcome);
+  return { user_id: outcome.id, outcome: outcome.status, reason };
 }
 
 function storedReason(outcome: Outcome): NonNullable<NewOutcome['reason']> {

@@ -3,6 +3,7 @@ import type {
   MatchingInputError,
   MatchingInput,
   MatchResult,
+  RedrawResult,
   SimulationOptions,
   SimulationResult,
 } from '@fika/matching';
@@ -10,6 +11,7 @@ import type {
 /** Everything that the engine is asked to do, with what it answers. */
 export interface EngineWork {
   match: { ask: { input: MatchingInput }; answer: MatchResult };
+  redraw: { ask: { input: MatchingInput; previous: number[][] }; answer: RedrawResult };
   feasibility: { ask: { input: MatchingInput }; answer: FeasibilityResult };
   simulate: { ask: { input: MatchingInput; options: SimulationOptions }; answer: SimulationResult };
 }

@@ -6,6 +6,7 @@ import {
   type MatchControl,
   MatchingCancelledError,
   MatchingInputError,
+  redraw,
   simulate,
 } from '@fika/matching';
 import type { EngineMessage, EngineRequest, EngineTask } from './engine-work.ts';
@@ -31,6 +32,7 @@ function work(request: EngineRequest): EngineMessage {
   const control = controlOf(request.flag);
   try {
     if (request.task === 'match') return { answer: match(request.input, control) };
+    if (request.task === 'redraw') return { answer: redraw(request.input, request.previous, control) };
     if (request.task === 'feasibility') return { answer: feasibility(request.input, control) };
     return { answer: simulate(request.input, request.options, control) };
   } catch (error) {

@@ -103,6 +103,7 @@ class EngineThread {
 // A draw never waits behind a simulation of an hour: each kind of work has its thread.
 const threads: Record<EngineTask, EngineThread> = {
   match: new EngineThread(),
+  redraw: new EngineThread(),
   feasibility: new EngineThread(),
   simulate: new EngineThread(),
 };

@@ -59,6 +59,8 @@ async function twoAtATable() {
         rules: JSON.parse(JSON.stringify(rules)),
         history_across_campaigns: false,
         frequency: 2,
+        seats: [],
+        fixed_participants: [],
       };
       return match(await matchingInputOf(ctx, settings, { members, seed: 1 })).groups.length;
     });

@@ -5,14 +5,14 @@ import {
   type FieldValue,
   UNDEFINED_CHOICE,
 } from '@fika/contract';
-import type { Field, MatchingInput, Meeting } from '@fika/matching';
+import type { Field, MatchingInput } from '@fika/matching';
 import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
+import { groupSizeOf, listFixed, seatsOf } from '../campaigns/settings.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
-import { listMeetings, type MeetingRow } from '../coffees/queries.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
-
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+import { earlierWins, historyOf } from './matching-history.ts';
+import { seatInputs } from './matching-seats.ts';
 
 /** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
 export type MatchingSettings = Pick<
@@ -24,6 +24,8 @@ export type MatchingSettings = Pick<
   | 'rules'
   | 'history_across_campaigns'
   | 'frequency'
+  | 'seats'
+  | 'fixed_participants'
 >;
 
 interface Draw {
@@ -38,7 +40,12 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
   const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
   const ids = new Set(members.map(({ user_id: id }) => id));
   const input = await matchingInputOf(ctx, campaign, { members, seed: draw.seed });
-  return { ...input, locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))) };
+  return {
+    ...input,
+    locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
+    // Who left the program joins nothing any more.
+    fixed_participants: (input.fixed_participants ?? []).filter((id) => ids.has(id)),
+  };
 }
 
 interface Company {
@@ -57,27 +64,28 @@ export async function matchingInputOf(
   const categories = await listCategories(ctx.db, ctx.company_id);
   const rules = currentRules(campaign.rules as unknown as CampaignRule[], categories);
   const used = new Set([...rules.flatMap(categoriesOf), ...(also ? [also] : [])]);
-  const meetings = await listMeetings(
-    ctx.db,
-    ctx.company_id,
-    members.map(({ user_id: id }) => id),
-    campaign.history_across_campaigns ? {} : { campaign_id: campaign.id },
-  );
-  const now = await ctx.now();
+  const people = members.map(({ user_id: id }) => id);
+  const algo = campaign.algo as MatchingInput['algo'];
+  const seats = seatsOf(campaign);
+  const wins = algo === 'lottery' ? await earlierWins(ctx, campaign.id, people) : null;
+  const fixed = algo === 'secretsanta' ? [] : await listFixed(ctx, campaign.fixed_participants);
   return {
     seed,
-    algo: campaign.algo as MatchingInput['algo'],
-    users_per_group: campaign.users_per_group,
+    algo,
+    users_per_group: groupSizeOf({ ...campaign, seats }),
     groups_chunks_generator: campaign.groups_chunks_generator as ChunkGenerator,
     participants: members.map(({ user_id: id, fields, sit_outs }) => ({
       id,
       values: pickValues(fields as Record<string, FieldValue>, used),
       sit_outs,
+      ...(wins && { earlier_wins: wins.get(id) ?? 0 }),
     })),
     fields: categories.filter(({ id }) => used.has(id)).map((category) => asField(category, rules)),
     // Rules have the shapes of the engine and name ids: both were checked when they were saved.
     rules,
-    history: meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now)),
+    history: await historyOf(ctx, campaign, people),
+    fixed_participants: fixed.map(({ id }) => id),
+    ...(algo === 'advanced' && (await seatInputs(ctx, seats, people, categories))),
   };
 }
 
@@ -97,11 +105,4 @@ function asField(category: CategoryRow, rules: readonly CampaignRule[]): Field {
     .filter((side) => side.category === id && side.choice !== UNDEFINED_CHOICE)
     .map(({ choice }) => [choice, choice]);
   return { id, title, type, choices: { ...Object.fromEntries(named), ...choices }, only_for_matching };
-}
-
-function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {
-  // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
-  if (campaign_id === null) return { a, b, age: 1, known: true };
-  const weeks = (Date.parse(now) - Date.parse(met_at)) / WEEK_MS;
-  return { a, b, age: Math.max(1, Math.round(weeks / Math.max(1, frequency))) };
 }

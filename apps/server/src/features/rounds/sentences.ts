@@ -83,6 +83,17 @@ const REASONS: Record<string, Record<Language, string>> = {
     en: 'The partner left before the matches were sent. First in line next time.',
     fr: 'La personne prévue est partie avant l’envoi. Prioritaire la prochaine fois.',
   },
+  fixed: { en: 'Joins every group.', fr: 'Rejoint tous les groupes.' },
+  present: { en: 'Gives a present and gets one.', fr: 'Offre un cadeau et en reçoit un.' },
+  seat_scarce: {
+    en: 'The place “{name}” could be filled {places} times, and {people} people waited for it. First in line next time.',
+    fr: 'La place « {name} » pouvait être prise {places} fois, et {people} personnes l’attendaient. Prioritaire la prochaine fois.',
+  },
+  no_seat: { en: 'Fits no place of the group.', fr: 'Ne correspond à aucune place du groupe.' },
+  paused: {
+    en: 'Takes a break: several invitations had no answer.',
+    fr: 'En pause : plusieurs invitations sont restées sans réponse.',
+  },
   alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
   mailbox_refused: { en: 'The mailbox refused the invitation.', fr: 'La boîte a refusé l’invitation.' },
   no_allowed_partner: {
@@ -113,8 +124,13 @@ type StoredReason = {
   rule?: number | null;
   people?: number | null;
   partners?: number | null;
+  places?: number | null;
+  name?: string | null;
   common?: { label: string } | null;
 };
+
+/** Reasons for having nobody that no rule is needed for. */
+const WITHOUT_RULE: ReadonlySet<string> = new Set(['partner_left', 'taken_out', 'seat_scarce', 'no_seat']);
 
 /** Why somebody has the outcome they have, in the reader's language. */
 export function outcomeSentence(
@@ -123,7 +139,7 @@ export function outcomeSentence(
 ): string {
   const known = reason as StoredReason | null;
   const isAmong = known?.code === 'competition' && known.common;
-  const needsRule = outcome === 'no_partner' && known?.code !== 'partner_left' && known?.code !== 'taken_out';
+  const needsRule = outcome === 'no_partner' && !WITHOUT_RULE.has(known?.code ?? '');
   const text =
     known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
   return fillReason((text ?? OUTCOMES[outcome])[language], known ?? {}, language);
@@ -134,18 +150,21 @@ const PARTNERS = {
   fr: { one: 'partenaire possible', other: 'partenaires possibles' },
 } as const;
 
-/** A sentence about a reason with its placeholders filled: {rule}, {people}, {partners} with their noun, {label}. */
+/** A sentence about a reason with its placeholders filled: {rule}, {people}, {places}, {name}, {partners} with their noun,
+ * {label}. */
 export function fillReason(
   text: string,
   reason: Partial<Omit<StoredReason, 'code'>>,
   language: Language,
 ): string {
-  const { rule, people, partners, common } = reason;
+  const { rule, people, partners, places, name, common } = reason;
   const number = (value: number | null | undefined) => wholeNumber(value ?? 0, language);
   const noun = PARTNERS[language][partners === 1 ? 'one' : 'other'];
   return sentence(text, {
     rule: number(rule),
     people: number(people),
+    places: number(places),
+    name: name ?? '',
     partners: `${number(partners)} ${noun}`,
     label: common?.label ?? '',
   });

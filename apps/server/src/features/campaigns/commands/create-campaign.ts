@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
-import { anchorsOf } from '../rules.ts';
+import { anchorsOf, quietDates } from '../rules.ts';
 import { assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
 import { fromTemplate } from '../use-cases/library.ts';
 import { assertRules } from './save-rules.ts';
@@ -32,6 +32,7 @@ export async function createCampaign(
     .values({
       ...columns,
       ...anchorsOf(columns),
+      ...quietDates({ ...fields, ...anchorsOf(columns) }),
       company_id: ctx.company_id,
       added_by_id: ctx.actor.user_id,
       changed_by_id: ctx.actor.user_id,

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { findOpenRound, getRound, type RoundRow } from '../round-queries.ts';
-import { datesOfRound, nextDates, type RoundDates, sendsRequests } from '../rules.ts';
 import { takeNumber } from './take-number.ts';
+import { afterOccurrence, datesOfRound, nextDates, type RoundDates, sendsRequests } from '../rules.ts';
 
 /**
  * Opens the round of a program whose date has come and moves the program on to its next dates. Returns null when
@@ -42,7 +42,7 @@ export async function insertRound(
   await ctx.db
     .updateTable('campaigns')
     // A round that starts early takes the place of its date on the calendar.
-    .set(nextDates(campaign, occurrence > now ? occurrence : now))
+    .set(nextDates(campaign, afterOccurrence(campaign, occurrence, now)))
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', campaign.id)
     .execute();

@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { changesBetween } from '../changes.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
-import { anchorsOf } from '../rules.ts';
+import { anchorsOf, quietDates, requietDates } from '../rules.ts';
 import { assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
 import { recordChange } from './record-change.ts';
 
@@ -36,13 +36,7 @@ export async function updateCampaign(
       ...(columns as Partial<Record<string, never>>),
       ...jsonColumns(changes),
       users_per_group: groupSizeOf(settings),
-      ...(dates.changed
-        ? {
-            next_requests_send_at: dates.next_requests_send_at,
-            next_matchs_send_at: dates.next_matchs_send_at,
-            ...anchorsOf(dates),
-          }
-        : {}),
+      ...columnsOfDates(before, changes, dates),
       updated_at: await ctx.now(),
     })
     .where('company_id', '=', ctx.company_id)
@@ -63,6 +57,11 @@ function settingsAfter(before: CampaignRow, changes: Changes) {
   };
 }
 
+function columnsOfDates(before: CampaignRow, { quiet_days }: Changes, dates: ReturnType<typeof datesAfter>) {
+  if (dates.changed) return { ...anchorsOf(dates), ...quietDates({ ...dates, ...anchorsOf(dates) }) };
+  return quiet_days ? requietDates(before, quiet_days) : {};
+}
+
 function datesAfter(before: CampaignRow, changes: Changes) {
   const after = {
     optin_option: pick(changes.optin_option, before.optin_option),
@@ -70,6 +69,7 @@ function datesAfter(before: CampaignRow, changes: Changes) {
     timezone: pick(changes.timezone, before.timezone),
     next_requests_send_at: pick(changes.next_requests_send_at, before.next_requests_send_at),
     next_matchs_send_at: pick(changes.next_matchs_send_at, before.next_matchs_send_at),
+    quiet_days: changes.quiet_days ?? before.quiet_days,
   };
   // A paused program keeps no dates; they are given again when it starts.
   const changed =

@@ -7,7 +7,7 @@ export async function markEdited(ctx: Ctx, ids: readonly number[]): Promise<numb
     update coffees c set edited = true
     where company_id = ${ctx.company_id} and id = any(${ids}::bigint[])
     returning id, not exists (
-      select from coffee_members m where m.company_id = c.company_id and m.coffee_id = c.id
+      select from coffee_members m where m.company_id = c.company_id and m.coffee_id = c.id and m.part <> 'fixed'
     ) as is_empty`.execute(ctx.db);
   const empty = rows.filter((row) => row.is_empty).map(({ id }) => id);
   if (empty.length > 0) {

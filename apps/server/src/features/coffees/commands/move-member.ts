@@ -7,27 +7,37 @@ interface Move {
   user_id: number;
   /** Null takes the person out of their group. */
   coffee_id: number | null;
+  /** Which of their groups they leave, where they have several. */
+  from_id?: number | undefined;
 }
 
 /**
  * Puts a person into a group under review, out of the one they were in; a group that is left empty is removed.
  * Whether the move makes sense is the caller's to decide. Returns the groups whose explanation has to be made again.
  */
-export async function moveMember(ctx: Ctx, { round_id, user_id, coffee_id }: Move): Promise<number[]> {
-  const from = await findGroupIdOf(ctx.db, ctx.company_id, round_id, user_id);
+export async function moveMember(ctx: Ctx, move: Move): Promise<number[]> {
+  const { round_id, user_id, coffee_id, from_id } = move;
+  const { company_id, db } = ctx;
+  const from = await findGroupIdOf(db, company_id, { round_id, user_id, among: from_id });
   if (from === coffee_id) return [];
-  if (from !== null) {
-    await ctx.db
+  if (coffee_id === null) {
+    await db
       .deleteFrom('coffee_members')
-      .where('company_id', '=', ctx.company_id)
-      .where('round_id', '=', round_id)
+      .where('company_id', '=', company_id)
+      .where('coffee_id', '=', from)
       .where('user_id', '=', user_id)
       .execute();
-  }
-  if (coffee_id !== null) {
-    await ctx.db
-      .insertInto('coffee_members')
-      .values({ company_id: ctx.company_id, coffee_id, round_id, user_id })
+  } else if (from === null) {
+    await db.insertInto('coffee_members').values({ company_id, coffee_id, round_id, user_id }).execute();
+  } else {
+    const there = await findGroupIdOf(db, company_id, { round_id, user_id, among: coffee_id });
+    if (there !== null) return [];
+    await db
+      .updateTable('coffee_members')
+      .set({ coffee_id, seat: null })
+      .where('company_id', '=', company_id)
+      .where('coffee_id', '=', from)
+      .where('user_id', '=', user_id)
       .execute();
   }
   return markEdited(

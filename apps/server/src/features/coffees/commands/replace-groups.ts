@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { NewGroup } from '../groups.ts';
 import { storeGroups } from './store-groups.ts';
@@ -7,16 +8,22 @@ interface NewDraw {
   campaign_id: number;
   /** Without the groups that are locked; they get the numbers that those leave free, in this order. */
   groups: readonly Omit<NewGroup, 'number' | 'locked'>[];
+  /** Groups that stay although they are not locked. */
+  keep?: readonly number[];
+  /** Whether one person may have several groups. */
+  again?: boolean;
 }
 
-/** Puts a new draw in the place of every group of a round that is not locked. Locked groups stay as they are. */
-export async function replaceGroups(ctx: Ctx, { round_id, campaign_id, groups }: NewDraw): Promise<void> {
+/** Puts a new draw in the place of every group of a round that is neither locked nor to be kept; those stay as they are. */
+export async function replaceGroups(ctx: Ctx, draw: NewDraw): Promise<void> {
+  const { round_id, campaign_id, groups, keep = [], again = false } = draw;
   await ctx.db
     .deleteFrom('coffees')
     .where('company_id', '=', ctx.company_id)
     .where('round_id', '=', round_id)
     .where('locked', '=', false)
     .where('sent_at', 'is', null)
+    .where(sql<boolean>`id <> all(${keep}::bigint[])`)
     .execute();
   const kept = await ctx.db
     .selectFrom('coffees')
@@ -26,10 +33,10 @@ export async function replaceGroups(ctx: Ctx, { round_id, campaign_id, groups }:
     .execute();
   const taken = new Set(kept.map(({ number }) => number));
   let number = 0;
-  const numbered = groups.map((group) => {
+  const numbered = groups.map(({ members, explanation }) => {
     do number += 1;
     while (taken.has(number));
-    return { ...group, number, locked: false };
+    return { number, members, explanation, locked: false };
   });
-  await storeGroups(ctx, { round_id, campaign_id, groups: numbered });
+  await storeGroups(ctx, { round_id, campaign_id, groups: numbered, again });
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /**
- * Shows the stored groups of a round to their members and remembers every pair as met, in one statement. Groups that
+ * Shows the stored groups of a round to their members and remembers every pair as met, in one statement; a present is no
+ * meeting, and whoever gets it could read there who gives. Groups that
  * were sent already are left alone, so that repeating it changes nothing.
  */
 export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: number; pairs: number }> {
@@ -16,6 +17,7 @@ export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: n
       select ${ctx.company_id}, a.user_id, b.user_id, sent.sent_at, sent.campaign_id
       from sent
       join coffee_members a on a.company_id = ${ctx.company_id} and a.coffee_id = sent.id
+        and a.part in ('member', 'fixed')
       join coffee_members b on b.company_id = ${ctx.company_id} and b.coffee_id = sent.id and b.user_id > a.user_id
       on conflict do nothing
       returning 1

@@ -7,18 +7,23 @@ interface StoredRound {
   round_id: number;
   campaign_id: number;
   groups: readonly NewGroup[];
+  /** Whether one person may have several groups. */
+  again?: boolean;
 }
 
 /**
- * Stores the groups of a round for review, all in one statement; nobody sees them before `sendGroups`. The database
- * refuses a person who has a group in this round already.
+ * Stores the groups of a round for review, all in one statement; nobody sees them before `sendGroups`. Unless `again`, the
+ * database refuses a person who has a group in this round already.
  */
-export async function storeGroups(ctx: Ctx, { round_id, campaign_id, groups }: StoredRound): Promise<void> {
+export async function storeGroups(
+  ctx: Ctx,
+  { round_id, campaign_id, groups, again = false }: StoredRound,
+): Promise<void> {
   if (groups.length === 0) return;
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
-        as g(number integer, user_ids bigint[], explanation jsonb, locked boolean)
+        as g(number integer, members jsonb, explanation jsonb, locked boolean)
     ), stored as (
       insert into coffees (company_id, round_id, campaign_id, number, locked, explanation, icebreaker)
       select ${ctx.company_id}, ${round_id}, ${campaign_id}, number, locked, explanation,
@@ -26,7 +31,13 @@ export async function storeGroups(ctx: Ctx, { round_id, campaign_id, groups }: S
       from given order by number
       returning id, number
     )
-    insert into coffee_members (company_id, coffee_id, round_id, user_id)
-    select ${ctx.company_id}, stored.id, ${round_id}, user_id
-    from stored join given using (number), unnest(given.user_ids) as user_id`.execute(ctx.db);
+    insert into coffee_members (company_id, coffee_id, round_id, user_id, part, seat, nth)
+    select ${ctx.company_id}, stored.id, ${round_id}, m.user_id, coalesce(m.part, 'member'), m.seat,
+      case when ${again} or m.part = 'fixed' then coalesce((
+        select max(e.nth) + 1 from coffee_members e
+        where e.company_id = ${ctx.company_id} and e.round_id = ${round_id} and e.user_id = m.user_id
+          and e.part = coalesce(m.part, 'member')
+      ), 0) + row_number() over (partition by m.user_id, m.part order by number) - 1 else 0 end
+    from stored join given using (number),
+      jsonb_to_recordset(given.members) as m(user_id bigint, part text, seat text)`.execute(ctx.db);
 }

@@ -7,28 +7,37 @@ interface Swap {
   round_id: number;
   user_id: number;
   with_user_id: number;
+  /** Which of their groups, where one of them has several. */
+  group_id?: number | undefined;
+  with_group_id?: number | undefined;
 }
 
 /**
  * Two people of a round under review change places; one of them may be without a group. Whether the swap makes sense
  * is the caller's to decide. Returns the groups whose explanation has to be made again.
  */
-export async function swapMembers(ctx: Ctx, { round_id, user_id, with_user_id }: Swap): Promise<number[]> {
-  const first = await findGroupIdOf(ctx.db, ctx.company_id, round_id, user_id);
-  const second = await findGroupIdOf(ctx.db, ctx.company_id, round_id, with_user_id);
+export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
+  const { round_id, user_id, with_user_id } = swap;
+  const groupOf = (id: number, among?: number) =>
+    findGroupIdOf(ctx.db, ctx.company_id, { round_id, user_id: id, among });
+  const first = await groupOf(user_id, swap.group_id);
+  const second = await groupOf(with_user_id, swap.with_group_id);
   if (first === second) return [];
   if (first !== null && second !== null) {
+    // Whoever is in both groups already has no place to change.
+    if ((await groupOf(user_id, second)) ?? (await groupOf(with_user_id, first))) return [];
     await sql`update coffee_members
-      set coffee_id = case when user_id = ${user_id} then ${second}::bigint else ${first}::bigint end
-      where company_id = ${ctx.company_id} and round_id = ${round_id}
-        and user_id in (${user_id}, ${with_user_id})`.execute(ctx.db);
+      set coffee_id = case when user_id = ${user_id} then ${second}::bigint else ${first}::bigint end, seat = null
+      where company_id = ${ctx.company_id}
+        and ((user_id = ${user_id} and coffee_id = ${first})
+          or (user_id = ${with_user_id} and coffee_id = ${second}))`.execute(ctx.db);
   } else {
     const [leaves, enters] = first === null ? [with_user_id, user_id] : [user_id, with_user_id];
     await ctx.db
       .updateTable('coffee_members')
-      .set({ user_id: enters })
+      .set({ user_id: enters, seat: null, nth: 0 })
       .where('company_id', '=', ctx.company_id)
-      .where('round_id', '=', round_id)
+      .where('coffee_id', '=', first ?? second)
       .where('user_id', '=', leaves)
       .execute();
   }

@@ -1,28 +1,26 @@
 import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
+import { inAudiences } from '../../audiences/filters.ts';
 import { audienceQuery } from '../../campaigns/audience.ts';
 import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { membersMatching } from '../../members/audience.ts';
 import { isOverPace } from '../pace.ts';
 
 /**
- * Brings the audience of a program into a round that was opened: everybody who may be asked has an invitation in the
- * outbox; where nobody is asked, everybody takes part at once. Asking a round again changes nothing.
+ * Brings the audience of a program into a round that was opened: whoever is asked has an invitation in the outbox, all
+ * others take part at once. Asking a round again changes nothing.
  */
 export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockRound(ctx.db, ctx.company_id, roundId);
   if (round.status !== ROUND_STATUS.new) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
-  const isAsked = campaign.optin_option !== OPTIN_OPTIONS.direct;
-  const members = await insertMembers(ctx, roundId, campaign, isAsked);
-  if (isAsked) {
-    const deliveries = members.map((user_id) => ({ user_id }));
-    await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries });
-  }
+  const asked = await insertMembers(ctx, roundId, campaign);
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked });
   await markRequestsDone(ctx, roundId);
   crashPoint('participations.asked');
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
@@ -31,27 +29,28 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
 /**
  * Puts the audience into the round. Who left the program is not part of it; who snoozes, or has as many groups as they
  * want, has that as the outcome. The cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
- * were last in one, then by chance. Returns who may answer or takes part.
+ * were last in one, then by chance. Whoever joins every group is not asked. Returns who is asked.
  */
 async function insertMembers(
   ctx: Ctx,
   roundId: number,
   campaign: CampaignRow,
-  isAsked: boolean,
-): Promise<number[]> {
+): Promise<{ user_id: number }[]> {
   const audience = (await audienceQuery(ctx, campaign)).select('users.id');
+  const isAsked = await isAskedIn(ctx, campaign);
   const { rows } = await sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
         case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
           then s.snoozed_until end as snoozed_until,
-        ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace
+        ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace,
+        s.paused_at is not null as is_paused, ${isAsked} as is_asked
       from (${audience}) as a
       join users u on u.company_id = ${ctx.company_id} and u.id = a.id
       join rounds r on r.company_id = ${ctx.company_id} and r.id = ${roundId}
       left join memberships s
         on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
-      where s.status is distinct from 'left'
+      where s.status is distinct from 'left' and a.id <> all(${campaign.fixed_participants}::bigint[])
     ), served as (
       select m.user_id, max(r.created_at) as at
       from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
@@ -59,7 +58,7 @@ async function insertMembers(
         and coalesce(m.outcome not in ('over_cap', 'snoozed', 'own_pace'), true)
       group by m.user_id
     ), ranked as (
-      select t.user_id, t.snoozed_until, t.is_paced, t.pace, row_number() over (
+      select t.*, row_number() over (
         partition by t.snoozed_until is null and not t.is_paced
         order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
       ) > coalesce((select max_seats from companies where id = ${ctx.company_id}), 2147483647) as is_over
@@ -67,16 +66,26 @@ async function insertMembers(
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
-        case when snoozed_until is null and not is_paced and not is_over and ${isAsked} then app_now() end,
-        case when snoozed_until is null and not is_paced and not is_over and not ${isAsked} then app_now() end,
+        case when snoozed_until is null and not is_paced and not is_over and is_asked then app_now() end,
+        case when snoozed_until is null and not is_paced and not is_over and not is_asked then app_now() end,
         case when snoozed_until is not null then 'snoozed' when is_paced then 'own_pace'
           when is_over then 'over_cap' end,
-        case when snoozed_until is not null then jsonb_build_object('code', 'snoozed', 'until', snoozed_until)
+        case when snoozed_until is not null then jsonb_build_object(
+            'code', case when is_paused then 'paused' else 'snoozed' end, 'until', snoozed_until)
           when is_paced then jsonb_build_object('code', 'own_pace', 'max', pace::int) end
       from ranked
       on conflict (company_id, round_id, user_id) do nothing
-      returning user_id, outcome
+      returning user_id, asked_at
     )
-    select user_id from inserted where outcome is null order by user_id`.execute(ctx.db);
-  return rows.map(({ user_id: id }) => id);
+    select user_id from inserted where asked_at is not null order by user_id`.execute(ctx.db);
+  return rows;
+}
+
+/** Whether a member of the audience, `a`, is asked, or takes part without. */
+async function isAskedIn(ctx: Ctx, campaign: CampaignRow): Promise<RawBuilder<boolean>> {
+  if (campaign.optin_option !== OPTIN_OPTIONS.audience) {
+    return sql<boolean>`${campaign.optin_option !== OPTIN_OPTIONS.direct}::boolean`;
+  }
+  const asked = await membersMatching(ctx, inAudiences(campaign.optin_audiences));
+  return sql<boolean>`a.id in (${asked.select('users.id')})`;
 }

@@ -52,7 +52,8 @@ function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {
 
 async function applyEdit(ctx: RequestCtx, round_id: number, edit: GroupEdit): Promise<number[]> {
   if (edit.action === 'move') {
-    return moveMember(ctx, { round_id, user_id: edit.user_id, coffee_id: edit.group_id });
+    const { user_id, group_id: coffee_id, from_group_id: from_id } = edit;
+    return moveMember(ctx, { round_id, user_id, coffee_id, from_id });
   }
   if (edit.action === 'swap') return swapMembers(ctx, { round_id, ...edit });
   await lockGroup(ctx, { round_id, coffee_id: edit.group_id, locked: edit.locked });
@@ -78,7 +79,11 @@ async function judgeGroups(
     const report = score(group.user_ids);
     const [broken] = report.broken;
     if (broken) throw await refusal(ctx, broken, campaign.rules as unknown as CampaignRule[]);
-    explained.push({ coffee_id: group.id, explanation: explanationOf(report) });
+    const seats = report.member_ids.map((user_id, index) => ({
+      user_id,
+      seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
+    }));
+    explained.push({ coffee_id: group.id, explanation: explanationOf(report), seats });
   }
   await explainGroups(ctx, explained);
 }

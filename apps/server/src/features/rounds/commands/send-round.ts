@@ -4,8 +4,8 @@ import { crashPoint } from '../../../platform/crash.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { markSent } from '../../campaigns/commands/round-steps.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
-import { moveMember } from '../../coffees/commands/move-member.ts';
 import { sendGroups } from '../../coffees/commands/send-groups.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../participations/commands/record-outcomes.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
 import { listParticipants } from '../../participations/queries.ts';
+import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
 
 /**
@@ -25,20 +26,23 @@ import { assertRound } from './provision-round.ts';
 export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
   const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
   assertRound(round, roundCan.send);
-  await dropLeavers(ctx, roundId);
+  await dropLeavers(ctx, await getCampaign(ctx.db, ctx.company_id, round.campaign_id), round);
   await refuseLoneGroups(ctx, roundId);
   await sendGroups(ctx, roundId);
   const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
   const told = (wanted: readonly string[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
-  // Whoever was not even asked knows their own pace; whoever said yes hears why there is no group.
-  const overPace = outcomes.filter(({ reason }) => reason?.code === 'own_pace_reached');
+  // Whoever was not even asked knows their own pace, and misses nothing over the cap; whoever said yes hears why not.
+  const turnedAway = outcomes.filter(
+    ({ reason }) => reason?.code === 'own_pace_reached' || reason?.code === 'over_cap_drawn',
+  );
   await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']) });
   await queueDeliveries(ctx, {
     round_id: roundId,
     kind: 'no_match',
-    deliveries: [...told(['sat_out', 'no_partner']), ...overPace.map(({ user_id }) => ({ user_id }))],
+    deliveries: [...told(['sat_out', 'no_partner']), ...turnedAway.map(({ user_id }) => ({ user_id }))],
   });
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'lottery_result', deliveries: told(['not_drawn']) });
   await countSitOuts(ctx, roundId);
   await markSent(ctx, roundId);
   await recordAudit(ctx, {
@@ -57,24 +61,6 @@ async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
   const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
   const lone = groups.find(({ user_ids: ids }) => ids.length < 2);
   if (lone) throw new Problem('group_of_one', { values: { number: String(lone.number) } });
-}
-
-/** Takes out who left after the draw; whoever is left alone is told and comes first next time. */
-async function dropLeavers(ctx: Ctx, roundId: number): Promise<void> {
-  const present = new Set(
-    (await listParticipants(ctx.db, ctx.company_id, roundId)).map(({ user_id: id }) => id),
-  );
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
-  const leavers = groups.flatMap(({ user_ids: ids }) => ids.filter((id) => !present.has(id)));
-  if (leavers.length === 0) return;
-  for (const user_id of leavers) await moveMember(ctx, { round_id: roundId, user_id, coffee_id: null });
-  const alone = (await listGroupPeople(ctx.db, ctx.company_id, roundId)).filter(
-    ({ user_ids: ids }) => ids.length === 1,
-  );
-  for (const { user_ids: ids } of alone) {
-    for (const user_id of ids) await moveMember(ctx, { round_id: roundId, user_id, coffee_id: null });
-  }
-  await rewriteOutcomes(ctx, roundId, 'partner_left');
 }
 
 /**

@@ -1,0 +1,83 @@
+import type { RedrawResult } from '@fika/matching';
+import type { Ctx } from '../../../platform/context.ts';
+import type { CampaignRow } from '../../campaigns/queries.ts';
+import type { RoundRow } from '../../campaigns/round-queries.ts';
+import { keepGroups } from '../../coffees/commands/keep-groups.ts';
+import { replaceGroups } from '../../coffees/commands/replace-groups.ts';
+import { type GroupPeople, listGroupPeople } from '../../coffees/queries.ts';
+import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
+import { listOutcomes } from '../../participations/outcome-queries.ts';
+import { listParticipants } from '../../participations/queries.ts';
+import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from '../draw.ts';
+import { runEngine } from '../engine.ts';
+import { loadMatchingInput } from '../matching-input.ts';
+
+/** Algorithms whose groups the engine can mend; the others are drawn again around what is held. */
+const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
+
+/**
+ * Takes out of the groups under review who left after the draw. Groups that nobody left stay as they are, as far as
+ * anybody who was left alone can find a place; who finds none is told, and comes first next time.
+ */
+export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
+  const people = await listParticipants(ctx.db, ctx.company_id, round.id);
+  const present = new Set(people.map(({ user_id: id }) => id));
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
+  const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)));
+  if (touched.length === 0) return;
+  const ids = touched.map(({ id }) => id);
+  const isMended = MENDED.has(campaign.algo);
+  await keepGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
+  const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
+  if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
+  const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));
+  await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
+}
+
+interface Mending {
+  round_id: number;
+  attempt: number;
+  /** As they were, with those who left. */
+  groups: readonly GroupPeople[];
+}
+
+async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Promise<void> {
+  const { round_id, groups } = mending;
+  const before = await listOutcomes(ctx.db, ctx.company_id, round_id);
+  // An admin took them out: they are not put back.
+  const out = new Map(
+    before.filter(({ reason }) => reason?.code === 'taken_out').map((row) => [row.user_id, row]),
+  );
+  const now = await listGroupPeople(ctx.db, ctx.company_id, round_id);
+  const loaded = await loadMatchingInput(ctx, campaign, {
+    round_id,
+    seed: seedOf(ctx, mending),
+    locked: lockedGroups(now),
+  });
+  const input = { ...loaded, participants: loaded.participants.filter(({ id }) => !out.has(id)) };
+  const previous = groups.map(({ user_ids: ids }) => ids);
+  const result: RedrawResult = await runEngine('redraw', { input, previous });
+  const idOf = new Map(groups.map(({ id, user_ids: ids }) => [ids.join(), id]));
+  const kept = result.kept.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));
+  await replaceGroups(ctx, {
+    round_id,
+    campaign_id: campaign.id,
+    groups: result.changed.flatMap((index) => {
+      const group = result.groups[index];
+      return group && !group.locked ? [newGroup(group, input)] : [];
+    }),
+    keep: kept.filter((id) => id !== undefined),
+  });
+  const hadGroup = new Set(previous.flat());
+  const outcomes = result.outcomes.map((outcome): NewOutcome => {
+    const stored = storedOutcome(outcome, input);
+    if (stored.outcome === 'matched' || !hadGroup.has(stored.user_id)) return stored;
+    return { user_id: stored.user_id, outcome: 'no_partner', reason: { code: 'partner_left', rule: null } };
+  });
+  const people = await listParticipants(ctx.db, ctx.company_id, round_id);
+  const still = new Set(people.map(({ user_id: id }) => id));
+  await recordOutcomes(ctx, round_id, [
+    ...outcomes,
+    ...[...out.values()].filter(({ user_id }) => still.has(user_id)),
+  ]);
+}

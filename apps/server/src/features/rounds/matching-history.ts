@@ -1,0 +1,43 @@
+import type { Meeting } from '@fika/matching';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { listMeetings, listPresents, type MeetingRow } from '../coffees/queries.ts';
+import type { MatchingSettings } from './matching-input.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** Who of some people met whom, or, for presents, who gave to whom, with their ages in rounds. */
+export async function historyOf(
+  ctx: Ctx,
+  campaign: MatchingSettings,
+  people: readonly number[],
+): Promise<Meeting[]> {
+  const only = campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };
+  const find = campaign.algo === 'secretsanta' ? listPresents : listMeetings;
+  const meetings = await find(ctx.db, ctx.company_id, people, only);
+  const now = await ctx.now();
+  return meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now));
+}
+
+function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {
+  // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
+  if (campaign_id === null) return { a, b, age: 1, known: true };
+  const weeks = (Date.parse(now) - Date.parse(met_at)) / WEEK_MS;
+  return { a, b, age: Math.max(1, Math.round(weeks / Math.max(1, frequency))) };
+}
+
+/** How often each of some people has won a draw of a program, by id; who never did is not in the map. */
+export async function earlierWins(
+  ctx: Ctx,
+  campaignId: number,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ user_id: number; wins: number }>`
+    select m.user_id, count(*) as wins
+    from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = 2
+      and r.draw_totals ->> 'algo' = 'lottery' and m.outcome = 'matched' and m.user_id = any(${people}::bigint[])
+      and m.reason ->> 'code' is distinct from 'fixed'
+    group by m.user_id`.execute(ctx.db);
+  return new Map(rows.map(({ user_id, wins }) => [user_id, wins]));
+}
