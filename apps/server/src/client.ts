@@ -5,7 +5,7 @@ import { startSession } from './features/accounts/sessions.ts';
 import { sessionCookieName } from './platform/http/cookies.ts';
 import { csrfToken } from './platform/http/mount.ts';
 
-interface CallInput<E extends AnyEndpoint> {
+export interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;

@@ -379,11 +379,24 @@ export const problemResponse = z
   .meta({ id: 'Problem' });
 export type ProblemResponse = z.infer<typeof problemResponse>;
 
+/** Values that are codes, as people say them. */
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, { en: string; fr: string }>>>> = {
+  status: {
+    draft: { en: 'a draft', fr: 'brouillon' },
+    active: { en: 'running', fr: 'en cours' },
+    inactive: { en: 'paused', fr: 'en pause' },
+    archived: { en: 'archived', fr: 'archivé' },
+  },
+};
+
 /** Sentence of a problem in a language, with its `{name}` placeholders filled from `values`. */
 export function problemSentence(
   code: ProblemCode,
   language: 'en' | 'fr',
   values: Readonly<Record<string, string>> = {},
 ): string {
-  return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  return PROBLEMS[code][language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = values[key];
+    return value === undefined ? whole : (VALUE_WORDS[key]?.[value]?.[language] ?? value);
+  });
 }

@@ -16,6 +16,11 @@ interface GivenCampaign {
   request_subject?: string;
   optin_text?: string;
   added_by_id?: number;
+  next_requests_send_at?: string;
+  next_matchs_send_at?: string;
+  /** Wall clocks of the zone from which the dates are counted. */
+  requests_anchor?: string;
+  matchs_anchor?: string;
 }
 
 /** A running program of a company. */
@@ -45,6 +50,9 @@ interface GivenRound {
   campaign_id: number;
   status?: number;
   matchs_send_at?: string;
+  requests_send_at?: string;
+  /** Null: planned, its date has not come. */
+  opened_at?: string | null;
 }
 
 /** A round of a program, new unless a status is given: nobody is asked yet. */

@@ -14,6 +14,8 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { campaignRule } from '../campaign-rules.ts';
+import { letterDocument } from '../letters/document.ts';
+import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES } from '../statuses.ts';
 
@@ -83,9 +85,6 @@ export const historyEntry = z
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A text as the editor of messages keeps it. */
-const textDocument = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) });
-
 /** A program to start from: what it is for, why it works, and all of its settings. */
 export const useCase = z
   .object({
@@ -111,9 +110,10 @@ export const useCase = z
       }),
     ),
     seats: z.array(z.object({ label: z.string(), needs: z.string().nullable() })),
-    messages: z.record(z.string(), z.object({ subject: z.string(), json: textDocument })),
-    icebreaker_theme: z.string(),
-    icebreakers: z.array(z.string()),
+    messages: z.record(z.string(), z.object({ subject: z.string(), json: letterDocument })),
+    icebreaker_theme: z.enum(ICEBREAKER_THEMES),
+    /** What the template leaves to the admin to decide; null when nothing. */
+    todo: z.string().nullable(),
     /** Kinds of fields that it works best with, and whether the workspace has them. */
     needs: z.array(z.object({ kind: z.string(), title: z.string(), is_there: z.boolean() })),
   })

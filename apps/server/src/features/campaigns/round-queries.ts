@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import { found, Problem } from '../../platform/problem.ts';
 
 /** One round, or not-found; of one program when it is named. */
 export async function getRound(db: Db, companyId: number, id: number, campaignId?: number) {
@@ -37,6 +37,14 @@ export async function lockRound(
     .forUpdate()
     .executeTakeFirst();
   return getRound(db, companyId, id, campaignId);
+}
+
+/** A round, locked, or null when it was withdrawn: for jobs, to which it may have happened on the way. */
+export async function lockLiveRound(db: Db, companyId: number, id: number): Promise<RoundRow | null> {
+  return lockRound(db, companyId, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_found') return null;
+    throw error;
+  });
 }
 
 /** The round of a program that is open or in review, or null. Those that are planned for later do not count. */

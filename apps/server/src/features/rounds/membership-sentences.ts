@@ -1,7 +1,7 @@
 import { type Language, longDate } from '../deliveries/words.ts';
 
 /** Why somebody is not simply active. */
-export type MembershipReason = 'removed' | 'left' | 'inactive' | 'snoozed' | 'outside' | 'added';
+export type MembershipReason = 'removed' | 'left' | 'inactive' | 'snoozed' | 'silent' | 'outside' | 'added';
 
 const SENTENCES: Record<MembershipReason, Record<Language, string>> = {
   removed: {
@@ -14,6 +14,10 @@ const SENTENCES: Record<MembershipReason, Record<Language, string>> = {
     fr: 'N’est plus actif dans l’espace : aucun programme n’en tient compte.',
   },
   snoozed: { en: 'Takes a break until {date}.', fr: 'Fait une pause jusqu’au {date}.' },
+  silent: {
+    en: 'On a break until {date}, after several invitations without an answer.',
+    fr: 'En pause jusqu’au {date}, après plusieurs invitations sans réponse.',
+  },
   outside: {
     en: 'The audience of the program does not hold them any more.',
     fr: 'Ne fait plus partie de l’audience du programme.',

@@ -75,7 +75,8 @@ export async function pageMemberships(
         case when not u.is_active then 'inactive'
           when s.removed then 'removed'
           when s.status = 'left' then 'left'
-          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date then 'snoozed'
+          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
+            then case when s.paused_at is null then 'snoozed' else 'silent' end
           when a.id is null then 'outside'
           when d.user_id is not null then 'added' end as reason,
         f.joined_at is null as is_new
@@ -90,7 +91,7 @@ export async function pageMemberships(
       where ${page.search === ''} or u.search like ${needle}
     ), told as (
       select *, case when reason in ('inactive', 'removed', 'left', 'outside') then 'left'
-        when reason = 'snoozed' then 'paused' when is_new then 'not_yet' else 'active' end as standing
+        when reason in ('snoozed', 'silent') then 'paused' when is_new then 'not_yet' else 'active' end as standing
       from standings
     ), fitting as (
       select * from told where ${page.standing === undefined} or standing = ${page.standing ?? ''}

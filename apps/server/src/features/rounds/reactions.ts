@@ -3,7 +3,7 @@ import type { Events } from '../../events.ts';
 import { reactions } from '../../platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
 import { getCampaign } from '../campaigns/queries.ts';
-import { lockRound } from '../campaigns/round-queries.ts';
+import { lockLiveRound } from '../campaigns/round-queries.ts';
 import { sendRound } from './commands/send-round.ts';
 import { drawRound } from './draw.ts';
 
@@ -20,8 +20,8 @@ export const roundReactions = [
  * the same, so that everybody has an outcome and is told.
  */
 async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, roundId);
-  if (round.status !== ROUND_STATUS.requestsDone || round.matchs_send_at > (await ctx.now())) return;
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  if (round?.status !== ROUND_STATUS.requestsDone || round.matchs_send_at > (await ctx.now())) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   await drawRound(ctx, campaign, { round_id: roundId, attempt: 0, locked: [] });
   if (!campaign.review_before_send) return sendRound(ctx, roundId);

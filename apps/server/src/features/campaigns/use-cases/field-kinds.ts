@@ -121,7 +121,8 @@ export const FIELD_KINDS = {
 
 export type FieldKind = keyof typeof FIELD_KINDS;
 
-const keyOf = (title: string) =>
+/** A title or label without case, accents and punctuation. */
+export const keyOf = (title: string) =>
   searchKey(title)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

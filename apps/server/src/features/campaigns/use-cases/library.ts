@@ -1,17 +1,12 @@
-import {
-  type CampaignCreate,
-  type CampaignRule,
-  type ResponseOf,
-  type campaignsEndpoints,
-  typesForRule,
-  type UseCase,
-} from '@fika/contract';
+import { type CampaignCreate, type ResponseOf, type campaignsEndpoints, type UseCase } from '@fika/contract';
 import type { Language, RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { ruleSentence } from '../rule-words.ts';
 import { FIELD_KINDS, type FieldKind, fieldFor } from './field-kinds.ts';
 import { USE_CASES } from './index.ts';
+import { lettersOf } from './letters.ts';
+import { makeRule, makeSeat } from './settings.ts';
 import type { SketchedRule, UseCaseSketch } from './use-case.ts';
 
 type Notes = ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
@@ -37,6 +32,7 @@ export async function fromTemplate(
   if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
   const categories = await listCategories(ctx.db, ctx.company_id);
   const rules = sketch.rules.map((rule) => ({ rule, made: makeRule(rule, categories) }));
+  const seats = sketch.seats.map((seat) => ({ seat, made: makeSeat(seat, categories, culture) }));
   const fields: CampaignCreate = {
     name: sketch.title[culture],
     title: sketch.title[culture],
@@ -49,39 +45,31 @@ export async function fromTemplate(
     optin_option: sketch.optin_option,
     groups_chunks_generator: sketch.groups_chunks_generator,
     review_before_send: sketch.review_before_send,
-    request_subject: withoutVariables(sketch.request.subject[culture]),
-    match_subject: withoutVariables(sketch.match.subject[culture]),
+    request_subject: sketch.request.subject[culture],
+    match_subject: sketch.match.subject[culture],
     optin_text: sketch.request.text[culture].join('\n\n'),
     match_text: sketch.match.text[culture].join('\n\n'),
     rules: rules.flatMap(({ made }) => (made ? [made] : [])),
+    seats: seats.map(({ made }) => made),
   };
-  const missing = rules.filter(({ made }) => made === null).map(({ rule }) => rule.needs);
-  return { fields, notes: [...new Set(missing)].map((kind) => noteOf(kind, ctx.language)) };
+  const missing = [
+    ...rules.flatMap(({ made, rule }) => (made ? [] : rule.needs)),
+    ...seats.flatMap(({ made, seat }) => (seat.needs && made.filters.filters.length === 0 ? seat.needs : [])),
+  ];
+  const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.language));
+  const todo = sketch.todo ? [{ needs: '', sentence: sketch.todo[ctx.language] }] : [];
+  return { fields, notes: [...notes, ...todo] };
 }
 
-/** A subject that names somebody is filled by the default of its message: left empty here, it is used. */
-const withoutVariables = (subject: string): string => (subject.includes('{') ? '' : subject);
-
 const NOTE = {
-  en: 'Your workspace has no field for “{field}”. The rule that needs it was left out: add the field, then the rule.',
-  fr: 'Votre espace n’a pas de champ « {field} ». La règle qui en dépend a été laissée de côté : ajoutez le champ, puis la règle.',
+  en: 'Your workspace has no field for “{field}”. What needs it was left out: add the field, then complete the matching.',
+  fr: 'Votre espace n’a pas de champ « {field} ». Ce qui en dépend a été laissé de côté : ajoutez le champ, puis complétez l’appariement.',
 };
 
 const noteOf = (kind: FieldKind, language: Language): Notes[number] => ({
   needs: kind,
   sentence: NOTE[language].replace('{field}', FIELD_KINDS[kind][language]),
 });
-
-/** A rule of the workspace, or null when it has no field for it. */
-function makeRule(sketch: SketchedRule, categories: readonly CategoryRow[]): CampaignRule | null {
-  const field = fieldFor(sketch.needs, categories);
-  if (!field) return null;
-  const rule: CampaignRule =
-    sketch.goal === 'same' || sketch.goal === 'different'
-      ? { kind: 'cross_category', category: field.id, value: sketch.goal, strength: sketch.strength }
-      : { kind: 'optimization', category: field.id, goal: sketch.goal, strength: 'prefer' };
-  return typesForRule(rule).includes(field.type) ? rule : null;
-}
 
 function presentUseCase(
   sketch: UseCaseSketch,
@@ -101,12 +89,9 @@ function presentUseCase(
     optin_option: sketch.optin_option,
     rules: sketch.rules.map((rule) => presentRule(rule, categories, language)),
     seats: sketch.seats.map(({ label, needs }) => ({ label: label[language], needs })),
-    messages: {
-      request: messageOf(sketch.request, language),
-      match: messageOf(sketch.match, language),
-    },
+    messages: lettersOf(sketch, language),
     icebreaker_theme: sketch.icebreaker_theme,
-    icebreakers: [...sketch.icebreakers[language]],
+    todo: sketch.todo && sketch.todo[language],
     needs: [...kinds].map((kind) => ({
       kind,
       title: FIELD_KINDS[kind][language],
@@ -139,27 +124,3 @@ function presentRule(
 }
 
 const NO_FIELD = { id: 0, choices: {}, merged: {} };
-
-type Message = UseCaseSketch['request'];
-
-/** A message as the editor keeps it: paragraphs of text, with the variables as nodes. */
-function messageOf({ subject, text }: Message, language: Language): UseCase['messages'][string] {
-  return {
-    subject: subject[language],
-    json: {
-      type: 'doc',
-      content: text[language].map((paragraph) => ({ type: 'paragraph', content: nodesOf(paragraph) })),
-    },
-  };
-}
-
-function nodesOf(paragraph: string): unknown[] {
-  return paragraph
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== '')
-    .map((part) =>
-      /^\{\w+\}$/.test(part)
-        ? { type: 'variable', attrs: { name: part.slice(1, -1) } }
-        : { type: 'text', text: part },
-    );
-}

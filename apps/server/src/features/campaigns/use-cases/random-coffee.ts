@@ -20,8 +20,8 @@ export const randomCoffee: UseCaseSketch = {
     fr: 'Chacun ne connaît que les collègues avec qui il travaille.',
   },
   why: {
-    en: 'Most of what helps at work travels between people who have once had a coffee together. Nobody has to dare the first step: the program takes it for them, and never pairs the same two people twice while there is anybody left to meet.',
-    fr: 'L’essentiel de ce qui aide au travail circule entre des personnes qui ont déjà pris un café ensemble. Personne n’a à oser le premier pas : le programme le fait, et ne réunit jamais deux fois les mêmes personnes tant qu’il en reste à rencontrer.',
+    en: 'Most of what helps at work travels between people who once had a coffee together. Nobody has to dare the first step: the program takes it for them, and pairs nobody twice while there is somebody left to meet.',
+    fr: 'L’essentiel de ce qui aide au travail circule entre des personnes qui ont déjà pris un café ensemble. Personne n’a à oser le premier pas : le programme le fait, et ne réunit pas deux fois les mêmes personnes tant qu’il reste quelqu’un à rencontrer.',
   },
   description: {
     en: 'Every two weeks you are asked whether you have time for a coffee. If you say yes, you meet one colleague, drawn by chance.',
@@ -31,8 +31,8 @@ export const randomCoffee: UseCaseSketch = {
     subject: { en: 'Half an hour for a coffee?', fr: 'Une demi-heure pour un café ?' },
     text: {
       en: [
-        'Would you like to meet a colleague you may not know yet? Say yes, and you will hear who it is in a few days.',
-        'Half an hour is enough: at the machine, on a walk, or on a call. There is nothing to prepare.',
+        'Would you like to meet a colleague you may not know yet? Say yes, and in a few days you hear who it is.',
+        'Half an hour is enough: at the machine, on a walk or on a call. There is nothing to prepare.',
       ],
       fr: [
         'Envie de rencontrer une personne que vous ne connaissez peut-être pas encore ? Répondez oui, et vous saurez de qui il s’agit dans quelques jours.',
@@ -41,29 +41,18 @@ export const randomCoffee: UseCaseSketch = {
     },
   },
   match: {
-    subject: { en: 'Your coffee is with {match_names}', fr: 'Votre café : {match_names}' },
+    subject: { en: 'Your coffee is arranged', fr: 'Votre café est prêt' },
     text: {
       en: [
-        'You both said yes. Write first: “Thursday at ten?” is a whole invitation.',
+        'You both said yes, so write first: “Thursday at ten?” is a whole invitation.',
         'If you do not know how to begin, ask what the other one is glad to have finished this month.',
       ],
       fr: [
-        'Vous avez toutes et tous les deux dit oui. Écrivez sans attendre : « Jeudi à dix heures ? » suffit comme invitation.',
-        'Si vous ne savez pas par où commencer, demandez ce que l’autre a été content de terminer ce mois-ci.',
+        'Vous avez répondu oui de part et d’autre, alors écrivez sans attendre : « Jeudi à dix heures ? » est déjà une invitation.',
+        'Pour commencer, demandez ce que l’autre a terminé avec plaisir ce mois-ci.',
       ],
     },
   },
   icebreaker_theme: 'everyday',
-  icebreakers: {
-    en: [
-      'What does a good day at work look like for you?',
-      'Which small thing of your job would you explain to a child?',
-      'What have you changed your mind about lately?',
-    ],
-    fr: [
-      'À quoi ressemble une bonne journée de travail pour vous ?',
-      'Quelle petite chose de votre métier expliqueriez-vous à un enfant ?',
-      'Sur quoi avez-vous changé d’avis récemment ?',
-    ],
-  },
+  todo: null,
 };

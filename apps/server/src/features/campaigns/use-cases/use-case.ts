@@ -1,4 +1,4 @@
-import type { Algorithm } from '@fika/contract';
+import type { Algorithm, IcebreakerTheme } from '@fika/contract';
 import type { Language } from '../../../platform/http/access.ts';
 import type { FieldKind } from './field-kinds.ts';
 
@@ -11,14 +11,17 @@ export interface SketchedRule {
   strength: 'prefer' | 'require';
 }
 
-/** A place in the group, and the choices of a field that may sit there, as workspaces are likely to call them. */
+/** A place in the group, and the choices of a field of those who may sit there, as workspaces are likely to call them. */
 export interface SketchedSeat {
   label: Text;
   needs: FieldKind | null;
   choices: readonly string[];
+  /** Of a field that is a date: so many days ago, or fewer, or more. */
+  days: { within: number } | { beyond: number } | null;
+  /** In how many groups of a session the same person may take it. */
+  reuse: number;
 }
 
-/** Paragraphs. `{first_name}` and the like are filled for each reader. */
 type Paragraphs = Record<Language, readonly string[]>;
 
 /** A template of a program, in full and in both languages. */
@@ -29,7 +32,7 @@ export interface UseCaseSketch {
   users_per_group: number;
   /** Weeks between two sessions, 0 for once. */
   frequency: 0 | 1 | 2 | 3 | 4;
-  optin_option: 1 | 2;
+  optin_option: 1 | 2 | 3;
   groups_chunks_generator: 1 | 2 | 3 | 4;
   review_before_send: boolean;
   rules: readonly SketchedRule[];
@@ -42,6 +45,7 @@ export interface UseCaseSketch {
   description: Text;
   request: { subject: Text; text: Paragraphs };
   match: { subject: Text; text: Paragraphs };
-  icebreaker_theme: string;
-  icebreakers: Record<Language, readonly string[]>;
+  icebreaker_theme: IcebreakerTheme;
+  /** What is left to the admin to decide. */
+  todo: Text | null;
 }

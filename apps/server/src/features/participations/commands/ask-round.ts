@@ -6,7 +6,7 @@ import { inAudiences } from '../../audiences/filters.ts';
 import { audienceQuery } from '../../campaigns/audience.ts';
 import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
-import { lockRound } from '../../campaigns/round-queries.ts';
+import { lockLiveRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { membersMatching } from '../../members/audience.ts';
 import { isOverPace } from '../pace.ts';
@@ -16,8 +16,8 @@ import { isOverPace } from '../pace.ts';
  * others take part at once. Asking a round again changes nothing.
  */
 export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, roundId);
-  if (round.status !== ROUND_STATUS.new) return;
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  if (round?.status !== ROUND_STATUS.new) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   const asked = await insertMembers(ctx, roundId, campaign);
   await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked });

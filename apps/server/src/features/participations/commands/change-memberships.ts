@@ -120,7 +120,7 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
   const outside = userIds.filter((id) => !inside.has(id));
   await addByHand(ctx, campaign.id, outside);
   const { rows } = await sql<{ user_id: number }>`
-    update memberships set status = 'active', removed = false, updated_at = app_now()
+    update memberships set status = 'active', removed = false, ignored = 0, updated_at = app_now()
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
       and user_id = any(${userIds}::bigint[]) and removed
     returning user_id`.execute(ctx.db);
@@ -148,8 +148,11 @@ export async function comeBack(
   userIds: readonly number[],
 ): Promise<number> {
   const result = await sql`
-    update memberships set status = 'active', snoozed_until = null, updated_at = app_now()
+    update memberships set status = 'active', snoozed_until = null, paused_at = null, ignored = 0,
+      stay_asked_at = null, updated_at = app_now()
     where company_id = ${company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
-      and not removed and (status <> 'active' or snoozed_until is not null)`.execute(db);
+      and not removed and (status <> 'active' or snoozed_until is not null or stay_asked_at is not null)`.execute(
+    db,
+  );
   return Number(result.numAffectedRows ?? 0);
 }

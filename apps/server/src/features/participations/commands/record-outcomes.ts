@@ -56,6 +56,7 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
       reason = case
         when m.accepted_at is not null and u.is_active and s.status is distinct from 'left'
           then jsonb_build_object('code', 'own_pace_reached', 'max', (u.settings ->> 'pace')::int)
+        when u.is_active and s.removed then jsonb_build_object('code', 'removed_by_admin')
         when u.is_active and d.state = 'failed' and m.rejected_at is null
           then jsonb_build_object('code', 'mailbox_refused')
       end

@@ -1,0 +1,48 @@
+import type { LetterBlock, LetterDocument, UseCase } from '@fika/contract';
+import type { Language } from '../../../platform/http/access.ts';
+import type { UseCaseSketch } from './use-case.ts';
+
+const WORDS = {
+  hello: { en: 'Hello ', fr: 'Bonjour ' },
+  accept: { en: 'Yes, I take part', fr: 'Oui, je participe' },
+  reject: { en: 'Not this time', fr: 'Pas cette fois' },
+  coffee: { en: 'Write to each other', fr: 'Écrire un message' },
+};
+
+/** The two messages that a template brings, as the editor keeps them, in a language. */
+export function lettersOf({ request, match, algo }: UseCaseSketch, language: Language): UseCase['messages'] {
+  const hello: LetterBlock = {
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: WORDS.hello[language] },
+      { type: 'variable', attrs: { name: 'first_name' } },
+      { type: 'text', text: ',' },
+    ],
+  };
+  const paragraphs = (texts: readonly string[]): LetterBlock[] =>
+    texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  const button = (target: 'accept' | 'reject' | 'coffee', look: 'primary' | 'link'): LetterBlock => ({
+    type: 'button',
+    attrs: { label: WORDS[target][language], target, look },
+  });
+  // A present is given without a word: there is nothing to talk about yet.
+  const talk: LetterBlock[] =
+    algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
+  return {
+    request: {
+      subject: request.subject[language],
+      json: document([
+        hello,
+        ...paragraphs(request.text[language]),
+        button('accept', 'primary'),
+        button('reject', 'link'),
+      ]),
+    },
+    match: {
+      subject: match.subject[language],
+      json: document([hello, { type: 'groupCard' }, ...paragraphs(match.text[language]), ...talk]),
+    },
+  };
+}
+
+const document = (content: LetterBlock[]): LetterDocument => ({ type: 'doc', content });
