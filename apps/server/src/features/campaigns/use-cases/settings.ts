@@ -1,10 +1,4 @@
-import {
-  type CampaignRule,
-  type CampaignSeat,
-  type FilterItem,
-  searchKey,
-  typesForRule,
-} from '@fika/contract';
+import { type CampaignRule, type CampaignSeat, type FilterItem, typesForRule } from '@fika/contract';
 import type { Language } from '../../../platform/http/access.ts';
 import type { CategoryRow } from '../../categories/queries.ts';
 import { fieldFor, keyOf } from './field-kinds.ts';
