@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { chooseDay } from './calendar.ts';
 import { acceptByMail, DEMO, logIn, newPerson, openCoffeeByMail } from './people.ts';
 
 const ADMIN = '/account/marelle/admin';
@@ -42,19 +43,10 @@ async function uploadMembers(page: Page): Promise<void> {
   await expect(page.getByText(/1-10 of 1,05\d$/)).toBeVisible();
 }
 
-/** Chooses a day some days from now in the calendar of a date field. */
-async function chooseDay(page: Page, field: string, days: number): Promise<void> {
-  const day = new Date(Date.now() + days * 86_400_000);
-  const options = { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  await page.getByRole('button', { name: field }).click();
-  const choice = page.getByRole('button', { name: day.toLocaleDateString('en-GB', options), exact: true });
-  if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
-  await choice.click();
-}
-
 async function createProgram(page: Page, name: string): Promise<void> {
   await page.goto(`${ADMIN}/campaigns/new`);
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name of the program' }).fill(name);
+  await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByRole('link', { name: 'Next: Audience' }).click();
   await page.getByRole('link', { name: 'Next: Matching' }).click();
   await page.getByRole('combobox', { name: 'How people are grouped' }).click();
@@ -69,9 +61,9 @@ async function createProgram(page: Page, name: string): Promise<void> {
   await chooseDay(page, 'Invitations go out, Day', 1);
   await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('switch', { name: 'Review the groups before they are sent' }).check();
-  await page.getByRole('link', { name: 'Next: Messages' }).click();
   await page.getByRole('link', { name: 'Next: Participation' }).click();
-  await page.getByRole('link', { name: 'Next: Summary' }).click();
+  await page.getByRole('link', { name: 'Next: Messages' }).click();
+  await page.getByRole('link', { name: 'Next: Review' }).click();
   await page.getByRole('button', { name: 'Start the program' }).click();
   await expect(page).toHaveURL(/campaigns\/details\/\d+/);
   await expect(page.getByRole('heading', { name })).toBeVisible();

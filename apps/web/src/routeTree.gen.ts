@@ -48,6 +48,7 @@ import { Route as OptinUnsubscribeCampaignConfirmationRouteImport } from './rout
 import { Route as UserActivationUidb64TokenRouteImport } from './routes/user/activation/$uidb64/$token.tsx';
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
+import { Route as AccountSlugAdminCampaignsPlanningRouteImport } from './routes/account/$slug/admin/campaigns/planning.tsx';
 import { Route as AccountSlugAdminInviteIndexRouteImport } from './routes/account/$slug/admin/invite/index.tsx';
 import { Route as AccountSlugAdminInviteTabRouteImport } from './routes/account/$slug/admin/invite/$tab.tsx';
 import { Route as AccountSlugAdminSettingsIndexRouteImport } from './routes/account/$slug/admin/settings/index.tsx';
@@ -60,6 +61,8 @@ import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/accou
 import { Route as AccountSlugAdminUsersInvitesRouteImport } from './routes/account/$slug/admin/users/invites.tsx';
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
 import { Route as UserVerifyMsteamsUidb64TokenRouteImport } from './routes/user/verify/msteams/$uidb64/$token.tsx';
+import { Route as AccountSlugAdminCampaignsTemplatesIndexRouteImport } from './routes/account/$slug/admin/campaigns/templates/index.tsx';
+import { Route as AccountSlugAdminCampaignsTemplatesIdRouteImport } from './routes/account/$slug/admin/campaigns/templates/$id.tsx';
 import { Route as AccountSlugAdminSettingsIntegrationsIndexRouteImport } from './routes/account/$slug/admin/settings/integrations/index.tsx';
 import { Route as AccountSlugAdminSettingsIntegrationsTabRouteImport } from './routes/account/$slug/admin/settings/integrations/$tab.tsx';
 import { Route as AccountSlugAdminSettingsPermissionsIndexRouteImport } from './routes/account/$slug/admin/settings/permissions/index.tsx';
@@ -282,6 +285,12 @@ const AccountSlugAdminCampaignsNewRoute =
     path: '/campaigns/new',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminCampaignsPlanningRoute =
+  AccountSlugAdminCampaignsPlanningRouteImport.update({
+    id: '/campaigns/planning',
+    path: '/campaigns/planning',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminInviteIndexRoute =
   AccountSlugAdminInviteIndexRouteImport.update({
     id: '/invite/',
@@ -353,6 +362,18 @@ const UserVerifyMsteamsUidb64TokenRoute =
     id: '/user/verify/msteams/$uidb64/$token',
     path: '/user/verify/msteams/$uidb64/$token',
     getParentRoute: () => rootRouteImport,
+  } as any);
+const AccountSlugAdminCampaignsTemplatesIndexRoute =
+  AccountSlugAdminCampaignsTemplatesIndexRouteImport.update({
+    id: '/campaigns/templates/',
+    path: '/campaigns/templates/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsTemplatesIdRoute =
+  AccountSlugAdminCampaignsTemplatesIdRouteImport.update({
+    id: '/campaigns/templates/$id',
+    path: '/campaigns/templates/$id',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 const AccountSlugAdminSettingsIntegrationsIndexRoute =
   AccountSlugAdminSettingsIntegrationsIndexRouteImport.update({
@@ -496,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
   '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
   '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
@@ -509,11 +531,13 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
+  '/account/$slug/admin/campaigns/templates/': typeof AccountSlugAdminCampaignsTemplatesIndexRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
@@ -562,6 +586,7 @@ export interface FileRoutesByTo {
   '/account/$slug/profile': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
   '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
   '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
@@ -575,11 +600,13 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/invite': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
+  '/account/$slug/admin/campaigns/templates': typeof AccountSlugAdminCampaignsTemplatesIndexRoute;
   '/account/$slug/admin/settings/integrations': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/audiences': typeof AccountSlugAdminUsersAudiencesIndexRoute;
@@ -633,6 +660,7 @@ export interface FileRoutesById {
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
+  '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
   '/account/$slug/admin/settings/audit': typeof AccountSlugAdminSettingsAuditRoute;
   '/account/$slug/admin/settings/branding': typeof AccountSlugAdminSettingsBrandingRoute;
@@ -646,11 +674,13 @@ export interface FileRoutesById {
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
   '/account/$slug/admin/users/categories/add': typeof AccountSlugAdminUsersCategoriesAddRoute;
   '/account/$slug/admin/users/invite/$tab': typeof AccountSlugAdminUsersInviteTabRoute;
   '/account/$slug/admin/users/profile/$id': typeof AccountSlugAdminUsersProfileIdRoute;
+  '/account/$slug/admin/campaigns/templates/': typeof AccountSlugAdminCampaignsTemplatesIndexRoute;
   '/account/$slug/admin/settings/integrations/': typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   '/account/$slug/admin/settings/permissions/': typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
@@ -705,6 +735,7 @@ export interface FileRouteTypes {
     | '/account/$slug/profile/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
     | '/account/$slug/admin/settings/audit'
     | '/account/$slug/admin/settings/branding'
@@ -718,11 +749,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/profile/$id'
+    | '/account/$slug/admin/campaigns/templates/'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/audiences/'
@@ -771,6 +804,7 @@ export interface FileRouteTypes {
     | '/account/$slug/profile'
     | '/account/$slug/user'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
     | '/account/$slug/admin/settings/audit'
     | '/account/$slug/admin/settings/branding'
@@ -784,11 +818,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/invite'
     | '/account/$slug/admin/settings'
     | '/account/$slug/admin/users'
+    | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/profile/$id'
+    | '/account/$slug/admin/campaigns/templates'
     | '/account/$slug/admin/settings/integrations'
     | '/account/$slug/admin/settings/permissions'
     | '/account/$slug/admin/users/audiences'
@@ -841,6 +877,7 @@ export interface FileRouteTypes {
     | '/account/$slug/profile/'
     | '/account/$slug/user/'
     | '/account/$slug/admin/campaigns/new'
+    | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
     | '/account/$slug/admin/settings/audit'
     | '/account/$slug/admin/settings/branding'
@@ -854,11 +891,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
     | '/account/$slug/admin/users/categories/add'
     | '/account/$slug/admin/users/invite/$tab'
     | '/account/$slug/admin/users/profile/$id'
+    | '/account/$slug/admin/campaigns/templates/'
     | '/account/$slug/admin/settings/integrations/'
     | '/account/$slug/admin/settings/permissions/'
     | '/account/$slug/admin/users/audiences/'
@@ -1175,6 +1214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsNewRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/campaigns/planning': {
+      id: '/account/$slug/admin/campaigns/planning';
+      path: '/campaigns/planning';
+      fullPath: '/account/$slug/admin/campaigns/planning';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsPlanningRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/invite/': {
       id: '/account/$slug/admin/invite/';
       path: '/invite';
@@ -1258,6 +1304,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/verify/msteams/$uidb64/$token';
       preLoaderRoute: typeof UserVerifyMsteamsUidb64TokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/account/$slug/admin/campaigns/templates/': {
+      id: '/account/$slug/admin/campaigns/templates/';
+      path: '/campaigns/templates';
+      fullPath: '/account/$slug/admin/campaigns/templates/';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsTemplatesIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/templates/$id': {
+      id: '/account/$slug/admin/campaigns/templates/$id';
+      path: '/campaigns/templates/$id';
+      fullPath: '/account/$slug/admin/campaigns/templates/$id';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsTemplatesIdRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
     };
     '/account/$slug/admin/settings/integrations/': {
       id: '/account/$slug/admin/settings/integrations/';
@@ -1384,6 +1444,7 @@ declare module '@tanstack/react-router' {
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
   AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
+  AccountSlugAdminCampaignsPlanningRoute: typeof AccountSlugAdminCampaignsPlanningRoute;
   AccountSlugAdminInviteTabRoute: typeof AccountSlugAdminInviteTabRoute;
   AccountSlugAdminSettingsAuditRoute: typeof AccountSlugAdminSettingsAuditRoute;
   AccountSlugAdminSettingsBrandingRoute: typeof AccountSlugAdminSettingsBrandingRoute;
@@ -1395,11 +1456,13 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminInviteIndexRoute: typeof AccountSlugAdminInviteIndexRoute;
   AccountSlugAdminSettingsIndexRoute: typeof AccountSlugAdminSettingsIndexRoute;
   AccountSlugAdminUsersIndexRoute: typeof AccountSlugAdminUsersIndexRoute;
+  AccountSlugAdminCampaignsTemplatesIdRoute: typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   AccountSlugAdminSettingsIntegrationsTabRoute: typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   AccountSlugAdminSettingsPermissionsIdRoute: typeof AccountSlugAdminSettingsPermissionsIdRoute;
   AccountSlugAdminUsersCategoriesAddRoute: typeof AccountSlugAdminUsersCategoriesAddRoute;
   AccountSlugAdminUsersInviteTabRoute: typeof AccountSlugAdminUsersInviteTabRoute;
   AccountSlugAdminUsersProfileIdRoute: typeof AccountSlugAdminUsersProfileIdRoute;
+  AccountSlugAdminCampaignsTemplatesIndexRoute: typeof AccountSlugAdminCampaignsTemplatesIndexRoute;
   AccountSlugAdminSettingsIntegrationsIndexRoute: typeof AccountSlugAdminSettingsIntegrationsIndexRoute;
   AccountSlugAdminSettingsPermissionsIndexRoute: typeof AccountSlugAdminSettingsPermissionsIndexRoute;
   AccountSlugAdminUsersAudiencesIndexRoute: typeof AccountSlugAdminUsersAudiencesIndexRoute;
@@ -1417,6 +1480,8 @@ interface AccountSlugAdminRouteRouteChildren {
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
   AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
+  AccountSlugAdminCampaignsPlanningRoute:
+    AccountSlugAdminCampaignsPlanningRoute,
   AccountSlugAdminInviteTabRoute: AccountSlugAdminInviteTabRoute,
   AccountSlugAdminSettingsAuditRoute: AccountSlugAdminSettingsAuditRoute,
   AccountSlugAdminSettingsBrandingRoute: AccountSlugAdminSettingsBrandingRoute,
@@ -1428,6 +1493,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminInviteIndexRoute: AccountSlugAdminInviteIndexRoute,
   AccountSlugAdminSettingsIndexRoute: AccountSlugAdminSettingsIndexRoute,
   AccountSlugAdminUsersIndexRoute: AccountSlugAdminUsersIndexRoute,
+  AccountSlugAdminCampaignsTemplatesIdRoute:
+    AccountSlugAdminCampaignsTemplatesIdRoute,
   AccountSlugAdminSettingsIntegrationsTabRoute:
     AccountSlugAdminSettingsIntegrationsTabRoute,
   AccountSlugAdminSettingsPermissionsIdRoute:
@@ -1436,6 +1503,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminUsersCategoriesAddRoute,
   AccountSlugAdminUsersInviteTabRoute: AccountSlugAdminUsersInviteTabRoute,
   AccountSlugAdminUsersProfileIdRoute: AccountSlugAdminUsersProfileIdRoute,
+  AccountSlugAdminCampaignsTemplatesIndexRoute:
+    AccountSlugAdminCampaignsTemplatesIndexRoute,
   AccountSlugAdminSettingsIntegrationsIndexRoute:
     AccountSlugAdminSettingsIntegrationsIndexRoute,
   AccountSlugAdminSettingsPermissionsIndexRoute:

@@ -4,7 +4,7 @@ import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
-import { adminPlaces, isOpen, type Place } from './nav.ts';
+import { adminPlaces, isOpen, isPlaceOpen, type Place } from './nav.ts';
 import c from './Sidebar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -47,7 +47,7 @@ function PlaceLink({ place, onNavigate }: { place: Place; onNavigate: (() => voi
   const workspace = useWorkspace();
   const pathname = useLocation({ select: (location) => location.pathname });
   const to = place.to(workspace);
-  const open = isOpen(place, to, pathname);
+  const open = isPlaceOpen(place, workspace, pathname);
   const Icon = place.icon;
   return (
     <div>

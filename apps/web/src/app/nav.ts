@@ -1,4 +1,11 @@
-import { IconCoffee, IconHome, IconSettings, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCoffee,
+  IconHome,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
 
@@ -10,13 +17,25 @@ export interface Place {
   to: (workspace: { slug: string }) => string;
   /** Shown as open on this address alone, not on those below it. */
   exact?: boolean;
+  /** An address below this one that is a place of its own. */
+  except?: (workspace: { slug: string }) => string;
   /** Places inside it, shown while it is open. */
-  places?: readonly Omit<Place, 'icon' | 'places'>[];
+  places?: readonly Omit<Place, 'icon' | 'places' | 'except'>[];
 }
 
 export const adminPlaces: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.adminHome, exact: true },
-  { label: 'nav.programs', icon: IconCoffee, to: paths.campaigns },
+  {
+    label: 'nav.programs',
+    icon: IconCoffee,
+    to: paths.campaigns,
+    except: paths.campaignsPlanning,
+    places: [
+      { label: 'nav.all_programs', to: paths.campaigns, exact: true },
+      { label: 'nav.templates', to: paths.campaignsTemplates },
+    ],
+  },
+  { label: 'nav.planning', icon: IconCalendarEvent, to: paths.campaignsPlanning },
   {
     label: 'nav.members',
     icon: IconUsers,
@@ -53,4 +72,10 @@ export function isOpen(place: Pick<Place, 'exact'>, address: string, pathname: s
   const here = pathname.replace(/\/$/, '');
   const there = address.replace(/\/$/, '');
   return here === there || (!place.exact && here.startsWith(`${there}/`));
+}
+
+/** The same for a place of the sidebar, which may hold another that stands beside it. */
+export function isPlaceOpen(place: Place, workspace: { slug: string }, pathname: string): boolean {
+  if (place.except && isOpen({}, place.except(workspace), pathname)) return false;
+  return isOpen(place, place.to(workspace), pathname);
 }

@@ -32,6 +32,10 @@ export interface Formats {
   dateTime: (instant: Instant, style?: DateStyle) => string;
   /** 2 hours ago, in 3 days */
   relative: (instant: Instant, now?: Instant) => string;
+  /** Mon */
+  weekday: (instant: Instant) => string;
+  /** November 2026 */
+  monthYear: (instant: Instant) => string;
   /** Ada, Ben and Cleo */
   list: (parts: readonly string[]) => string;
 }
@@ -68,6 +72,10 @@ export function formats(language: Language, timeZone: string = readerTimeZone())
     new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: zoneOf(instant, timeZone) })
       .format(toDate(instant))
       .replaceAll(',', '');
+  const part = (style: Intl.DateTimeFormatOptions, instant: Instant) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: zoneOf(instant, timeZone) }).format(
+      toDate(instant),
+    );
   const time: Formats['time'] = (instant) => clock.format(toDate(instant));
   return {
     number: (value) => plain.format(value),
@@ -80,6 +88,8 @@ export function formats(language: Language, timeZone: string = readerTimeZone())
     time,
     dateTime: (instant, style = 'day') => `${date(instant, style)}, ${time(instant)}`,
     relative: (instant, now = Date.now()) => relative(locale, toDate(instant), toDate(now)),
+    weekday: (instant) => part({ weekday: 'short' }, instant),
+    monthYear: (instant) => part({ month: 'long', year: 'numeric' }, instant),
     list: (parts) => lists.format(parts),
   };
 }

@@ -10,7 +10,7 @@ export interface LinkTab {
   /** What the tab adds to the address, for tabs that are one page: then it decides which one is open. */
   search?: Readonly<Record<string, string | undefined>>;
   /** Shown small after the label. */
-  count?: string;
+  count?: string | undefined;
 }
 
 const BY_PATH = { exact: true, includeSearch: false };

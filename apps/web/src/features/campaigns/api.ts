@@ -1,11 +1,12 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import {
   type Campaign,
-  type CampaignCreate,
+  type campaignNew,
   campaignsEndpoints,
   type CampaignSummary,
   type CampaignUpdate,
 } from '@fika/contract/endpoints/campaigns';
+import { programsEndpoints } from '@fika/contract/endpoints/programs';
 import { membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-group';
 import {
@@ -15,12 +16,15 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import type { CampaignListState } from './view.ts';
 
 export type { Campaign, CampaignSummary };
+/** What a new program is made of: a template, and what differs from it. */
+export type CampaignNew = z.input<typeof campaignNew>;
 
 const all = (workspace: CallScope) => ['campaigns', workspace.id] as const;
 
@@ -74,28 +78,46 @@ function useAdopt() {
 export interface SaveCampaign {
   fields: CampaignUpdate | null;
   rules: CampaignRule[] | null;
+  /** The revision that was on the screen: when there is a later one, nothing is written. */
+  revision: number;
 }
 
-/** Saves what changed. Rules have a call of their own, which refuses them all when one cannot stand. */
+/** Saves what changed and returns what is saved then. Rules have a call of their own, which reads the way of matching. */
 export function useSaveCampaign(id: number) {
   const workspace = useWorkspace();
   const adopt = useAdopt();
-  return useMutation({
-    mutationFn: async ({ fields, rules }: SaveCampaign) => {
-      const params = { id };
-      if (rules) await adopt(await api(campaignsEndpoints.rules, { workspace, params, body: { rules } }));
-      if (fields) {
-        await adopt(await api(campaignsEndpoints.campaigns_update, { workspace, params, body: fields }));
-      }
-    },
-  });
+  return async ({ fields, rules, revision }: SaveCampaign): Promise<Campaign | null> => {
+    const params = { id };
+    let saved: Campaign | null = null;
+    if (fields) {
+      saved = await api(campaignsEndpoints.campaigns_update, {
+        workspace,
+        params,
+        body: { ...fields, revision },
+      });
+      await adopt(saved);
+    }
+    if (rules) {
+      const body = { rules, revision: saved?.revision ?? revision };
+      saved = await api(campaignsEndpoints.rules, { workspace, params, body });
+      await adopt(saved);
+    }
+    return saved;
+  };
+}
+
+/** Reads a program again, past what is remembered of it. */
+export function useReadAgain(id: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...campaignQuery(workspace, id), staleTime: 0 });
 }
 
 export function useCreateCampaign() {
   const workspace = useWorkspace();
   const adopt = useAdopt();
   return useMutation({
-    mutationFn: (body: CampaignCreate) => api(campaignsEndpoints.campaigns_create, { workspace, body }),
+    mutationFn: (body: CampaignNew) => api(campaignsEndpoints.campaigns_create, { workspace, body }),
     onSuccess: adopt,
   });
 }
@@ -108,5 +130,15 @@ export function useCampaignAct() {
     mutationFn: ({ id, act }: { id: number; act: 'activate' | 'deactivate' | 'archive' | 'clone' }) =>
       api(campaignsEndpoints[act], { workspace, params: { id } }),
     onSuccess: adopt,
+  });
+}
+
+/** Deletes a draft, or an archive of which nothing was ever sent. */
+export function useDeleteCampaign() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(programsEndpoints.delete, { workspace, params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] }),
   });
 }

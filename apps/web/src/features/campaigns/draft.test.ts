@@ -1,19 +1,11 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import { describe, expect, it } from 'vitest';
-import {
-  audienceFilters,
-  changesOf,
-  createOf,
-  draftOf,
-  gapsOf,
-  instantsOf,
-  newDraft,
-  readKept,
-  sessionsOf,
-} from './draft.ts';
-import { prunePatch } from '../../lib/kept-draft.ts';
+import { audienceFilters, changesOf, draftOf, gapsOf, instantsOf } from './draft.ts';
+import { sampleDraft } from './sample-draft.ts';
+import { sessionsAhead } from './sessions-ahead.ts';
+import { readEdits, writeEdits } from './kept-edits.ts';
 
-const base = newDraft({ culture: 'en' }, 'Europe/Paris');
+const base = sampleDraft();
 
 const campaign = (given: Partial<Campaign>) =>
   ({
@@ -71,17 +63,44 @@ describe('dates of a draft', () => {
     expect(draftOf(unasked).matches_at).toBe('2026-12-07T09:00');
   });
 
-  it('repeat at the same hour over the change of the clocks', () => {
+  it('repeat at the same hour over the change of the clocks, which is told', () => {
     const draft = { ...base, requests_at: '2026-03-16T09:00', matches_at: '2026-03-23T09:00' };
-    expect(sessionsOf(draft, 2)).toEqual([
-      { requests: '2026-03-16T08:00:00Z', matches: '2026-03-23T08:00:00Z' },
-      { requests: '2026-03-30T07:00:00Z', matches: '2026-04-06T07:00:00Z' },
+    const plain = { movedFrom: null, skipsHour: false };
+    expect(sessionsAhead(draft, 2)).toEqual([
+      { ...plain, requests: '2026-03-16T08:00:00Z', matches: '2026-03-23T08:00:00Z', clocksChange: null },
+      {
+        ...plain,
+        requests: '2026-03-30T07:00:00Z',
+        matches: '2026-04-06T07:00:00Z',
+        clocksChange: 'forward',
+      },
     ]);
-    expect(sessionsOf({ ...draft, frequency: 0 }, 4)).toHaveLength(1);
-    expect(sessionsOf({ ...draft, requests_at: null }, 4)).toEqual([]);
-    expect(sessionsOf({ ...draft, requests_at: null, optin_option: 2 }, 1)).toEqual([
-      { requests: null, matches: '2026-03-23T08:00:00Z' },
+    expect(sessionsAhead({ ...draft, frequency: 0 }, 4)).toHaveLength(1);
+    expect(sessionsAhead({ ...draft, requests_at: null }, 4)).toEqual([]);
+    expect(sessionsAhead({ ...draft, requests_at: null, optin_option: 2 }, 1)[0]).toMatchObject({
+      requests: null,
+      matches: '2026-03-23T08:00:00Z',
+    });
+  });
+
+  it('leave quiet days for the first day after them, and come back to their rhythm', () => {
+    const draft = {
+      ...base,
+      requests_at: '2026-12-21T09:00',
+      matches_at: '2026-12-25T09:00',
+      quiet_days: [{ from: '2026-12-19', to: '2027-01-03' }],
+    };
+    expect(
+      sessionsAhead(draft, 2).map(({ requests, matches, movedFrom }) => [requests, matches, movedFrom]),
+    ).toEqual([
+      ['2027-01-04T08:00:00Z', '2027-01-08T08:00:00Z', '2026-12-21'],
+      ['2027-01-04T08:00:00Z', '2027-01-08T08:00:00Z', null],
     ]);
+  });
+
+  it('say when the clocks jump over their hour', () => {
+    const draft = { ...base, optin_option: 2 as const, matches_at: '2026-03-29T02:30' };
+    expect(sessionsAhead(draft, 1)[0]?.skipsHour).toBe(true);
   });
 
   it('are checked by the contract before the start', () => {
@@ -94,11 +113,6 @@ describe('dates of a draft', () => {
 });
 
 describe('changes', () => {
-  it('that lead back to what is saved are none', () => {
-    expect(prunePatch(base, { name: '', rules: [], frequency: 3 })).toEqual({ frequency: 3 });
-    expect(changesOf(base, { name: '' })).toEqual({ fields: null, rules: null });
-  });
-
   it('of the rules go by their own call', () => {
     const rules = [{ kind: 'cross_category', category: 1, value: 'different', strength: 'require' } as const];
     const grouped = { ...base, algo: 'crossgroup' } as const;
@@ -115,17 +129,20 @@ describe('changes', () => {
       ],
     };
     expect(changesOf(base, { filters }).fields?.filters?.filters).toHaveLength(1);
-    expect(createOf({ ...base, filters }).filters?.filters).toHaveLength(1);
   });
 });
 
 describe('what the browser kept', () => {
   it('is read back, and ignored when it cannot be used', () => {
-    const text = JSON.stringify({ saved_at: 1, patch: { name: 'Lunch', matches_at: '2026-11-23T09:00' } });
-    expect(readKept(text)?.patch).toEqual({ name: 'Lunch', matches_at: '2026-11-23T09:00' });
-    expect(readKept('{"saved_at":1,"patch":{"frequency":9}}')).toBeNull();
-    expect(readKept('nonsense')).toBeNull();
-    expect(readKept(null)).toBeNull();
+    const edits = {
+      name: { value: 'Lunch', from: '', sent: false },
+      description: { value: 'Sent', from: '', sent: true },
+    };
+    const text = writeEdits({ edits, savedAt: 1 });
+    expect(readEdits(text)).toEqual({ edits: { name: edits.name }, savedAt: 1 });
+    expect(readEdits('{"saved_at":1,"patch":{"frequency":9},"from":{}}').edits).toEqual({});
+    expect(readEdits('nonsense').edits).toEqual({});
+    expect(readEdits(null).edits).toEqual({});
   });
 });
 

@@ -1,37 +1,49 @@
 import { type CampaignGap, campaignGaps } from '@fika/contract/campaign-gaps';
 import { type CampaignRule, campaignRules } from '@fika/contract/campaign-rules';
 import { locale } from '@fika/contract/common';
-import type { Campaign, CampaignCreate, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
-import { EMPTY_FILTERS, type FilterGroup, filterGroup } from '@fika/contract/filter-group';
+import type { CampaignSeat } from '@fika/contract/campaign-seats';
+import type { Campaign, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
+import { type FilterGroup, filterGroup } from '@fika/contract/filter-group';
 import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
+import { quietDays, quietHours } from '@fika/contract/quiet';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
+import { ALGORITHMS, OPTIN_OPTIONS, REMINDER_HOURS } from '@fika/contract/statuses';
 import { z } from 'zod';
-import { keptReader, type Patch, prunePatch } from '../../lib/kept-draft.ts';
+import type { Patch } from '../../lib/kept-draft.ts';
 
+const ids = z.array(z.int());
+/** A place of a group, which may have no name yet. */
+const seat = z.object({ label: z.string(), filters: filterGroup, reuse: z.int().nullable() });
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /**
  * What the forms of a program edit. As a campaign on the wire, but dates are wall clocks in the program's zone
  * (`2026-11-23T09:00`), so that a change of zone does not move nine o'clock.
  */
-const draftSchema = z.object({
+export const draftSchema = z.object({
   name: z.string(),
   description: z.string(),
   culture: locale,
   filters: filterGroup,
   exclude_admins: z.boolean(),
-  algo: z.enum(['random', 'crossgroup', 'withinggroup']),
+  algo: z.enum(ALGORITHMS),
   users_per_group: z.int(),
   groups_chunks_generator: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   rules: campaignRules,
+  seats: z.array(seat),
+  fixed_participants: ids,
   history_across_campaigns: z.boolean(),
   timezone: z.string(),
   frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))),
   requests_at: wallTime.nullable(),
   matches_at: wallTime.nullable(),
   review_before_send: z.boolean(),
-  optin_option: z.union([z.literal(1), z.literal(2)]),
+  reminder_hours: z.union(REMINDER_HOURS.map((hours) => z.literal(hours))).nullable(),
+  quiet_hours: quietHours.nullable(),
+  quiet_days: quietDays,
+  optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  optin_audiences: ids,
   request_subject: z.string(),
   optin_text: z.string(),
   match_subject: z.string(),
@@ -43,32 +55,6 @@ const copiedSchema = draftSchema.omit({ requests_at: true, matches_at: true });
 
 export type CampaignDraft = z.output<typeof draftSchema>;
 export type DraftPatch = Patch<CampaignDraft>;
-
-/** Where a new program begins. */
-export function newDraft(workspace: { culture: 'en' | 'fr' }, timezone: string): CampaignDraft {
-  return {
-    name: '',
-    description: '',
-    culture: workspace.culture,
-    filters: EMPTY_FILTERS,
-    exclude_admins: false,
-    algo: 'random',
-    users_per_group: LIMITS.usersPerGroup,
-    groups_chunks_generator: 1,
-    rules: [],
-    history_across_campaigns: true,
-    timezone,
-    frequency: LIMITS.frequency,
-    requests_at: null,
-    matches_at: null,
-    review_before_send: true,
-    optin_option: 1,
-    request_subject: '',
-    optin_text: '',
-    match_subject: '',
-    match_text: '',
-  };
-}
 
 type DatesOfCampaign = Pick<
   Campaign,
@@ -102,14 +88,6 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   };
 }
 
-/** Whether the forms know everything of a campaign: its algorithm may be one that only other tools can set. */
-export function canEditHere(campaign: Campaign): boolean {
-  return copiedSchema.safeParse(campaign).success;
-}
-
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKept = keptReader(draftSchema);
-
 const DATES = ['timezone', 'requests_at', 'matches_at', 'optin_option', 'frequency'] as const;
 
 /** The instants of a draft. Nobody is asked: then there is no date for it. */
@@ -119,40 +97,66 @@ export function instantsOf(draft: CampaignDraft): {
 } {
   const instant = (wall: string | null) => wall && instantOf(wall, draft.timezone);
   return {
-    next_requests_send_at: draft.optin_option === 1 ? instant(draft.requests_at) : null,
+    next_requests_send_at: asks(draft) ? instant(draft.requests_at) : null,
     next_matchs_send_at: instant(draft.matches_at),
   };
 }
 
-/** What has to be sent for the changes of a draft. Rules have a call of their own: null when they did not change. */
+/** What has to be sent for some changes of a draft. Rules have a call of their own: null when they did not change. */
 export function changesOf(
   base: CampaignDraft,
   patch: DraftPatch,
 ): { fields: CampaignUpdate | null; rules: CampaignRule[] | null } {
-  const changed = prunePatch(base, patch);
-  const { rules, filters, requests_at: _requests, matches_at: _matches, ...fields } = changed;
-  const draft = { ...base, ...(changed as Partial<CampaignDraft>) };
-  const movesDates = DATES.some((key) => changed[key] !== undefined);
+  const { rules, filters, seats, requests_at: _requests, matches_at: _matches, ...fields } = patch;
+  const draft = { ...base, ...(patch as Partial<CampaignDraft>) };
+  const movesDates = DATES.some((key) => patch[key] !== undefined);
   const all = {
     ...(fields as CampaignUpdate),
     ...(filters && { filters: completeFilters(filters) }),
+    ...(seats && { seats: seats.map(completeSeat) }),
     ...(movesDates && { timezone: draft.timezone, ...instantsOf(draft) }),
   };
   // What a random draw would not read is not saved with it.
-  const kept = draft.algo === 'random' ? null : (rules ?? null);
+  const kept = usesRules(draft) ? (rules ?? null) : null;
   return { fields: Object.keys(all).length > 0 ? all : null, rules: kept };
 }
 
-export function createOf(draft: CampaignDraft): CampaignCreate {
-  const { requests_at: _requests, matches_at: _matches, ...fields } = draft;
-  const rules = draft.algo === 'random' ? [] : draft.rules;
-  return { ...fields, rules, filters: completeFilters(draft.filters), ...instantsOf(draft) };
-}
+/** A place as it can be saved. */
+export const completeSeat = (seat: CampaignSeat): CampaignSeat => ({
+  ...seat,
+  label: seat.label.trim(),
+  filters: completeFilters(seat.filters),
+});
 
 /** Without the conditions that are still being written; what cannot be used is left for the server to refuse. */
-function completeFilters(filters: FilterGroup): FilterGroup {
+export function completeFilters(filters: FilterGroup): FilterGroup {
   const kept = keepFilters(filters);
   return kept.ok ? kept.group : filters;
+}
+
+/** Whether members are asked before they are matched: all of them, or those of an audience. */
+export function asks({ optin_option }: Pick<CampaignDraft, 'optin_option'>): boolean {
+  return optin_option !== OPTIN_OPTIONS.direct;
+}
+
+/** Whether the rules of a program have a say: chance knows none, and a composed group has its places. */
+export function usesRules({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
+  return algo !== 'random';
+}
+
+/** Whether everybody is divided into groups of a size: a lottery draws one, and the others have their own measure. */
+export function dividesEvenly({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
+  return algo === 'random' || algo === 'crossgroup' || algo === 'withinggroup';
+}
+
+/** How many are in a group: as many as it has places, and two for a present. */
+export function groupSizeOf({
+  algo,
+  seats,
+  users_per_group,
+}: Pick<CampaignDraft, 'algo' | 'seats' | 'users_per_group'>): number {
+  if (algo === 'advanced') return Math.max(2, seats.length);
+  return algo === 'secretsanta' ? 2 : users_per_group;
 }
 
 /** What keeps the draft from being started, in the words of the contract. */
@@ -169,27 +173,4 @@ export function audienceFilters(draft: Pick<CampaignDraft, 'filters' | 'exclude_
     operator: 'and',
     filters: draft.filters.filters.length > 0 ? [draft.filters, ...filters] : filters,
   };
-}
-
-/** A wall clock some weeks later, the same hour whatever the summer time does. */
-function weeksLater(wall: string, weeks: number): string {
-  const date = new Date(`${wall}Z`);
-  date.setUTCDate(date.getUTCDate() + weeks * 7);
-  return date.toISOString().slice(0, 16);
-}
-
-export interface SessionDates {
-  requests: string | null;
-  matches: string;
-}
-
-/** The instants of the next sessions that the dates of a draft give; none while a date is missing. */
-export function sessionsOf(draft: CampaignDraft, count: number): SessionDates[] {
-  const { matches_at, requests_at, frequency, timezone } = draft;
-  const asks = draft.optin_option === 1;
-  if (matches_at === null || (asks && requests_at === null)) return [];
-  return Array.from({ length: frequency === 0 ? 1 : count }, (_, index) => ({
-    requests: asks && requests_at ? instantOf(weeksLater(requests_at, index * frequency), timezone) : null,
-    matches: instantOf(weeksLater(matches_at, index * frequency), timezone),
-  }));
 }

@@ -13,7 +13,7 @@ import {
   waitingTone,
   wishOf,
 } from './forecast.ts';
-import { newDraft } from './draft.ts';
+import { sampleDraft } from './sample-draft.ts';
 import { ruleOn } from './rule-view.ts';
 
 const department = ruleOn(1, 'different', 'require');
@@ -111,7 +111,7 @@ it('offers the fields with one choice each that the rules speak of', () => {
 });
 
 it('knows a simulation of other values as one from before', () => {
-  const matching = matchingOf(newDraft({ culture: 'en' }, 'Europe/Paris'));
+  const matching = matchingOf(sampleDraft());
   const asked = JSON.stringify(wishOf(matching, null));
   expect(isSameWish(asked, wishOf(matching, null))).toBe(true);
   expect(isSameWish(asked, wishOf(matching, 4))).toBe(false);

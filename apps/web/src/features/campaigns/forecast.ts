@@ -1,7 +1,7 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { FeasibilityReport, SimulationReport } from '@fika/contract/endpoints/forecasts';
 import type { CellTone } from '../../ui/SessionCells.tsx';
-import type { CampaignDraft } from './draft.ts';
+import { type CampaignDraft, completeSeat, usesRules } from './draft.ts';
 import { withStrength } from './rule-view.ts';
 
 export type Wait = FeasibilityReport['waits'][number];
@@ -14,15 +14,22 @@ export type Matching = Pick<
   | 'users_per_group'
   | 'groups_chunks_generator'
   | 'rules'
+  | 'seats'
   | 'history_across_campaigns'
   | 'exclude_admins'
 >;
 
 /** The matching tab as it stands, for a forecast of what is not saved yet. */
 export function matchingOf(draft: CampaignDraft): Matching {
-  const { algo, users_per_group, groups_chunks_generator, rules, history_across_campaigns, exclude_admins } =
-    draft;
-  return { algo, users_per_group, groups_chunks_generator, rules, history_across_campaigns, exclude_admins };
+  return {
+    algo: draft.algo,
+    users_per_group: draft.users_per_group,
+    groups_chunks_generator: draft.groups_chunks_generator,
+    rules: usesRules(draft) ? draft.rules : [],
+    seats: draft.seats.map(completeSeat),
+    history_across_campaigns: draft.history_across_campaigns,
+    exclude_admins: draft.exclude_admins,
+  };
 }
 
 export function isSameMatching(one: Matching, other: Matching): boolean {
@@ -102,4 +109,9 @@ export function wishOf(matching: Matching, field: number | null): Matching & { m
 /** Whether a simulation that is shown was asked for with these values; `shown` is what it was asked with, as text. */
 export function isSameWish(shown: string | null, wish: Matching): boolean {
   return shown === JSON.stringify(wish);
+}
+
+/** Whether the sessions of a program say something together: a lottery and presents are a draw each. */
+export function playsAhead({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
+  return algo !== 'lottery' && algo !== 'secretsanta';
 }

@@ -1,5 +1,6 @@
 import { type CampaignRule, typesForRule } from '@fika/contract/campaign-rules';
 import type { Category } from '@fika/contract/endpoints/categories';
+import type { Algorithm } from '@fika/contract/statuses';
 
 const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest'] as const;
 /** What a rule wants of a field, in one word of the screen. */
@@ -12,7 +13,11 @@ export function relationsOf(type: Category['type']): Relation[] {
 
 /** The relation of a rule on a field; null for a rule on pairs of choices. */
 export function relationOf(rule: CampaignRule): Relation | null {
-  if (rule.kind === 'cross_groups') return null;
+  return rule.kind === 'cross_groups' ? null : relationOfField(rule);
+}
+
+/** The relation of a rule that is known to be on a field. */
+export function relationOfField(rule: Exclude<CampaignRule, { kind: 'cross_groups' }>): Relation {
   return rule.kind === 'cross_category' ? rule.value : rule.goal;
 }
 
@@ -26,6 +31,15 @@ export function ruleOn(
     return { kind: 'cross_category', category, value: relation, strength };
   }
   return { kind: 'optimization', category, goal: relation, strength: 'prefer' };
+}
+
+/** The rule that is added on a field: people meet across it, or within it; a lottery only knows what is required. */
+export function newRule(category: number | string, algo: Algorithm): CampaignRule {
+  return ruleOn(
+    category,
+    algo === 'withinggroup' ? 'same' : 'different',
+    algo === 'lottery' ? 'require' : 'prefer',
+  );
 }
 
 export function canRequire(rule: CampaignRule): boolean {

@@ -1,10 +1,10 @@
+import type { Campaign } from './api.ts';
 import type { AudienceCount } from './use-audience-count.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm } from './use-program-draft.ts';
 
 /** What the form of every tab gets. */
 export interface TabFormProps {
+  campaign: Campaign;
   form: DraftForm;
   audience: AudienceCount;
-  /** The program as it is on the server; a new one, or an archive, has nothing to be computed with. */
-  campaignId?: number | undefined;
 }

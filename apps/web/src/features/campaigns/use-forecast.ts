@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useWorkspace } from '../../lib/session.ts';
 import { useCategories } from '../categories/api.ts';
 import type { CampaignDraft } from './draft.ts';
+import { areNamed } from './unsendable.ts';
 import { isSameMatching, type Matching, matchingOf } from './forecast.ts';
 import { type Feasibility, feasibilityQuery } from './forecast-api.ts';
 
@@ -31,7 +32,8 @@ export function useForecast(campaignId: number, draft: CampaignDraft): Forecast 
   const text = JSON.stringify(matchingOf(draft));
   const matching = useMemo(() => JSON.parse(text) as Matching, [text]);
   const [settled] = useDebouncedValue(matching, SETTLES);
-  const blocked = checkRules(matching.rules, categories).length > 0 && matching.algo !== 'random';
+  const blocked =
+    checkRules(matching.rules, categories, matching.algo).length > 0 || !areNamed(matching.seats);
   const { data, error, refetch } = useQuery({
     ...feasibilityQuery(workspace, campaignId, settled),
     enabled: !blocked,

@@ -71,7 +71,7 @@ describe('words in the texts of an admin', () => {
 
 describe('steps of the wizard', () => {
   it('lead on and back', () => {
-    expect(stepsAround('basics')).toEqual({ number: 1, previous: null, next: 'audience' });
-    expect(stepsAround('summary')).toEqual({ number: 7, previous: 'participation', next: null });
+    expect(stepsAround('identity')).toEqual({ number: 1, previous: null, next: 'audience' });
+    expect(stepsAround('review')).toEqual({ number: 7, previous: 'messages', next: null });
   });
 });

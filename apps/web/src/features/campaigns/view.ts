@@ -17,13 +17,15 @@ export const campaignListSearch = listSearch.extend({
 export type CampaignListState = z.output<typeof campaignListSearch>;
 export const campaignListDefaults = listDefaults;
 
+/** The parts of a program, in the order in which a new one is filled in. */
 export const CAMPAIGN_TABS = [
-  'basics',
+  'identity',
   'audience',
   'matching',
   'schedule',
-  'messages',
   'participation',
+  'messages',
+  'review',
 ] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 
@@ -31,22 +33,17 @@ export function isTab(text: string): text is CampaignTab {
   return CAMPAIGN_TABS.some((tab) => tab === text);
 }
 
-export const WIZARD_STEPS = [...CAMPAIGN_TABS, 'summary'] as const;
-export type WizardStep = (typeof WIZARD_STEPS)[number];
-
-export const wizardSearch = z.object({ step: z.enum(WIZARD_STEPS).default('basics').catch('basics') });
-
-/** The step before and after; `null` where there is none. */
-export function stepsAround(step: WizardStep): {
+/** The tab before and after; `null` where there is none. */
+export function stepsAround(tab: CampaignTab): {
   number: number;
-  previous: WizardStep | null;
-  next: WizardStep | null;
+  previous: CampaignTab | null;
+  next: CampaignTab | null;
 } {
-  const index = WIZARD_STEPS.indexOf(step);
+  const index = CAMPAIGN_TABS.indexOf(tab);
   return {
     number: index + 1,
-    previous: WIZARD_STEPS[index - 1] ?? null,
-    next: WIZARD_STEPS[index + 1] ?? null,
+    previous: CAMPAIGN_TABS[index - 1] ?? null,
+    next: CAMPAIGN_TABS[index + 1] ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { campaignQuery, type CampaignSummary, useCampaignAct } from '../api.ts';
+import { campaignQuery, type CampaignSummary, useCampaignAct, useDeleteCampaign } from '../api.ts';
 import type { MenuAct } from './CampaignMenu.tsx';
 import { StartModal } from './StartModal.tsx';
 
@@ -24,6 +24,7 @@ export function CampaignActs({ asked, onClose }: { asked: ActOn | null; onClose:
   const { id, name } = campaign;
   if (act === 'clone') return null;
   if (act === 'activate') return <StartModal id={id} name={name} onClose={onClose} />;
+  if (act === 'delete') return <DeleteModal id={id} name={name} onClose={onClose} />;
   return (
     <ConfirmModal
       opened
@@ -39,6 +40,32 @@ export function CampaignActs({ asked, onClose }: { asked: ActOn | null; onClose:
       }}
     >
       <People id={id} /> {t(`confirm.${act}_body`)}
+    </ConfirmModal>
+  );
+}
+
+/** Of a draft nothing is left; the list is where one goes on. */
+function DeleteModal({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const { t } = useTranslation(['programs', 'campaigns']);
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const remove = useDeleteCampaign();
+  return (
+    <ConfirmModal
+      opened
+      onClose={onClose}
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.confirm')}
+      keepLabel={t('campaigns:confirm.keep')}
+      failedTitle={t('delete.failed')}
+      danger
+      onConfirm={async () => {
+        await remove.mutateAsync(id);
+        showToast({ message: t('delete.done', { name }) });
+        await navigate({ to: paths.campaigns({ slug }) });
+      }}
+    >
+      {t('delete.body')}
     </ConfirmModal>
   );
 }
@@ -62,7 +89,7 @@ export function useCopy() {
       {
         onSuccess: (made) => {
           showToast({ message: t('done.clone', { name: made.name }) });
-          void navigate({ to: paths.campaignsEditTab({ slug, id: made.id, tab: 'basics' }) });
+          void navigate({ to: paths.campaignsEditTab({ slug, id: made.id, tab: 'identity' }) });
         },
       },
     );

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -17,7 +18,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { CampaignSummary } from '../api.ts';
 import { type CampaignAct, disabledReason } from '../view.ts';
 
-export type MenuAct = 'activate' | 'deactivate' | 'archive' | 'clone';
+export type MenuAct = 'activate' | 'deactivate' | 'archive' | 'clone' | 'delete';
 
 interface CampaignMenuProps {
   campaign: Pick<CampaignSummary, 'id' | 'name' | 'status'>;
@@ -28,7 +29,7 @@ interface CampaignMenuProps {
 
 /** What can be done with a program, each with the reason when the reader may not, or its state refuses it. */
 export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'programs']);
   const { slug } = useWorkspace();
   const { id, name, status } = campaign;
   const manage = useCan('programs_management', id);
@@ -47,7 +48,7 @@ export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuPr
       )}
       {!onPage && manage.can && (
         <MenuLink
-          to={paths.campaignsEditTab({ slug, id, tab: 'basics' })}
+          to={paths.campaignsEditTab({ slug, id, tab: 'identity' })}
           leftSection={archived ? <IconEye size={16} /> : <IconPencil size={16} />}
         >
           {t(archived ? 'acts.view' : 'acts.edit')}
@@ -81,6 +82,14 @@ export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuPr
         onClick={() => onAct('archive')}
       >
         {t('acts.archive')}
+      </ReasonItem>
+      <ReasonItem
+        reason={reason('delete')}
+        icon={<IconTrash size={16} />}
+        danger
+        onClick={() => onAct('delete')}
+      >
+        {t('programs:delete.act')}
       </ReasonItem>
     </RowMenu>
   );

@@ -1,8 +1,11 @@
+import { OPTIN_OPTIONS } from '@fika/contract/statuses';
 import {
+  IconBellRinging,
   IconChecks,
   IconEyeCheck,
   IconHourglass,
   IconMailQuestion,
+  IconMoon,
   IconRepeat,
   IconSend,
   IconUsersGroup,
@@ -14,7 +17,7 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { type CampaignDraft, instantsOf } from '../draft.ts';
+import { asks, type CampaignDraft, dividesEvenly, instantsOf } from '../draft.ts';
 import c from './CampaignPlan.module.css';
 import type { Missing } from './use-missing.ts';
 import { useDurationWords, useGroupWords } from './use-words.ts';
@@ -23,8 +26,7 @@ interface CampaignPlanProps {
   draft: CampaignDraft;
   count: number | undefined;
   missing: readonly Missing[];
-  /** Without one the program is new: the links lead to the steps of the wizard. */
-  campaignId?: number;
+  campaignId: number;
   onLeave?: () => void;
 }
 
@@ -56,18 +58,14 @@ export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: Cam
 
 interface TabLinkProps {
   tab: Missing['tab'];
-  campaignId: number | undefined;
+  campaignId: number;
   onLeave: (() => void) | undefined;
   children: string;
 }
 
 function TabLink({ tab, campaignId, onLeave, children }: TabLinkProps) {
   const { slug } = useWorkspace();
-  return campaignId === undefined ? (
-    <TextLink to={paths.campaignsNew({ slug })} search={{ step: tab } as never} onClick={onLeave}>
-      {children}
-    </TextLink>
-  ) : (
+  return (
     <TextLink to={paths.campaignsEditTab({ slug, id: campaignId, tab })} onClick={onLeave}>
       {children}
     </TextLink>
@@ -75,17 +73,19 @@ function TabLink({ tab, campaignId, onLeave, children }: TabLinkProps) {
 }
 
 function useFacts(draft: CampaignDraft, count: number): Fact[] {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'programs']);
   const { dateTime } = useFormat(draft.timezone);
   const duration = useDurationWords();
   const words = useGroupWords();
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
-  const asks = draft.optin_option === 1;
   const open = requests && matches ? Date.parse(matches) - Date.parse(requests) : null;
   const asked: Fact = {
     key: 'asked',
     icon: IconMailQuestion,
-    text: t('summary.asked', { count }),
+    text:
+      draft.optin_option === OPTIN_OPTIONS.audience
+        ? t('programs:optin.asked_some')
+        : t('summary.asked', { count }),
     note: requests && t('summary.asked_when', { when: dateTime(requests) }),
   };
   const answers: Fact = {
@@ -99,7 +99,21 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
     key: 'sent',
     icon: IconSend,
     text: matches ? t('summary.sent_on', { when: dateTime(matches) }) : t('summary.sent'),
-    note: t('summary.sent_note', { count, groups: words(count, draft).groups }),
+    note: dividesEvenly(draft)
+      ? t('summary.sent_note', { count, groups: words(count, draft).groups })
+      : t(`programs:algo.${draft.algo}.help`),
+  };
+  const reminder: Fact = {
+    key: 'reminder',
+    icon: IconBellRinging,
+    text: t('programs:reminder.sent'),
+    note: t(`programs:reminder.hours_${draft.reminder_hours ?? 24}`),
+  };
+  const quiet: Fact = {
+    key: 'quiet',
+    icon: IconMoon,
+    text: t('programs:quiet_hours.kept'),
+    note: draft.quiet_hours && t('programs:quiet_hours.span', draft.quiet_hours),
   };
   const review: Fact = {
     key: 'review',
@@ -117,9 +131,11 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
           note: t('summary.again_note'),
         };
   return [
-    ...(asks ? [asked, answers] : [matched]),
+    ...(asks(draft) ? [asked, answers] : [matched]),
+    ...(asks(draft) && draft.reminder_hours !== null ? [reminder] : []),
     ...(draft.review_before_send ? [review] : []),
     sent,
+    ...(draft.quiet_hours ? [quiet] : []),
     again,
   ];
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';
-import type { CampaignDraft } from '../draft.ts';
+import { type CampaignDraft, dividesEvenly, groupSizeOf } from '../draft.ts';
 import { useGroupWords } from './use-words.ts';
 
 interface GlanceProps {
@@ -36,12 +36,14 @@ export function Glance({ draft, count }: GlanceProps) {
   );
 }
 
+const ASKED = { 1: 'glance.asked', 2: 'glance.not_asked', 3: 'programs:optin.some_asked' } as const;
+
 function useAudience(draft: CampaignDraft, count: number | undefined): Fact {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'programs']);
   const categories = useCategories();
   const names = useFilterNames(draft.filters);
   const members = count === undefined ? t('audience.counting') : t('audience.count', { count });
-  const asked = t(draft.optin_option === 1 ? 'glance.asked' : 'glance.not_asked');
+  const asked = t(ASKED[draft.optin_option]);
   return {
     key: 'audience',
     icon: IconUsers,
@@ -56,13 +58,13 @@ function useGroups(draft: CampaignDraft, count: number | undefined): Fact {
   return {
     key: 'groups',
     icon: IconUsersGroup,
-    text: t('glance.groups', { size: draft.users_per_group }),
-    note: count === undefined ? undefined : words(count, draft).groups,
+    text: t('glance.groups', { size: groupSizeOf(draft) }),
+    note: count === undefined || !dividesEvenly(draft) ? undefined : words(count, draft).groups,
   };
 }
 
 function useRules({ algo, rules }: CampaignDraft): Fact {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'programs']);
   const { list } = useFormat();
   const categories = useCategories();
   const titles = rules.flatMap((rule) =>
@@ -70,6 +72,7 @@ function useRules({ algo, rules }: CampaignDraft): Fact {
   );
   const fact = { key: 'rules', icon: IconAdjustments };
   if (algo === 'random') return { ...fact, text: t('glance.by_chance'), note: t('glance.by_chance_note') };
+  if (algo !== 'crossgroup' && rules.length === 0) return { ...fact, text: t(`programs:algo.${algo}.name`) };
   if (rules.length === 0) return { ...fact, text: t('glance.no_rules') };
   return { ...fact, text: t('glance.rules', { count: rules.length }), note: list([...new Set(titles)]) };
 }

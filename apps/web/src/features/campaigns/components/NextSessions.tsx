@@ -1,33 +1,47 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { type CampaignDraft, sessionsOf } from '../draft.ts';
+import type { CampaignDraft } from '../draft.ts';
+import { type SessionAhead, sessionsAhead } from '../sessions-ahead.ts';
 import c from './NextSessions.module.css';
 
-const SHOWN = 4;
+const SHOWN = 6;
 
 /** The sessions that the dates give, as they will come. */
 export function NextSessions({ draft }: { draft: CampaignDraft }) {
   const { t } = useTranslation('campaigns');
   const { dateTime } = useFormat(draft.timezone);
-  const sessions = sessionsOf(draft, SHOWN);
+  const sessions = sessionsAhead(draft, SHOWN);
   return (
     <Card title={t('schedule.next_title')} aside={sessions.length > 0 && draft.timezone} padding="flush">
       {sessions.length === 0 && <p className={c.none}>{t('schedule.no_dates')}</p>}
       <ol className={c.sessions}>
-        {sessions.map(({ requests, matches }) => (
-          <li key={matches} className={c.session}>
-            {requests && (
+        {sessions.map((session) => (
+          <li key={session.matches} className={c.session}>
+            {session.requests && (
               <span>
-                <span className={c.what}>{t('schedule.asked')}</span> {dateTime(requests)}
+                <span className={c.what}>{t('schedule.asked')}</span> {dateTime(session.requests)}
               </span>
             )}
             <span>
-              <span className={c.what}>{t('schedule.matched')}</span> {dateTime(matches)}
+              <span className={c.what}>{t('schedule.matched')}</span> {dateTime(session.matches)}
             </span>
+            <Notes session={session} />
           </li>
         ))}
       </ol>
     </Card>
   );
+}
+
+/** What is not as one would count it: a holiday, or a night in which the clocks change. */
+function Notes({ session: { movedFrom, clocksChange, skipsHour } }: { session: SessionAhead }) {
+  const { t } = useTranslation('programs');
+  const { date } = useFormat();
+  const notes = [
+    ...(movedFrom ? [t('ahead.moved', { day: date(movedFrom, 'day') })] : []),
+    ...(skipsHour ? [t('ahead.skips_hour')] : []),
+    ...(clocksChange ? [t(`ahead.clocks_${clocksChange}`)] : []),
+  ];
+  return notes.length > 0 ? <span className={c.note}>{notes.join(' ')}</span> : null;
 }

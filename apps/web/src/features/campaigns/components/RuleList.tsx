@@ -1,5 +1,6 @@
 import { type CampaignRule, checkRules } from '@fika/contract/campaign-rules';
 import { LIMITS } from '@fika/contract/limits';
+import type { Algorithm } from '@fika/contract/statuses';
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import type { Price } from '../forecast.ts';
-import { moveRule, ruleOn } from '../rule-view.ts';
+import { moveRule, newRule } from '../rule-view.ts';
 import { AddRule } from './AddRule.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import c from './RuleList.module.css';
@@ -17,6 +18,7 @@ import { RulePrice } from './RulePrice.tsx';
 
 interface RuleListProps {
   rules: readonly CampaignRule[];
+  algo: Algorithm;
   onChange: (rules: CampaignRule[]) => void;
   /** What a rule costs; without it no prices are shown. */
   prices?: RulePrices | undefined;
@@ -28,11 +30,11 @@ export interface RulePrices {
 }
 
 /** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
-export function RuleList({ rules, onChange, prices }: RuleListProps) {
+export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
   const { t } = useTranslation('campaigns');
   const [keys] = useState(() => createItemKeys<CampaignRule>());
   const categories = useCategories();
-  const faults = checkRules(rules, categories);
+  const faults = checkRules(rules, categories, algo);
   const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
   const plugins = dragPlugins({
     help: t('matching.drag_help'),
@@ -51,7 +53,7 @@ export function RuleList({ rules, onChange, prices }: RuleListProps) {
         <AddRule
           fields={activeFields(categories)}
           reason={rules.length >= LIMITS.rulesMax ? t('matching.rules_full', { max: LIMITS.rulesMax }) : null}
-          onAdd={(category) => onChange([...rules, ruleOn(category.id, 'different')])}
+          onAdd={({ id }) => onChange([...rules, newRule(id, algo)])}
         />
       </header>
       {rules.length === 0 && <p className={c.none}>{t('matching.no_rules')}</p>}

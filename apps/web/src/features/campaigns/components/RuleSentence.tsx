@@ -1,13 +1,13 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { choiceLabel } from '@fika/contract/choices';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
-import { type Relation, relationOf, relationsOf, ruleOn, withField } from '../rule-view.ts';
+import { relationOf, relationsOf, ruleOn, withField } from '../rule-view.ts';
 import c from './RuleSentence.module.css';
+import { usePairsWords, useRelationWords } from './use-rule-words.ts';
 
 interface RuleSentenceProps {
   rule: CampaignRule;
@@ -21,7 +21,9 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
   const categories = useCategories();
   const words = useRelationWords();
   const relation = relationOf(rule);
-  if (rule.kind === 'cross_groups' || relation === null) return <PairsSentence rule={rule} />;
+  const pairs = usePairsWords();
+  if (rule.kind === 'cross_groups') return <div className={c.line}>{pairs(rule)}</div>;
+  if (relation === null) return null;
   const category = categories.find(({ id }) => id === rule.category);
   const fields = activeFields(categories).filter(({ type }) => relationsOf(type).length > 0);
   return (
@@ -54,14 +56,6 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
   );
 }
 
-function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
-  const { t } = useTranslation('campaigns');
-  return (relation, category) => {
-    const several = category?.type === 'array' && (relation === 'same' || relation === 'different');
-    return several ? t(`matching.relations_list.${relation}`) : t(`matching.relations.${relation}`);
-  };
-}
-
 const LISTED = 3;
 
 /** What the field is about: its description, else its first choices. */
@@ -76,19 +70,6 @@ function Caption({ category }: { category: Category }) {
       : list(labels);
   const caption = category.description || choices;
   return caption ? <div className={c.caption}>{caption}</div> : null;
-}
-
-/** A rule on pairs of choices, which only the API can write. */
-function PairsSentence({ rule }: { rule: CampaignRule }) {
-  const { t } = useTranslation('campaigns');
-  const categories = useCategories();
-  if (rule.kind !== 'cross_groups') return null;
-  const label = ({ category, choice }: { category: string | number; choice: string }) => {
-    const field = categories.find(({ id }) => id === category);
-    return field ? choiceLabel(field, choice) : choice;
-  };
-  const pairs = rule.pairs.map(([a, b]) => t('matching.pair', { a: label(a), b: label(b) })).join(', ');
-  return <div className={c.line}>{t(`matching.pairs_${rule.action}`, { pairs })}</div>;
 }
 
 interface WordMenuProps {

@@ -6,12 +6,13 @@ import c from './TabForm.module.css';
 
 // Each with its own code: calendars and dragging come with the tab that needs them.
 const FORMS: Readonly<Record<CampaignTab, ComponentType<TabFormProps>>> = {
-  basics: lazy(() => import('../forms/BasicsForm.tsx')),
+  identity: lazy(() => import('../forms/IdentityForm.tsx')),
   audience: lazy(() => import('../forms/AudienceForm.tsx')),
   matching: lazy(() => import('../forms/MatchingForm.tsx')),
   schedule: lazy(() => import('../forms/ScheduleForm.tsx')),
-  messages: lazy(() => import('../forms/MessagesForm.tsx')),
   participation: lazy(() => import('../forms/ParticipationForm.tsx')),
+  messages: lazy(() => import('../forms/MessagesForm.tsx')),
+  review: lazy(() => import('../forms/ReviewForm.tsx')),
 };
 
 interface TabProps extends TabFormProps {

@@ -68,7 +68,7 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
   const page = { slug, id };
   // A draft has nothing to show yet but its forms.
   const to =
-    status === 'draft' ? paths.campaignsEditTab({ ...page, tab: 'basics' }) : paths.campaignsDetails(page);
+    status === 'draft' ? paths.campaignsEditTab({ ...page, tab: 'identity' }) : paths.campaignsDetails(page);
   const kind = algo === 'random' ? 'random' : algo.endsWith('group') ? 'rules' : 'other';
   return (
     <>

@@ -1,36 +1,42 @@
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
 import { Select, Switch } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { GroupSize } from '../components/GroupSize.tsx';
+import { AlgorithmField } from '../components/AlgorithmField.tsx';
 import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
+import { FixedParticipants } from '../components/FixedParticipants.tsx';
+import { GroupSize } from '../components/GroupSize.tsx';
 import { MatchingPanel } from '../components/MatchingPanel.tsx';
 import { RuleList, type RulePrices } from '../components/RuleList.tsx';
+import { newSeat, SeatList } from '../components/SeatList.tsx';
 import { SimulationCard } from '../components/SimulationCard.tsx';
-import { priceOf, relax } from '../forecast.ts';
+import { type CampaignDraft, usesRules } from '../draft.ts';
+import { playsAhead, priceOf, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { type Forecast, useForecast } from '../use-forecast.ts';
 import { useGroupWords, useSizeWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
 
 export default function MatchingForm(props: TabFormProps) {
-  const { campaignId, form, audience } = props;
-  return campaignId === undefined ? (
+  const { campaign, form, audience } = props;
+  // Nothing is computed with what will never run again.
+  return campaign.status === 'archived' ? (
     <PageGrid kind="panel" aside={<MatchingPanel draft={form.draft} count={audience.count} />}>
       <Fields {...props} forecast={null} />
     </PageGrid>
   ) : (
-    <Forecasted {...props} campaignId={campaignId} />
+    <Forecasted {...props} />
   );
 }
 
 /** With what the values come to, computed on the server while they are edited. */
-function Forecasted({ campaignId, ...props }: TabFormProps & { campaignId: number }) {
+function Forecasted(props: TabFormProps) {
   const { draft, set, patch } = props.form;
-  const forecast = useForecast(campaignId, draft);
+  const forecast = useForecast(props.campaign.id, draft);
   return (
     <PageGrid
       kind="panel"
@@ -38,10 +44,10 @@ function Forecasted({ campaignId, ...props }: TabFormProps & { campaignId: numbe
         <>
           <FeasibilityCard
             forecast={forecast}
-            audienceChanged={patch.filters !== undefined}
+            audienceChanged={patch.filters !== undefined && props.campaign.status !== 'draft'}
             onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
           />
-          <SimulationCard forecast={forecast} frequency={draft.frequency} />
+          {playsAhead(draft) && <SimulationCard forecast={forecast} frequency={draft.frequency} />}
         </>
       }
     >
@@ -54,37 +60,48 @@ interface FieldsProps extends TabFormProps {
   forecast: Forecast | null;
 }
 
-function Fields({ form, audience, forecast }: FieldsProps) {
-  const { t } = useTranslation('campaigns');
+function Fields(props: FieldsProps) {
+  const { form, forecast } = props;
   const { draft, set } = form;
-  const random = draft.algo === 'random';
+  const { algo } = draft;
   return (
     <Column>
-      <div className={c.top}>
-        <Select
-          label={t('matching.algo')}
-          description={t(random ? 'matching.algo_random_help' : 'matching.algo_crossgroup_help')}
-          data={(['random', 'crossgroup'] as const).map((value) => ({
-            value,
-            label: t(`matching.algo_${value}`),
-          }))}
-          value={random ? 'random' : 'crossgroup'}
-          onChange={(value) => set({ algo: value === 'random' ? 'random' : 'crossgroup' })}
-        />
-        <div>
-          <div className={c.sizes}>
-            <GroupSize value={draft.users_per_group} onChange={(size) => set({ users_per_group: size })} />
-            <Generator form={form} audience={audience} />
+      <div className={c.top} data-alone={algo === 'advanced' || algo === 'secretsanta' || undefined}>
+        <Algorithm form={form} />
+        {algo !== 'advanced' && algo !== 'secretsanta' && (
+          <div>
+            <div className={c.sizes}>
+              <GroupSize value={draft.users_per_group} onChange={(size) => set({ users_per_group: size })} />
+              {algo !== 'lottery' && <Generator {...props} />}
+            </div>
+            {algo !== 'lottery' && <Outcome {...props} />}
           </div>
-          <Outcome form={form} audience={audience} forecast={forecast} />
-        </div>
+        )}
       </div>
-      {!random && (
-        <RuleList rules={draft.rules} onChange={(rules) => set({ rules })} prices={pricesOf(forecast)} />
+      {algo === 'advanced' && <SeatList draft={draft} onChange={(seats) => set({ seats })} />}
+      {usesRules(draft) && (
+        <RuleList
+          rules={draft.rules}
+          algo={algo}
+          onChange={(rules) => set({ rules })}
+          prices={pricesOf(forecast)}
+        />
       )}
-      <Settings form={form} audience={audience} />
+      {algo !== 'secretsanta' && (
+        <FixedParticipants draft={draft} onChange={(fixed_participants) => set({ fixed_participants })} />
+      )}
+      <Settings {...props} />
     </Column>
   );
+}
+
+function Algorithm({ form: { draft, set } }: Pick<TabFormProps, 'form'>) {
+  const { t } = useTranslation('programs');
+  const choose = (algo: CampaignDraft['algo']) => {
+    const seats = [1, 2].map((number) => newSeat(t('seats.unnamed', { number })));
+    set({ algo, ...(algo === 'advanced' && draft.seats.length === 0 && { seats }) });
+  };
+  return <AlgorithmField value={draft.algo} onChange={choose} />;
 }
 
 function pricesOf(forecast: Forecast | null): RulePrices | undefined {
@@ -168,6 +185,12 @@ function Settings({ form: { draft, set } }: TabFormProps) {
   const workspace = useWorkspace();
   return (
     <ul className={c.settings}>
+      <li>
+        <span className={c.always}>
+          <IconShieldCheck size={18} aria-hidden="true" />
+          {t('matching.always')} <span className={c.note}>{t('matching.always_help')}</span>
+        </span>
+      </li>
       <li>
         <span>
           {t('matching.history')} <span className={c.note}>{t('matching.history_help')}</span>

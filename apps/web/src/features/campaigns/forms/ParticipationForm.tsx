@@ -1,38 +1,102 @@
+import type { FilterItem } from '@fika/contract/filter-group';
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
+import type { CampaignDraft } from '../draft.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
+import { useAudienceCount } from '../use-audience-count.ts';
 import c from './ParticipationForm.module.css';
 
-const OPTIONS = [
-  { value: 1, key: 'ask' },
-  { value: 2, key: 'direct' },
-] as const;
+const OPTIONS = [1, 2, 3] as const;
 
 export default function ParticipationForm({ form: { draft, set }, audience: { count } }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['programs', 'campaigns']);
+  const asked = useAskedCount(draft);
+  const cost = (option: (typeof OPTIONS)[number]) => {
+    if (count === undefined) return null;
+    if (option === 1) return t('campaigns:participation.ask_cost', { count });
+    if (option === 2) return t('campaigns:participation.direct_cost', { count });
+    if (draft.optin_option !== 3 || asked === undefined) return null;
+    const direct = t('optin.direct', { count: Math.max(0, count - asked) });
+    return t('optin.asked_and', { count: asked, direct });
+  };
   return (
     <FormColumn>
       <Radio.Group
-        label={t('participation.label')}
+        label={t('campaigns:participation.label')}
         value={String(draft.optin_option)}
-        onChange={(value) => set({ optin_option: value === '2' ? 2 : 1 })}
+        onChange={(value) => set({ optin_option: OPTIONS.find((one) => String(one) === value) ?? 1 })}
       >
         <div className={c.options}>
-          {OPTIONS.map(({ value, key }) => (
-            <label key={key} className={c.option} data-chosen={draft.optin_option === value || undefined}>
-              <Radio value={String(value)} />
+          {OPTIONS.map((option) => (
+            <label key={option} className={c.option} data-chosen={draft.optin_option === option || undefined}>
+              <Radio value={String(option)} />
               <span>
-                <span className={c.name}>{t(`participation.${key}`)}</span>
-                <span className={c.help}>{t(`participation.${key}_help`)}</span>
-                {count !== undefined && (
-                  <span className={c.cost}>{t(`participation.${key}_cost`, { count })}</span>
-                )}
+                <span className={c.name}>{t(`optin.${option}.name`)}</span>
+                <span className={c.help}>{t(`optin.${option}.help`)}</span>
+                {cost(option) && <span className={c.cost}>{cost(option)}</span>}
               </span>
             </label>
           ))}
         </div>
       </Radio.Group>
+      {draft.optin_option === 3 && (
+        <Asked draft={draft} onChange={(optin_audiences) => set({ optin_audiences })} />
+      )}
     </FormColumn>
   );
+}
+
+/** Whose members are asked, while all the others take part at once. */
+function Asked({ draft, onChange }: { draft: CampaignDraft; onChange: (ids: number[]) => void }) {
+  const { t } = useTranslation('programs');
+  const { slug } = useWorkspace();
+  return (
+    <Labelled
+      label={t('optin.audiences')}
+      help={
+        <>
+          {t('optin.audiences_help')}{' '}
+          <TextLink to={paths.audiences({ slug })}>{t('optin.to_audiences')}</TextLink>
+        </>
+      }
+    >
+      <NamedPicker
+        type="audience"
+        label={t('optin.audiences')}
+        many
+        ids={draft.optin_audiences}
+        onChange={onChange}
+        withinPortal
+      />
+    </Labelled>
+  );
+}
+
+const inAudiences = (ids: readonly number[]): FilterItem => ({
+  type: 'audience',
+  operator: 'inn',
+  value: [...ids],
+});
+
+/** How many of the program's audience are asked when members of some audiences are. */
+function useAskedCount(draft: CampaignDraft): number | undefined {
+  const { filters, exclude_admins, optin_audiences: ids } = draft;
+  const { count } = useAudienceCount({
+    filters: {
+      version: 'v1',
+      operator: 'and',
+      filters: [
+        ...(filters.filters.length > 0 ? [filters] : []),
+        ...(ids.length > 0 ? [inAudiences(ids)] : []),
+      ],
+    },
+    exclude_admins,
+  });
+  return ids.length === 0 ? 0 : count;
 }

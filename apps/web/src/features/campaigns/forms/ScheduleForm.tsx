@@ -2,49 +2,31 @@ import { LIMITS } from '@fika/contract/limits';
 import { wallClock } from '@fika/contract/schedule';
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { zonesWith } from '../../../lib/zones.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Column } from '../../../ui/PageGrid.tsx';
+import { zonesWith } from '../../../lib/zones.ts';
 import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
-import type { TabFormProps } from '../tab-form-props.ts';
+import { QuietDays } from '../components/QuietDays.tsx';
+import { QuietHours } from '../components/QuietHours.tsx';
+import { Reminder } from '../components/Reminder.tsx';
 import { useMissing } from '../components/use-missing.ts';
 import { useDurationWords } from '../components/use-words.ts';
 import { WhenField } from '../components/WhenField.tsx';
-import { instantsOf } from '../draft.ts';
+import { asks, instantsOf } from '../draft.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
 
-export default function ScheduleForm({ form, audience }: TabFormProps) {
+export default function ScheduleForm(props: TabFormProps) {
   const { t } = useTranslation('campaigns');
-  const { draft, set } = form;
-  const asks = draft.optin_option === 1;
+  const { draft, set } = props.form;
+  const asked = asks(draft);
   const today = wallClock(new Date(useNow()).toISOString(), draft.timezone).slice(0, 10);
-  const frequency = (weeks: number) =>
-    weeks === 0 ? t('schedule.once') : t('schedule.weeks', { count: weeks });
   return (
     <Column>
       <FormColumn>
-        <FieldPair>
-          <Select
-            label={t('schedule.frequency')}
-            data={LIMITS.frequencies.map((weeks) => ({ value: String(weeks), label: frequency(weeks) }))}
-            value={String(draft.frequency)}
-            onChange={(value) => {
-              const weeks = LIMITS.frequencies.find((one) => String(one) === value);
-              if (weeks !== undefined) set({ frequency: weeks });
-            }}
-          />
-          <Select
-            label={t('schedule.timezone')}
-            description={t('schedule.timezone_help')}
-            data={zonesWith(draft.timezone)}
-            searchable
-            limit={100}
-            value={draft.timezone}
-            onChange={(zone) => zone && set({ timezone: zone })}
-          />
-        </FieldPair>
-        {asks ? (
+        <Rhythm {...props} />
+        {asked ? (
           <WhenField
             label={t('schedule.requests')}
             help={t('schedule.requests_help')}
@@ -58,20 +40,51 @@ export default function ScheduleForm({ form, audience }: TabFormProps) {
         <WhenField
           label={t('schedule.matches')}
           help={t('schedule.matches_help')}
-          min={draft.requests_at && asks ? draft.requests_at.slice(0, 10) : today}
+          min={draft.requests_at && asked ? draft.requests_at.slice(0, 10) : today}
           value={draft.matches_at}
           onChange={(matches_at) => set({ matches_at })}
         />
-        <Gaps form={form} audience={audience} />
+        <Gaps {...props} />
+        {asked && <Reminder draft={draft} onChange={(reminder_hours) => set({ reminder_hours })} />}
         <Switch
           label={t('schedule.review')}
           description={t('schedule.review_help')}
           checked={draft.review_before_send}
           onChange={(event) => set({ review_before_send: event.currentTarget.checked })}
         />
+        <QuietDays value={draft.quiet_days} min={today} onChange={(quiet_days) => set({ quiet_days })} />
+        <QuietHours value={draft.quiet_hours} onChange={(quiet_hours) => set({ quiet_hours })} />
         <NextSessions draft={draft} />
       </FormColumn>
     </Column>
+  );
+}
+
+function Rhythm({ form: { draft, set } }: TabFormProps) {
+  const { t } = useTranslation('campaigns');
+  const frequency = (weeks: number) =>
+    weeks === 0 ? t('schedule.once') : t('schedule.weeks', { count: weeks });
+  return (
+    <FieldPair>
+      <Select
+        label={t('schedule.frequency')}
+        data={LIMITS.frequencies.map((weeks) => ({ value: String(weeks), label: frequency(weeks) }))}
+        value={String(draft.frequency)}
+        onChange={(value) => {
+          const weeks = LIMITS.frequencies.find((one) => String(one) === value);
+          if (weeks !== undefined) set({ frequency: weeks });
+        }}
+      />
+      <Select
+        label={t('schedule.timezone')}
+        description={t('schedule.timezone_help')}
+        data={zonesWith(draft.timezone)}
+        searchable
+        limit={100}
+        value={draft.timezone}
+        onChange={(zone) => zone && set({ timezone: zone })}
+      />
+    </FieldPair>
   );
 }
 
@@ -81,7 +94,7 @@ function Gaps({ form: { draft }, audience }: TabFormProps) {
   const duration = useDurationWords();
   const gaps = useMissing(draft, audience.count).filter(({ tab }) => tab === 'schedule');
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
-  const complete = matches !== null && (requests !== null || draft.optin_option !== 1);
+  const complete = matches !== null && (requests !== null || !asks(draft));
   if (!complete) return null;
   if (gaps.length > 0) {
     return (

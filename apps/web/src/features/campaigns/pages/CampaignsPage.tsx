@@ -1,9 +1,11 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
@@ -11,6 +13,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
@@ -20,8 +23,12 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { campaignsQuery, type CampaignSummary } from '../api.ts';
 import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
 import { CampaignMenu } from '../components/CampaignMenu.tsx';
+import { TemplateGrid } from '../components/TemplateCard.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
+import { campaignsCountQuery } from '../editing-api.ts';
+import { templatesQuery } from '../templates-api.ts';
 import type { CampaignListState } from '../view.ts';
+import c from './CampaignsPage.module.css';
 
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
@@ -119,26 +126,57 @@ function StartLink() {
 
 function StatusTabs() {
   const { t } = useTranslation('campaigns');
-  const { slug } = useWorkspace();
-  const to = paths.campaigns({ slug });
-  const tabs = CAMPAIGN_STATUSES.map((status) => ({ label: t(`status.${status}`), to, search: { status } }));
-  return (
-    <LinkTabs
-      label={t('status.label')}
-      tabs={[{ label: t('status.all'), to, search: { status: undefined } }, ...tabs]}
-    />
-  );
+  const { number } = useFormat();
+  const workspace = useWorkspace();
+  const statuses = [undefined, ...CAMPAIGN_STATUSES];
+  const counts = useQueries({ queries: statuses.map((status) => campaignsCountQuery(workspace, status)) });
+  const tabs = statuses.map((status, index) => {
+    const count = counts[index]?.data;
+    return {
+      label: t(status ? `status.${status}` : 'status.all'),
+      to: paths.campaigns(workspace),
+      search: { status },
+      count: count === undefined ? undefined : number(count),
+    };
+  });
+  return <LinkTabs label={t('status.label')} tabs={tabs} />;
 }
 
 function NoProgramYet() {
-  const { t } = useTranslation('campaigns');
-  const { user } = useWorkspace();
+  const { t } = useTranslation(['campaigns', 'programs']);
+  const workspace = useWorkspace();
+  const { user } = workspace;
+  const templates = useQuery(templatesQuery(workspace, currentLanguage()));
   return (
     <>
       <PageHeader title={t('title')} />
-      <EmptyState title={t('empty.title')} people={[null, user, null, null]} actions={<StartLink />}>
+      <EmptyState
+        title={t('empty.title')}
+        people={[null, user, null, null]}
+        actions={
+          <>
+            <StartLink />
+            <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
+              {t('programs:start.how')}
+            </ButtonLink>
+          </>
+        }
+      >
         {t('empty.body')}
       </EmptyState>
+      {templates.data && (
+        <section className={c.templates}>
+          <header className={c.header}>
+            <h2 className={c.heading}>{t('programs:templates.begin')}</h2>
+            <TextLink to={paths.campaignsTemplates(workspace)} className={c.all}>
+              {t('programs:templates.see_all', { count: templates.data.length })}
+            </TextLink>
+          </header>
+          <TemplateGrid templates={templates.data.slice(0, TEMPLATES_SHOWN)} />
+        </section>
+      )}
     </>
   );
 }
+
+const TEMPLATES_SHOWN = 3;

@@ -1,151 +1,114 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { LIMITS } from '@fika/contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserTimeZone } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
-import { LinkTabs, StepOf } from '../../../ui/LinkTabs.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { CampaignPlan } from '../components/CampaignPlan.tsx';
-import { Glance } from '../components/Glance.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { type Missing, useMissing } from '../components/use-missing.ts';
-import { newDraft } from '../draft.ts';
-import { useAudienceCount } from '../use-audience-count.ts';
-import { type CreateProgram, useCreateProgram } from '../use-create-program.ts';
-import { type DraftForm, useDraft } from '../use-draft.ts';
-import { stepsAround, WIZARD_STEPS, type WizardStep } from '../view.ts';
-import c from './campaign-pages.module.css';
-import { TabContent } from './EditCampaignPage.tsx';
+import { Seats } from '../../../ui/Seats.tsx';
+import { TemplateGrid } from '../components/TemplateCard.tsx';
+import { templatesQuery } from '../templates-api.ts';
+import { useStartProgram } from '../use-start-program.ts';
+import c from './NewCampaignPage.module.css';
 
-/** A new program, step by step over the same forms as later; nothing is stored on the server before the end. */
+/** A new program: from scratch, or from a template. Either way it is a draft on the server from the first moment. */
 export function NewCampaignPage() {
-  const { t } = useTranslation('campaigns');
-  const { can, reason } = useCan('programs_add');
-  return can ? (
-    <NewCampaign />
-  ) : (
-    <EmptyState level={1} title={t('new_not_allowed')}>
-      {reason}
-    </EmptyState>
-  );
-}
-
-function NewCampaign() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['programs', 'campaigns']);
   const workspace = useWorkspace();
-  const { step = 'basics' } = useSearch({ strict: false }) as { step?: WizardStep };
-  const base = useMemo(() => newDraft(workspace, browserTimeZone()), [workspace]);
-  const form = useDraft(`fika-program-${workspace.id}-new`, base);
-  const audience = useAudienceCount(form.draft);
-  const missing = useMissing(form.draft, audience.count);
-  const create = useCreateProgram(form);
+  const { can, reason } = useCan('programs_add');
+  if (!can) {
+    return (
+      <EmptyState level={1} title={t('campaigns:new_not_allowed')}>
+        {reason}
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <LeaveGuard dirty={form.dirty && !create.done} within={paths.campaignsNew(workspace)} />
-      <Header step={step} form={form} create={create} />
-      {create.error !== null && <ErrorBanner title={t(create.failed)} error={create.error} />}
-      {step === 'summary' ? (
-        <PageGrid aside={<Glance draft={form.draft} count={audience.count} />}>
-          <Card title={t('summary.title')} heading="section">
-            <CampaignPlan draft={form.draft} count={audience.count} missing={missing} />
-          </Card>
-        </PageGrid>
-      ) : (
-        <TabContent tab={step} form={form} audience={audience} />
-      )}
-      <Footer step={step} missing={missing} create={create} />
+      <PageHeader
+        title={t('start.title')}
+        crumbs={[
+          { label: t('campaigns:title'), to: paths.campaigns(workspace) },
+          { label: t('start.title') },
+        ]}
+      />
+      <div className={c.parts}>
+        <FromScratch />
+        <FromTemplate />
+      </div>
     </>
   );
 }
 
-function Header({ step, form, create }: { step: WizardStep; form: DraftForm; create: CreateProgram }) {
-  const { t } = useTranslation('campaigns');
-  const { slug } = useWorkspace();
-  const to = paths.campaignsNew({ slug });
-  const tabs = WIZARD_STEPS.map((name, index) => ({
-    label: `${index + 1}. ${t(`tab.${name}`)}`,
-    to,
-    search: { step: name },
-  }));
+function FromScratch() {
+  const { t } = useTranslation(['programs', 'campaigns']);
+  const { start, busy, error } = useStartProgram();
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState(false);
+  const submit = () => {
+    setAsked(true);
+    if (name.trim()) start({ name: name.trim(), review_before_send: true });
+  };
   return (
-    <PageHeader
-      title={form.draft.name.trim() || t('edit.new_title')}
-      crumbs={[{ label: t('title'), to: paths.campaigns({ slug }) }, { label: t('edit.crumb_new') }]}
-      actions={
-        <>
-          <StepOf step={stepsAround(step).number} total={WIZARD_STEPS.length} />
-          {form.dirty && (
-            <Button variant="default" onClick={form.discard}>
-              {t('edit.discard')}
+    <Card title={t('start.blank')}>
+      <div className={c.blank}>
+        <Seats people={[null, null, null, null]} table={56} decorative />
+        <form
+          className={c.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p className={c.help}>{t('start.blank_help')}</p>
+          <div className={c.row}>
+            <TextInput
+              className={c.name}
+              label={t('start.name')}
+              placeholder={t('start.name_example')}
+              maxLength={LIMITS.nameLength}
+              value={name}
+              error={asked && !name.trim() && t('campaigns:basics.name_missing')}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={busy}>
+              {t('start.create')}
             </Button>
-          )}
-          <GuardedButton
-            variant="default"
-            reason={form.draft.name.trim() ? null : t('edit.missing_name')}
-            loading={create.busy === 'draft'}
-            onClick={() => create.run('draft')}
-          >
-            {t('edit.save_draft')}
-          </GuardedButton>
-        </>
-      }
-      tabs={<LinkTabs label={t('edit.tabs')} tabs={tabs} />}
-    />
+          </div>
+          {error && <ErrorBanner title={t('templates.failed')} error={error} />}
+        </form>
+      </div>
+    </Card>
   );
 }
 
-interface FooterProps {
-  step: WizardStep;
-  missing: readonly Missing[];
-  create: CreateProgram;
-}
-
-function Footer({ step, missing, create }: FooterProps) {
-  const { t } = useTranslation('campaigns');
-  const { slug } = useWorkspace();
-  const to = paths.campaignsNew({ slug });
-  const { previous, next } = stepsAround(step);
+function FromTemplate() {
+  const { t } = useTranslation('programs');
+  const workspace = useWorkspace();
+  const { data, error, refetch } = useQuery(templatesQuery(workspace, currentLanguage()));
   return (
-    <div className={c.footer}>
-      {previous ? (
-        <ButtonLink
-          variant="default"
-          to={to}
-          search={{ step: previous } as never}
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        >
-          {t('wizard.back')}
-        </ButtonLink>
-      ) : (
-        <span />
+    <section>
+      <header className={c.header}>
+        <h2 className={c.heading}>{t('templates.begin')}</h2>
+        {data && (
+          <TextLink to={paths.campaignsTemplates(workspace)} className={c.all}>
+            {t('templates.see_all', { count: data.length })}
+          </TextLink>
+        )}
+      </header>
+      {error && (
+        <ErrorBanner title={t('templates.load_failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {next ? (
-        <ButtonLink
-          to={to}
-          search={{ step: next } as never}
-          rightSection={<IconArrowRight size={16} aria-hidden="true" />}
-        >
-          {t('wizard.next_to', { step: t(`tab.${next}`) })}
-        </ButtonLink>
-      ) : (
-        <GuardedButton
-          reason={missing[0]?.sentence ?? null}
-          loading={create.busy === 'start'}
-          onClick={() => create.run('start')}
-        >
-          {t('summary.start')}
-        </GuardedButton>
-      )}
-    </div>
+      {data && <TemplateGrid templates={data.slice(0, SHOWN)} />}
+    </section>
   );
 }
+
+const SHOWN = 6;

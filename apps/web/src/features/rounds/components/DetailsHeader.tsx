@@ -50,7 +50,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
           <>
             <CampaignMenu campaign={campaign} onAct={choose} onPage />
             <GuardedLink
-              to={paths.campaignsEditTab({ slug, id, tab: 'basics' })}
+              to={paths.campaignsEditTab({ slug, id, tab: 'identity' })}
               variant="default"
               leftSection={<IconPencil size={16} />}
               reason={campaignCan.edit(campaign) ? null : campaigns('reasons.edit_archived')}

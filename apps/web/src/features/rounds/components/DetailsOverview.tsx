@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract/statuses';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { Glance } from '../../campaigns/components/Glance.tsx';
-import { canEditHere, draftOf } from '../../campaigns/draft.ts';
+import { draftOf } from '../../campaigns/draft.ts';
 import type { Round } from '../api.ts';
 import { isUnderWay, MATCHES, mailCounts } from '../view.ts';
 import { DrawProgress } from './DrawProgress.tsx';
@@ -24,7 +24,7 @@ export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   const next = (rounds[0]?.number ?? 0) + 1;
   const aside = (
     <>
-      {canEditHere(campaign) && <Glance draft={draftOf(campaign)} count={campaign.active_users_count} />}
+      <Glance draft={draftOf(campaign)} count={campaign.active_users_count} />
       <PromiseCard rounds={rounds} />
     </>
   );

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
     if (!/^[1-9]\d{0,15}$/.test(id) || !isTab(tab)) throw notFound();
     try {
       await Promise.all([
-        loadSentences('campaigns', 'categories', 'filters'),
+        loadSentences('campaigns', 'programs', 'categories', 'filters'),
         queryClient.ensureQueryData(categoriesQuery(workspace)),
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
       ]);

@@ -3,6 +3,6 @@ import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: paths.campaignsEditTab({ ...params, tab: 'basics' }), replace: true });
+    throw redirect({ to: paths.campaignsEditTab({ ...params, tab: 'identity' }), replace: true });
   },
 });

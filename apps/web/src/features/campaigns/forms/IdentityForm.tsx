@@ -6,7 +6,7 @@ import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
-export default function BasicsForm({ form }: TabFormProps) {
+export default function IdentityForm({ form }: TabFormProps) {
   const { t } = useTranslation('campaigns');
   const { draft, set } = form;
   const [left, setLeft] = useState(false);

@@ -1,0 +1,48 @@
+import { ALGORITHMS, type Algorithm } from '@fika/contract/statuses';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import c from './AlgorithmField.module.css';
+import { AlgorithmPicture } from './AlgorithmPicture.tsx';
+
+// The usual ones first.
+const ORDER: readonly Algorithm[] = [
+  'random',
+  'crossgroup',
+  'withinggroup',
+  'advanced',
+  'lottery',
+  'secretsanta',
+];
+
+interface AlgorithmFieldProps {
+  value: Algorithm;
+  onChange: (value: Algorithm) => void;
+}
+
+/** How people are grouped: each way with its picture and a sentence. */
+export function AlgorithmField({ value, onChange }: AlgorithmFieldProps) {
+  const { t } = useTranslation(['programs', 'campaigns']);
+  return (
+    <Select
+      label={t('campaigns:matching.algo')}
+      description={t(`algo.${value}.help`)}
+      allowDeselect={false}
+      maxDropdownHeight={460}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      data={ORDER.map((algo) => ({ value: algo, label: t(`algo.${algo}.name`) }))}
+      value={value}
+      onChange={(chosen) => onChange(ALGORITHMS.find((algo) => algo === chosen) ?? value)}
+      renderOption={({ option }) => (
+        <span className={c.option}>
+          <span className={c.picture}>
+            <AlgorithmPicture algo={option.value} table={26} />
+          </span>
+          <span>
+            <span className={c.name}>{option.label}</span>
+            <span className={c.help}>{t(`algo.${option.value}.help`)}</span>
+          </span>
+        </span>
+      )}
+    />
+  );
+}

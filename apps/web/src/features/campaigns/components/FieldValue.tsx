@@ -1,0 +1,126 @@
+import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-group';
+import { humanFilters } from '@fika/contract/human-filters';
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useCategories } from '../../categories/api.ts';
+import { useFilterNames } from '../../members/filters/use-filter-names.ts';
+import type { CampaignDraft } from '../draft.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** What each field of a program is called where it stands alone. */
+export const FIELD_LABELS = {
+  name: 'campaigns:basics.name',
+  description: 'campaigns:basics.description',
+  culture: 'campaigns:basics.culture',
+  filters: 'campaigns:tab.audience',
+  exclude_admins: 'campaigns:audience.exclude_admins',
+  algo: 'campaigns:matching.algo',
+  users_per_group: 'campaigns:matching.size',
+  groups_chunks_generator: 'campaigns:matching.generator',
+  rules: 'campaigns:matching.rules',
+  seats: 'seats.title',
+  fixed_participants: 'fixed.label',
+  history_across_campaigns: 'campaigns:matching.history',
+  timezone: 'campaigns:schedule.timezone',
+  frequency: 'campaigns:schedule.frequency',
+  requests_at: 'campaigns:schedule.requests',
+  matches_at: 'campaigns:schedule.matches',
+  review_before_send: 'campaigns:schedule.review',
+  reminder_hours: 'reminder.label',
+  quiet_hours: 'quiet_hours.label',
+  quiet_days: 'quiet_days.label',
+  optin_option: 'campaigns:participation.label',
+  optin_audiences: 'optin.audiences',
+  request_subject: 'field.request_subject',
+  optin_text: 'field.optin_text',
+  match_subject: 'field.match_subject',
+  match_text: 'field.match_text',
+} as const satisfies Record<keyof CampaignDraft, ParseKeys<('programs' | 'campaigns')[]>>;
+
+interface FieldValueProps {
+  draft: CampaignDraft;
+  field: keyof CampaignDraft;
+}
+
+/** What a field of a program holds, in words. */
+export function FieldValue({ draft, field }: FieldValueProps) {
+  switch (field) {
+    case 'filters':
+      return <FilterWords filters={draft.filters} />;
+    case 'fixed_participants':
+      return <NamedWords type="usercompany_id" ids={draft.fixed_participants} />;
+    case 'optin_audiences':
+      return <NamedWords type="audience" ids={draft.optin_audiences} />;
+    default:
+      return <PlainValue draft={draft} field={field} />;
+  }
+}
+
+type Plain = Exclude<keyof CampaignDraft, 'filters' | 'fixed_participants' | 'optin_audiences'>;
+
+function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): ReactNode {
+  const { t } = useTranslation(['programs', 'campaigns']);
+  const { list, date, dateTime, number } = useFormat('UTC');
+  const ruleWords = useRuleWords();
+  const nothing = t('field.nothing');
+  const wall = (at: string | null) => (at === null ? nothing : dateTime(`${at}:00Z`));
+  switch (field) {
+    case 'culture':
+      return t(`campaigns:basics.${draft.culture}`);
+    case 'algo':
+      return t(`algo.${draft.algo}.name`);
+    case 'groups_chunks_generator':
+      return t(`campaigns:matching.generators.${draft.groups_chunks_generator}`);
+    case 'rules':
+      return list(draft.rules.map(ruleWords)) || nothing;
+    case 'seats':
+      return list(draft.seats.map(({ label }) => label)) || nothing;
+    case 'users_per_group':
+      return number(draft.users_per_group);
+    case 'frequency':
+      return draft.frequency === 0
+        ? t('campaigns:schedule.once')
+        : t('campaigns:schedule.weeks', { count: draft.frequency });
+    case 'requests_at':
+      return wall(draft.requests_at);
+    case 'matches_at':
+      return wall(draft.matches_at);
+    case 'reminder_hours':
+      return draft.reminder_hours === null ? t('reminder.none') : t(`reminder.hours_${draft.reminder_hours}`);
+    case 'quiet_hours':
+      return draft.quiet_hours === null ? nothing : t('quiet_hours.span', draft.quiet_hours);
+    case 'quiet_days':
+      return (
+        list(
+          draft.quiet_days.map(({ from, to }) => t('quiet_days.span', { from: date(from), to: date(to) })),
+        ) || nothing
+      );
+    case 'optin_option':
+      return t(`optin.${draft.optin_option}.name`);
+    case 'exclude_admins':
+    case 'history_across_campaigns':
+    case 'review_before_send':
+      return t(draft[field] ? 'field.yes' : 'field.no');
+    default:
+      return draft[field].trim() || nothing;
+  }
+}
+
+function FilterWords({ filters }: { filters: FilterGroup }) {
+  const categories = useCategories();
+  const names = useFilterNames(filters);
+  return humanFilters(filters, categories, currentLanguage(), names);
+}
+
+function NamedWords({ type, ids }: { type: 'usercompany_id' | 'audience'; ids: readonly number[] }) {
+  const { t } = useTranslation('programs');
+  const { list } = useFormat();
+  const names = useFilterNames({
+    ...EMPTY_FILTERS,
+    filters: [{ type, operator: 'inn', value: [...ids] }],
+  });
+  return list(ids.map((id) => names(type, id) ?? `${id}`)) || t('field.nothing');
+}

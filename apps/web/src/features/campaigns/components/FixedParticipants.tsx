@@ -1,0 +1,32 @@
+import { LIMITS } from '@fika/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
+import type { CampaignDraft } from '../draft.ts';
+
+interface FixedParticipantsProps {
+  draft: CampaignDraft;
+  onChange: (ids: number[]) => void;
+}
+
+/** People who join every group, on top of its size. */
+export function FixedParticipants({ draft, onChange }: FixedParticipantsProps) {
+  const { t } = useTranslation('programs');
+  const { fixed_participants: ids } = draft;
+  const max = LIMITS.fixedParticipants;
+  return (
+    <Labelled
+      label={t('fixed.label')}
+      help={ids.length < max ? t('fixed.help', { max }) : t('fixed.full', { max })}
+    >
+      <NamedPicker
+        type="usercompany_id"
+        label={t('fixed.label')}
+        many
+        ids={ids}
+        onChange={(next) => onChange(next.slice(0, max))}
+        withinPortal
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useCampaignAct } from '../api.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
+import type { SaveProgram } from '../use-save-program.ts';
+import c from './LaunchButton.module.css';
+import { useMissing } from './use-missing.ts';
+
+interface LaunchButtonProps extends TabFormProps {
+  saving: SaveProgram;
+}
+
+/** Starts a program once nothing is missing: first what is on the screen is saved, then it runs. */
+export function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
+  const { t } = useTranslation(['campaigns', 'programs']);
+  const { slug } = useWorkspace();
+  const { id } = campaign;
+  const navigate = useNavigate();
+  const act = useCampaignAct();
+  const [first] = useMissing(form.draft, audience.count);
+  const reason = form.conflicts.length > 0 ? t('programs:save.conflict') : (first?.sentence ?? null);
+  const launch = async () => {
+    if (!(await saving.save())) return;
+    act.mutate(
+      { id, act: 'activate' },
+      {
+        onSuccess: ({ name }) => {
+          showToast({ message: t('done.activate', { name }) });
+          void navigate({ to: paths.campaignsDetails({ slug, id }) });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {act.error && (
+        <div className={c.failed}>
+          <ErrorBanner title={t('failed.activate')} error={act.error} />
+        </div>
+      )}
+      <GuardedButton
+        reason={reason}
+        loading={act.isPending || saving.state.is === 'saving'}
+        onClick={() => void launch()}
+      >
+        {t('summary.start')}
+      </GuardedButton>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { REMINDER_HOURS } from '@fika/contract/statuses';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { type CampaignDraft, instantsOf } from '../draft.ts';
+
+interface ReminderProps {
+  draft: CampaignDraft;
+  onChange: (hours: CampaignDraft['reminder_hours']) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether, and how long before the matches, whoever did not answer is asked once more. */
+export function Reminder({ draft, onChange }: ReminderProps) {
+  const { t } = useTranslation('programs');
+  const { dateTime } = useFormat(draft.timezone);
+  const { reminder_hours: hours } = draft;
+  const { next_matchs_send_at: matches, next_requests_send_at: requests } = instantsOf(draft);
+  const at = hours === null || !matches ? null : Date.parse(matches) - hours * HOUR_MS;
+  const tooSoon = at !== null && requests !== null && at <= Date.parse(requests);
+  const help = () => {
+    if (hours === null) return t('reminder.none_help');
+    if (at === null) return t('reminder.help');
+    return tooSoon ? t('reminder.too_soon') : t('reminder.when', { when: dateTime(at) });
+  };
+  return (
+    <Labelled label={t('reminder.label')} help={help()}>
+      <SegmentedControl
+        aria-label={t('reminder.label')}
+        data={[
+          { value: 'none', label: t('reminder.none') },
+          ...REMINDER_HOURS.map((one) => ({ value: String(one), label: t(`reminder.hours_${one}`) })),
+        ]}
+        value={hours === null ? 'none' : String(hours)}
+        onChange={(value) => onChange(REMINDER_HOURS.find((one) => String(one) === value) ?? null)}
+      />
+    </Labelled>
+  );
+}

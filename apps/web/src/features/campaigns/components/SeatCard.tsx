@@ -1,0 +1,155 @@
+import type { CampaignSeat } from '@fika/contract/campaign-seats';
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { humanFilters } from '@fika/contract/human-filters';
+import { LIMITS } from '@fika/contract/limits';
+import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useCategories } from '../../categories/api.ts';
+import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
+import { useFilterNames } from '../../members/filters/use-filter-names.ts';
+import { type CampaignDraft, completeFilters } from '../draft.ts';
+import { useAudienceCount } from '../use-audience-count.ts';
+import c from './SeatCard.module.css';
+
+interface SeatCardProps {
+  seat: CampaignSeat;
+  number: number;
+  total: number;
+  /** The program, whose audience limits who can sit anywhere. */
+  draft: CampaignDraft;
+  isTwice: boolean;
+  onChange: (seat: CampaignSeat) => void;
+  /** Null where a group would not be one without it. */
+  onRemove: (() => void) | null;
+}
+
+/** One place of a group: what it is called, who may take it, how many that are, and how often one of them may. */
+export function SeatCard(props: SeatCardProps) {
+  const { seat, number, draft, isTwice, onChange } = props;
+  const { t } = useTranslation('programs');
+  const [open, setOpen] = useState(false);
+  const missing = !seat.label.trim() && t('seats.label_missing');
+  return (
+    <li className={c.seat}>
+      <div className={c.top}>
+        <span className={c.number} aria-hidden="true">
+          {number}
+        </span>
+        <TextInput
+          className={c.label}
+          aria-label={t('seats.label', { number })}
+          placeholder={t('seats.label_example')}
+          maxLength={LIMITS.seatLabel}
+          value={seat.label}
+          error={missing || (isTwice && t('seats.label_twice'))}
+          onChange={(event) => onChange({ ...seat, label: event.currentTarget.value })}
+        />
+        <HowMany seat={seat} draft={draft} />
+        <Remove {...props} />
+      </div>
+      <div className={c.who}>
+        <Who filters={seat.filters} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={open}
+          aria-label={t('seats.who_of', { number })}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'seats.close' : 'seats.change')}
+        </Button>
+      </div>
+      {open && (
+        <div className={c.filters}>
+          <FilterBuilder filters={seat.filters} onChange={(filters) => onChange({ ...seat, filters })} />
+        </div>
+      )}
+      <Reuse seat={seat} number={number} onChange={onChange} />
+    </li>
+  );
+}
+
+function Remove({ number, onRemove }: SeatCardProps) {
+  const { t } = useTranslation('programs');
+  const button = (
+    <ActionIcon
+      aria-label={t('seats.remove', { number })}
+      {...(onRemove === null && { 'data-disabled': true })}
+      aria-disabled={onRemove === null}
+      onClick={() => onRemove?.()}
+    >
+      <IconTrash size={18} />
+    </ActionIcon>
+  );
+  return onRemove ? button : <Tooltip label={t('seats.least')}>{button}</Tooltip>;
+}
+
+function Who({ filters }: { filters: FilterGroup }) {
+  const { t } = useTranslation('programs');
+  const categories = useCategories();
+  const kept = completeFilters(filters);
+  const names = useFilterNames(kept);
+  if (kept.filters.length === 0) return <p className={c.sentence}>{t('seats.anybody')}</p>;
+  return <p className={c.sentence}>{humanFilters(kept, categories, currentLanguage(), names)}</p>;
+}
+
+/** How many of the audience may take the place. */
+function HowMany({ seat, draft }: { seat: CampaignSeat; draft: CampaignDraft }) {
+  const { t } = useTranslation('programs');
+  const { number } = useFormat();
+  const filters: FilterGroup = {
+    version: 'v1',
+    operator: 'and',
+    filters: [draft.filters, completeFilters(seat.filters)].filter((group) => group.filters.length > 0),
+  };
+  const { count, error } = useAudienceCount({ filters, exclude_admins: draft.exclude_admins });
+  if (error) return <span className={c.count}>{t('seats.not_counted')}</span>;
+  if (count === undefined) return <span className={c.count} aria-hidden="true" />;
+  return (
+    <span className={c.count} data-none={count === 0 || undefined} aria-live="polite">
+      {count === 0 ? t('seats.fits_none') : t('seats.fits', { count, shown: number(count) })}
+    </span>
+  );
+}
+
+type Kind = 'none' | 'some' | 'unlimited';
+
+function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number' | 'onChange'>) {
+  const { t } = useTranslation('programs');
+  const { reuse } = seat;
+  const kind: Kind = reuse === null ? 'unlimited' : reuse === 1 ? 'none' : 'some';
+  const VALUES: Record<Kind, number | null> = { none: 1, some: 3, unlimited: null };
+  return (
+    <div className={c.reuse}>
+      <span className={c.reuseLabel} aria-hidden="true">
+        {t('seats.reuse')}
+      </span>
+      <SegmentedControl
+        aria-label={t('seats.reuse_of', { number })}
+        data={(['none', 'some', 'unlimited'] as const).map((value) => ({
+          value,
+          label: t(`seats.reuse_${value}`),
+        }))}
+        value={kind}
+        onChange={(value) => onChange({ ...seat, reuse: VALUES[value] })}
+      />
+      {kind === 'some' && (
+        <NumberInput
+          className={c.times}
+          aria-label={t('seats.reuse_times', { number })}
+          min={2}
+          max={LIMITS.seatReuse}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={reuse ?? 2}
+          onChange={(value) => typeof value === 'number' && value >= 2 && onChange({ ...seat, reuse: value })}
+        />
+      )}
+      <span className={c.help}>{t(`seats.reuse_${kind}_help`)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import type { PlannedSession } from '../planning-api.ts';
+import { movedBy } from '../planning-view.ts';
+
+/** What a move does: "Lunch asks on Mon 30 Nov and matches on Fri 4 Dec." */
+export function useMoveWords(): (session: PlannedSession, days: number) => string {
+  const { t } = useTranslation('planning');
+  const { date } = useFormat();
+  return (session, days) => {
+    const { requests_send_at: requests, matchs_send_at: matches } = movedBy(session, days);
+    const { name } = session;
+    return requests
+      ? t('move.effect', { name, asks: date(requests, 'day'), matches: date(matches, 'day') })
+      : t('move.effect_matches', { name, matches: date(matches, 'day') });
+  };
+}

@@ -1,0 +1,41 @@
+import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
+import { type CampaignEditor, programsEndpoints } from '@fika/contract/endpoints/programs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+
+export type { CampaignEditor };
+
+/** How often a browser says that its program is open, in ms; whoever is silent for a minute is gone. */
+const SAY_MS = 20_000;
+
+export const presenceKey = (workspace: CallScope, id: number) =>
+  ['campaigns', workspace.id, id, 'presence'] as const;
+
+/** Says that this tab of a program is open, again and again, and hears who else has it open. */
+export function presenceQuery(workspace: CallScope, id: number, tab: string) {
+  return queryOptions({
+    queryKey: [...presenceKey(workspace, id), tab],
+    queryFn: ({ signal }) =>
+      api(programsEndpoints.campaign_presence, { workspace, params: { id }, body: { tab }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: SAY_MS,
+  });
+}
+
+export async function leaveProgram(workspace: CallScope, id: number): Promise<void> {
+  await api(programsEndpoints.campaign_presence, { workspace, params: { id }, body: { tab: null } });
+}
+
+/** How many programs have a status; all of them without one. */
+export function campaignsCountQuery(workspace: CallScope, status: string | undefined) {
+  return queryOptions({
+    queryKey: ['campaigns', workspace.id, 'list', 'count', status ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1, offset: 0, ...(status && { status: status as 'draft' }) };
+      return (await api(campaignsEndpoints.campaigns_list, { workspace, query, signal })).count;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { CampaignPlan } from '../components/CampaignPlan.tsx';
+import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
+import { Glance } from '../components/Glance.tsx';
+import { NextSessions } from '../components/NextSessions.tsx';
+import { SimulationCard } from '../components/SimulationCard.tsx';
+import { useMissing } from '../components/use-missing.ts';
+import { playsAhead, relax } from '../forecast.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
+import { useForecast } from '../use-forecast.ts';
+
+/** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
+export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
+  const { t } = useTranslation(['programs', 'campaigns']);
+  const { draft } = form;
+  const { status } = campaign;
+  const missing = useMissing(draft, audience.count);
+  return (
+    <PageGrid
+      kind="panel"
+      aside={
+        status === 'archived' ? (
+          <Glance draft={draft} count={audience.count} />
+        ) : (
+          <Ahead campaign={campaign} form={form} audience={audience} />
+        )
+      }
+    >
+      {status === 'draft' && missing.length === 0 && (
+        <Banner tone="pine" title={t('review.ready')}>
+          {t('review.ready_body')}
+        </Banner>
+      )}
+      {status === 'active' && (
+        <Banner tone="accent" title={t('review.running')}>
+          {t('review.running_body')}
+        </Banner>
+      )}
+      <Card title={t('campaigns:summary.title')} heading="section">
+        <CampaignPlan draft={draft} count={audience.count} missing={missing} campaignId={campaign.id} />
+      </Card>
+      <NextSessions draft={draft} />
+    </PageGrid>
+  );
+}
+
+function Ahead({ campaign, form }: TabFormProps) {
+  const { draft, set, patch } = form;
+  const forecast = useForecast(campaign.id, draft);
+  return (
+    <>
+      <FeasibilityCard
+        forecast={forecast}
+        audienceChanged={patch.filters !== undefined && campaign.status !== 'draft'}
+        onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
+      />
+      {playsAhead(draft) && <SimulationCard forecast={forecast} frequency={draft.frequency} />}
+    </>
+  );
+}

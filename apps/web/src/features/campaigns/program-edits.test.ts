@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  collides,
+  conflictsOf,
+  differing,
+  keepMine,
+  settled,
+  shownOf,
+  takeTheirs,
+  unsentOf,
+  withChange,
+} from './program-edits.ts';
+
+interface Program {
+  name: string;
+  size: number;
+  filters: string[];
+}
+const base: Program = { name: 'Coffee', size: 3, filters: [] };
+
+describe('edits of a program', () => {
+  it('stand on top of what is saved, and let through what somebody else saves', () => {
+    const edits = withChange({}, base, { name: 'Lunch' });
+    const theirs = { ...base, size: 4 };
+    expect(shownOf(theirs, edits)).toEqual({ name: 'Lunch', size: 4, filters: [] });
+    expect(unsentOf(theirs, edits)).toEqual({ name: 'Lunch' });
+    expect(conflictsOf(theirs, edits)).toEqual([]);
+  });
+
+  it('collide where both changed the same, until one side is chosen', () => {
+    const edits = withChange(withChange({}, base, { name: 'Lun' }), base, { name: 'Lunch' });
+    const theirs = { ...base, name: 'Tea' };
+    expect(conflictsOf(theirs, edits)).toEqual(['name']);
+    const mine = keepMine(edits, theirs, 'name');
+    expect(conflictsOf(theirs, mine)).toEqual([]);
+    expect(unsentOf(theirs, mine)).toEqual({ name: 'Lunch' });
+    const taken = takeTheirs(edits, 'name');
+    expect(shownOf(theirs, taken).name).toBe('Tea');
+    expect(unsentOf(theirs, taken)).toEqual({});
+  });
+
+  it('do not collide when both wrote the same', () => {
+    expect(conflictsOf({ ...base, name: 'Lunch' }, withChange({}, base, { name: 'Lunch ' }))).toEqual([]);
+  });
+
+  it('stay as they were typed once they are saved, until somebody else changes them', () => {
+    const typed = withChange({}, base, { name: 'Lunch ', filters: ['office', 'unfinished'] });
+    const saved = { ...base, name: 'Lunch', filters: ['office'] };
+    const edits = settled(typed, { name: 'Lunch ', filters: ['office', 'unfinished'] }, saved);
+    expect(unsentOf(saved, edits)).toEqual({});
+    expect(shownOf(saved, edits)).toEqual({ ...base, name: 'Lunch ', filters: ['office', 'unfinished'] });
+    const theirs = { ...saved, name: 'Tea' };
+    expect(shownOf(theirs, edits).name).toBe('Tea');
+    expect(conflictsOf(theirs, edits)).toEqual([]);
+  });
+
+  it('typed while others were on their way still wait', () => {
+    const first = withChange({}, base, { name: 'Lun' });
+    const later = withChange(first, base, { name: 'Lunch' });
+    const saved = { ...base, name: 'Lun' };
+    const edits = settled(later, { name: 'Lun' }, saved);
+    expect(unsentOf(saved, edits)).toEqual({ name: 'Lunch' });
+    expect(conflictsOf(saved, edits)).toEqual([]);
+  });
+});
+
+describe('two versions of a program', () => {
+  it('differ in some fields', () => {
+    expect(differing(base, { ...base, name: ' Coffee', size: 4 })).toEqual(['size']);
+  });
+
+  it('stand in the way of what is about to be saved', () => {
+    const theirs = { ...base, name: 'Tea' };
+    expect(collides({ size: 4 }, base, theirs)).toBe(false);
+    expect(collides({ name: 'Lunch' }, base, theirs)).toBe(true);
+    expect(collides({ name: 'Tea' }, base, theirs)).toBe(false);
+  });
+});

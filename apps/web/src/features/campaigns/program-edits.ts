@@ -1,0 +1,96 @@
+import type { Patch } from '../../lib/kept-draft.ts';
+
+/** A field that is being edited, and what was saved when the editing began. */
+interface Edit<V> {
+  value: V;
+  from: V;
+  /** The server has it, perhaps in a tidier form: it is shown as it was typed until somebody changes what is saved. */
+  sent: boolean;
+}
+
+/**
+ * The edits of one admin on top of what is saved, each with what it was made on: so that what another admin saves in
+ * the meantime is either shown through, or seen to collide.
+ */
+export type Edits<T extends object> = { readonly [K in keyof T]?: Edit<T[K]> };
+
+type Changing<T extends object> = { -readonly [K in keyof Edits<T>]: Edits<T>[K] };
+
+/** Whether two values of a form are the same; blanks around a text say nothing. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Fields in which two versions of a program differ. */
+export function differing<T extends object>(one: T, other: T): (keyof T)[] {
+  return (Object.keys(one) as (keyof T)[]).filter((key) => !isSameValue(one[key], other[key]));
+}
+
+const entriesOf = <T extends object>(edits: Edits<T>) =>
+  Object.entries(edits) as [keyof T, Edit<T[keyof T]>][];
+
+/** Whether an edit still counts against what is saved now. */
+const isUnsent = <V>(edit: Edit<V>, saved: V) => !edit.sent && !isSameValue(edit.value, saved);
+
+/** What is on the screen. */
+export function shownOf<T extends object>(base: T, edits: Edits<T>): T {
+  const shown = { ...base };
+  for (const [key, { value, from, sent }] of entriesOf(edits)) {
+    if (!sent || isSameValue(from, base[key])) shown[key] = value;
+  }
+  return shown;
+}
+
+/** What differs from what is saved and was not sent. */
+export function unsentOf<T extends object>(base: T, edits: Edits<T>): Patch<T> {
+  const unsent = entriesOf(edits).filter(([key, edit]) => isUnsent(edit, base[key]));
+  return Object.fromEntries(unsent.map(([key, { value }]) => [key, value])) as Patch<T>;
+}
+
+/** Fields that somebody else saved otherwise while they were edited here. */
+export function conflictsOf<T extends object>(base: T, edits: Edits<T>): (keyof T)[] {
+  return entriesOf(edits)
+    .filter(([key, edit]) => isUnsent(edit, base[key]) && !isSameValue(edit.from, base[key]))
+    .map(([key]) => key);
+}
+
+/** The edits after some more of them. What is typed on keeps what it was begun on. */
+export function withChange<T extends object>(edits: Edits<T>, base: T, change: Patch<T>): Edits<T> {
+  const next: Changing<T> = { ...edits };
+  for (const key of Object.keys(change) as (keyof T)[]) {
+    const value = change[key] as T[keyof T];
+    const before = edits[key];
+    const from = before && !before.sent ? before.from : base[key];
+    next[key] = { value, from, sent: false };
+  }
+  return next;
+}
+
+/** The edits once some values were saved as `base`: what was typed since still waits. */
+export function settled<T extends object>(edits: Edits<T>, sent: Patch<T>, base: T): Edits<T> {
+  const next: Changing<T> = { ...edits };
+  for (const key of Object.keys(sent) as (keyof T)[]) {
+    const edit = edits[key];
+    if (edit) next[key] = { ...edit, from: base[key], sent: isSameValue(edit.value, sent[key]) };
+  }
+  return next;
+}
+
+/** Decides a collision for what was typed here. */
+export function keepMine<T extends object>(edits: Edits<T>, base: T, key: keyof T): Edits<T> {
+  const edit = edits[key];
+  return edit ? { ...edits, [key]: { ...edit, from: base[key] } } : edits;
+}
+
+/** Decides a collision for what is saved. */
+export function takeTheirs<T extends object>(edits: Edits<T>, key: keyof T): Edits<T> {
+  const { [key]: _mine, ...rest } = edits;
+  return rest as unknown as Edits<T>;
+}
+
+/** Whether what is about to be saved collides with what changed between two versions. */
+export function collides<T extends object>(sent: Patch<T>, before: T, now: T): boolean {
+  const changed = differing(before, now);
+  return changed.some((key) => key in sent && !isSameValue(sent[key], now[key]));
+}

@@ -1,0 +1,15 @@
+import { programsEndpoints, type UseCase } from '@fika/contract/endpoints/programs';
+import { queryOptions } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+
+export type { UseCase };
+
+/** The library of programs to begin with, in a language, with what this workspace has for each of them. */
+export function templatesQuery(workspace: CallScope, locale: 'en' | 'fr') {
+  return queryOptions({
+    queryKey: ['campaigns', workspace.id, 'templates', locale],
+    queryFn: ({ signal }) => api(programsEndpoints['use-cases'], { workspace, params: { locale }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}

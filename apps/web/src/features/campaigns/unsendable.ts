@@ -1,0 +1,38 @@
+import { checkRules, type RuleCategory } from '@fika/contract/campaign-rules';
+import { type CampaignDraft, type DraftPatch, usesRules } from './draft.ts';
+
+/** What cannot be saved as it stands, field by field, so that the others can. */
+export type Held = 'name' | 'rules' | 'seats';
+
+export interface Sendable {
+  patch: DraftPatch;
+  held: Held[];
+}
+
+/** The changes that can be saved, and those that the server would refuse until they are put right. */
+export function sendableOf(
+  draft: CampaignDraft,
+  patch: DraftPatch,
+  categories: readonly RuleCategory[],
+): Sendable {
+  const held: Held[] = [];
+  if (patch.name !== undefined && !draft.name.trim()) held.push('name');
+  if (patch.seats !== undefined && !areNamed(draft.seats)) held.push('seats');
+  // By chance nobody looks at rules: they wait for when another way is chosen again.
+  const idle = !usesRules(draft);
+  if (patch.rules !== undefined && !idle && checkRules(draft.rules, categories, draft.algo).length > 0) {
+    held.push('rules');
+  }
+  return { patch: without(patch, idle ? [...held, 'rules'] : held), held };
+}
+
+/** Every place has a name of its own. */
+export function areNamed(seats: CampaignDraft['seats']): boolean {
+  const names = new Set(seats.map(({ label }) => label.trim()));
+  return names.size === seats.length && !names.has('');
+}
+
+export function without(patch: DraftPatch, keys: readonly (keyof CampaignDraft)[]): DraftPatch {
+  const left = Object.entries(patch).filter(([key]) => !keys.some((one) => one === key));
+  return Object.fromEntries(left);
+}

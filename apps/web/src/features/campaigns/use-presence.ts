@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { type CampaignEditor, leaveProgram, presenceKey, presenceQuery } from './editing-api.ts';
+
+const NOBODY: readonly CampaignEditor[] = [];
+
+/** The other admins who have a program open, while this one has. */
+export function usePresence(id: number, tab: string): readonly CampaignEditor[] {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(presenceQuery(workspace, id, tab));
+  useRealtime('campaign.presence', ({ data: told }) => {
+    if (told['campaign_id'] !== id) return;
+    void queryClient.invalidateQueries({ queryKey: presenceKey(workspace, id) });
+  });
+  useEffect(
+    // Should it not arrive, the server forgets this page after a minute.
+    () => () => void leaveProgram(workspace, id).catch(() => undefined),
+    [workspace, id],
+  );
+  return data ?? NOBODY;
+}

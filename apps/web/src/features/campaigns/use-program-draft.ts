@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CampaignDraft, DraftPatch } from './draft.ts';
+import { type KeptEdits, readEdits, writeEdits } from './kept-edits.ts';
+import {
+  conflictsOf,
+  keepMine,
+  settled,
+  shownOf,
+  takeTheirs,
+  unsentOf,
+  withChange,
+} from './program-edits.ts';
+
+export interface DraftForm {
+  draft: CampaignDraft;
+  /** What differs from what is saved. */
+  patch: DraftPatch;
+  dirty: boolean;
+  /** Fields that somebody else saved otherwise in the meantime. */
+  conflicts: readonly (keyof CampaignDraft)[];
+  /** When the browser last kept the changes; they survive a reload. */
+  keptAt: number | null;
+  set: (change: DraftPatch) => void;
+  discard: () => void;
+  /** Says that values were saved, and what is saved now. */
+  settle: (sent: DraftPatch, saved: CampaignDraft) => void;
+  /** Decides fields in conflict. */
+  decide: (keys: readonly (keyof CampaignDraft)[], side: 'mine' | 'theirs') => void;
+}
+
+/** A program as it is being edited: what is saved, with the edits of this tab on top. */
+export function useProgramDraft(key: string, base: CampaignDraft): DraftForm {
+  const [{ edits, savedAt }, setState] = useState<KeptEdits>(() => readEdits(sessionStorage.getItem(key)));
+  const draft = useMemo(() => shownOf(base, edits), [base, edits]);
+  const patch = useMemo(() => unsentOf(base, edits), [base, edits]);
+  const conflicts = useMemo(() => conflictsOf(base, edits), [base, edits]);
+  const dirty = Object.keys(patch).length > 0;
+  useEffect(() => {
+    const text = dirty ? writeEdits({ edits, savedAt }) : null;
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  }, [key, dirty, edits, savedAt]);
+  const set = useCallback(
+    (change: DraftPatch) =>
+      setState((before) => ({ edits: withChange(before.edits, base, change), savedAt: Date.now() })),
+    [base],
+  );
+  const discard = useCallback(() => setState({ edits: {}, savedAt: null }), []);
+  const settle = useCallback(
+    (sent: DraftPatch, saved: CampaignDraft) =>
+      setState((before) => ({ ...before, edits: settled(before.edits, sent, saved) })),
+    [],
+  );
+  const decide: DraftForm['decide'] = (keys, side) =>
+    setState((before) => ({
+      ...before,
+      edits: keys.reduce(
+        (all, field) => (side === 'mine' ? keepMine(all, base, field) : takeTheirs(all, field)),
+        before.edits,
+      ),
+    }));
+  return {
+    draft,
+    patch,
+    dirty,
+    conflicts,
+    keptAt: dirty ? savedAt : null,
+    set,
+    discard,
+    settle,
+    decide,
+  };
+}

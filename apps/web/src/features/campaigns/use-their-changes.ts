@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { type Campaign, campaignQuery } from './api.ts';
+import { type CampaignDraft, draftOf } from './draft.ts';
+import { differing } from './program-edits.ts';
+
+export interface TheirChanges {
+  name: string;
+  at: string;
+  fields: (keyof CampaignDraft)[];
+}
+
+/** What another admin saved while the program was open here, until it is taken note of. */
+export function useTheirChanges(campaign: Campaign, busy: boolean) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const [changes, setChanges] = useState<TheirChanges | null>(null);
+  const seen = useRef(campaign);
+  useRealtime('campaign.changed', ({ data }) => {
+    // What is being saved here comes with its own answer.
+    if (data['campaign_id'] !== campaign.id || busy || Number(data['revision']) <= campaign.revision) return;
+    void queryClient.invalidateQueries({
+      queryKey: campaignQuery(workspace, campaign.id).queryKey,
+      exact: true,
+    });
+  });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = campaign;
+    if (campaign.revision <= before.revision || campaign.changed_by_id === workspace.user.id) return;
+    const fields = differing(draftOf(before), draftOf(campaign));
+    if (fields.length === 0) return;
+    setChanges((earlier) => ({
+      name: campaign.changed_by_name,
+      at: campaign.changed_at,
+      fields: [...new Set([...(earlier?.fields ?? []), ...fields])],
+    }));
+  }, [campaign, workspace.user.id]);
+  return { changes, forget: () => setChanges(null) };
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { PlanningPage } from '../../../../../features/campaigns/pages/PlanningPage.tsx';
+import { planningDefaults, planningSearch } from '../../../../../features/campaigns/planning-view.ts';
+import { loadSentences } from '../../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/planning')({
+  validateSearch: planningSearch,
+  search: { middlewares: [stripSearchParams(planningDefaults)] },
+  loader: () => loadSentences('campaigns', 'planning'),
+  component: PlanningPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { TemplatePage } from '../../../../../../features/campaigns/pages/TemplatePage.tsx';
+import { templatesQuery } from '../../../../../../features/campaigns/templates-api.ts';
+import { currentLanguage, loadSentences } from '../../../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/$id')({
+  loader: async ({ context: { queryClient, workspace }, params: { id } }) => {
+    const [templates] = await Promise.all([
+      queryClient.ensureQueryData(templatesQuery(workspace, currentLanguage())),
+      loadSentences('campaigns', 'programs'),
+    ]);
+    if (!templates.some((one) => one.id === id)) throw notFound();
+    return id;
+  },
+  component: function Template() {
+    return <TemplatePage id={Route.useLoaderData()} />;
+  },
+});
