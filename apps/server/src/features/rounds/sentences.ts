@@ -93,6 +93,7 @@ const REASONS: Record<string, Record<Language, string>> = {
   paused: {
     en: 'Takes a break: several invitations had no answer.',
     fr: 'En pause : plusieurs invitations sont restées sans réponse.',
+  },
   removed_by_admin: {
     en: 'Taken out of the program by an admin.',
     fr: 'Retrait du programme par une personne de l’administration.',
