@@ -1,16 +1,26 @@
-const armed = process.env['CRASH_AT'];
+import { writeSync } from 'node:fs';
+
+/** What is left of each point until the process dies there. */
+const armed = new Map(
+  (process.env['CRASH_AT'] ?? '')
+    .split(',')
+    .filter((point) => point !== '')
+    .map((point) => {
+      const [label = '', times = '1'] = point.split(':');
+      return [label, Number(times)] as const;
+    }),
+);
 
 /**
  * A named place where a fault test may kill the process, as a power cut would: `CRASH_AT=label`, or `label:3` for the
- * third time it is reached. Does nothing otherwise.
+ * third time it is reached; of several, with commas between them, the first that comes. Its last word on standard error is
+ * `crash at label`. Does nothing otherwise.
  */
 export function crashPoint(label: string): void {
-  if (armed === undefined) return;
-  const [wanted, times] = armed.split(':');
-  if (wanted !== label) return;
-  const count = (reached.get(label) ?? 0) + 1;
-  reached.set(label, count);
-  if (count >= Number(times ?? 1)) process.kill(process.pid, 'SIGKILL');
+  const left = armed.get(label);
+  if (left === undefined) return;
+  armed.set(label, left - 1);
+  if (left > 1) return;
+  writeSync(2, `crash at ${label}\n`);
+  process.kill(process.pid, 'SIGKILL');
 }
-
-const reached = new Map<string, number>();

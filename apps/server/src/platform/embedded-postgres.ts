@@ -61,14 +61,15 @@ export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise
   return start(options, false);
 }
 
-/** Like {@link startEmbeddedPostgres} tuned for tests, in a folder of its own that is removed at the end. */
+/** Like {@link startEmbeddedPostgres} tuned for tests unless said, in a folder of its own that is removed at the end. */
 export async function startTemporaryPostgres(
   log: EmbeddedPostgresOptions['log'] = () => {},
+  tune: 'test' | 'product' = 'test',
 ): Promise<EmbeddedPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-'));
   const clean = (): Promise<void> => rm(dir, { recursive: true, force: true });
   try {
-    const postgres = await start({ dir, log, tune: 'test' }, true);
+    const postgres = await start({ dir, log, tune }, true);
     return { ...postgres, stop: () => postgres.stop().then(clean) };
   } catch (error) {
     await clean();

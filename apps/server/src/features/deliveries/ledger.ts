@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { crashPoint } from '../../platform/crash.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,6 +22,11 @@ const RETRY_MS = 250;
 /** So long a result is kept while the database is away; then others find the message and call it unknown. */
 const GIVE_UP_MS = 60_000;
 const PUBLISH_MS = 1_000;
+/**
+ * So many commits of results are under way at once. A message is a copy if its worker dies between the server's word and
+ * the commit of it: nothing waits here that need not.
+ */
+const MARKING = 3;
 
 /**
  * Writes down what happens to the messages of one worker: that one is about to be handed over, and what became of it.
@@ -35,8 +40,9 @@ export class Ledger {
   readonly #published = new Map<string, number>();
   #wires: Wire[] = [];
   #marks: Mark[] = [];
+  #isGathering = false;
   #wiring: Promise<void> | null = null;
-  #marking: Promise<void> | null = null;
+  readonly #marking = new Set<Promise<void>>();
 
   constructor(services: Services, presence: Presence, log: Log) {
     this.#services = services;
@@ -63,7 +69,7 @@ export class Ledger {
 
   /** Resolves when everything is written. */
   async settled(): Promise<void> {
-    while (this.#wiring ?? this.#marking) await (this.#wiring ?? this.#marking);
+    while (this.#wiring ?? this.#marking.size > 0) await (this.#wiring ?? Promise.all(this.#marking));
     await this.#publishLast();
   }
 
@@ -76,10 +82,13 @@ export class Ledger {
   }
 
   #startMarking(): void {
-    this.#marking ??= this.#flushMarks().finally(() => {
-      this.#marking = null;
+    if (this.#marking.size >= MARKING || this.#isGathering) return;
+    this.#isGathering = true;
+    const flush = this.#flushMarks().finally(() => {
+      this.#marking.delete(flush);
       if (this.#marks.length > 0) this.#startMarking();
     });
+    this.#marking.add(flush);
   }
 
   async #flushWires(): Promise<void> {
@@ -101,6 +110,7 @@ export class Ledger {
     await Promise.resolve();
     const marks = this.#marks;
     this.#marks = [];
+    this.#isGathering = false;
     crashPoint('deliveries.before-mark');
     try {
       await this.#writeMarks(marks);
@@ -110,14 +120,10 @@ export class Ledger {
   }
 
   async #writeMarks(marks: readonly Mark[]): Promise<void> {
-    const { database, realtime } = this.#services;
-    const told = await database.system('write', async (db) => {
-      // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
-      await sql`set local synchronous_commit = off`.execute(db);
-      await writeMarks(db, this.#presence.id, marks);
-      return this.#publish(db, marks);
-    });
-    if (told) realtime.announce();
+    const { database } = this.#services;
+    // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
+    await database.note(writeMarks(this.#presence.id, marks));
+    await this.#publish(marks);
   }
 
   /** A result that is lost is a message that nobody knows about: the database may be back in a moment. */
@@ -141,30 +147,34 @@ export class Ledger {
   }
 
   /** Tells open admin pages how far a round is, at most once a second. */
-  async #publish(db: Db, marks: readonly Mark[]): Promise<boolean> {
-    let told = false;
+  async #publish(marks: readonly Mark[]): Promise<void> {
+    const rounds: [companyId: number, roundId: number][] = [];
     for (const { delivery } of marks) {
       const key = `${delivery.company_id}/${delivery.round_id}`;
       if (delivery.round_id === null || Date.now() - (this.#published.get(key) ?? 0) < PUBLISH_MS) continue;
       this.#published.set(key, Date.now());
-      await this.#tell(db, delivery.company_id, delivery.round_id);
-      told = true;
+      rounds.push([delivery.company_id, delivery.round_id]);
     }
-    return told;
+    await this.#tellAll(rounds);
   }
 
   /** The once a second may have left out the last one. */
   async #publishLast(): Promise<void> {
     const rounds = [...this.#published.keys()].map((key) => key.split('/').map(Number));
     this.#published.clear();
+    await this.#tellAll(rounds.map(([companyId = 0, roundId = 0]) => [companyId, roundId]));
+  }
+
+  /** Progress that cannot be told is no fault of the mails that were marked. */
+  async #tellAll(rounds: readonly [companyId: number, roundId: number][]): Promise<void> {
     if (rounds.length === 0) return;
     try {
       await this.#services.database.system('write', async (db) => {
-        for (const [companyId = 0, roundId = 0] of rounds) await this.#tell(db, companyId, roundId);
+        for (const [companyId, roundId] of rounds) await this.#tell(db, companyId, roundId);
       });
       this.#services.realtime.announce();
     } catch (error) {
-      this.#log.debug({ err: error }, 'the last progress could not be told');
+      this.#log.debug({ err: error }, 'progress could not be told');
     }
   }
 
@@ -194,9 +204,9 @@ async function writeWires(db: Db, by: string, wires: readonly Wire[]): Promise<R
   return new Map(rows.map(({ id, attempts }) => [id, attempts]));
 }
 
-async function writeMarks(db: Db, by: string, marks: readonly Mark[]): Promise<void> {
+function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
   const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
-  await sql`
+  return sql`
     with results as (
       select * from unnest(
         ${column(({ delivery }) => delivery.company_id)}::bigint[],
@@ -223,5 +233,5 @@ async function writeMarks(db: Db, by: string, marks: readonly Mark[]): Promise<v
     insert into suppressions (company_id, email, reason)
     select distinct on (company_id, recipient) company_id, recipient, coalesce(error, '')
     from marked where suppress = 1
-    on conflict (company_id, email) do nothing`.execute(db);
+    on conflict (company_id, email) do nothing`;
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
@@ -37,17 +37,25 @@ const ATTEMPTS = 3;
  */
 const INNER = 2;
 
+/** Connections for notes: one writes while the next is on its way. Opened only where notes are written. */
+const NOTES = 3;
+
+/** What holds for a connection of notes as long as it lives: nobody else ever has it, not even behind a pooler. */
+const NOTE_SETTINGS = '-c app.scope=system -c synchronous_commit=off';
+
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
   readonly #pool: Pool;
   readonly #innerPool: Pool;
+  readonly #notePool: Pool;
   readonly #role: string | null;
   readonly #open = new AsyncLocalStorage<true>();
 
   /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
-  constructor(pool: Pool, innerPool: Pool, role: string | null) {
-    this.#pool = pool;
-    this.#innerPool = innerPool;
+  constructor(pools: { outer: Pool; inner: Pool; notes: Pool }, role: string | null) {
+    this.#pool = pools.outer;
+    this.#innerPool = pools.inner;
+    this.#notePool = pools.notes;
     this.#role = role;
   }
 
@@ -71,6 +79,23 @@ export class Database {
     return this.#run({ statement: '', retry: mode === 'write' }, mode, work);
   }
 
+  /**
+   * Writes one statement across companies, a transaction of its own in a single round trip, without waiting for the disk:
+   * a crash of PostgreSQL may lose it, a crash of this process right after the call does not.
+   */
+  async note(statement: RawBuilder<unknown>): Promise<void> {
+    const client = await this.#notePool.connect();
+    let broken: Error | undefined;
+    try {
+      await statement.execute(new Kysely<DB>({ dialect: transactionDialect(client) }));
+    } catch (error) {
+      broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
   /** Answers whether the database answers. */
   async isReady(): Promise<boolean> {
     try {
@@ -82,7 +107,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#innerPool.end()]);
+    await Promise.all([this.#pool.end(), this.#innerPool.end(), this.#notePool.end()]);
   }
 
   async #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
@@ -121,20 +146,28 @@ export class Database {
   }
 }
 
-/** Connects and finds out whether the login needs to step down to an ordinary role (`fika_app`). */
+/**
+ * Connects and finds out whether the login needs to step down to an ordinary role (`fika_app`). `directUrl` leads past a
+ * pooler, where there is one.
+ */
 export async function connectDatabase(
   url: string,
   size: number,
   log: Log,
-  statementTimeout = 30_000,
+  { directUrl = url, statementTimeout = 30_000 } = {},
 ): Promise<Database> {
-  const open = (max: number) =>
-    openPool({ connectionString: url, max, statement_timeout: statementTimeout }, log);
+  const open = (max: number, settings: PoolConfig = {}) =>
+    openPool({ connectionString: url, max, statement_timeout: statementTimeout, ...settings }, log);
   const pool = open(size);
   const { rows } = await pool.query<{ seesAll: boolean }>(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );
-  return new Database(pool, open(INNER), rows[0]?.seesAll ? 'fika_app' : null);
+  const pools = {
+    outer: pool,
+    inner: open(INNER),
+    notes: open(NOTES, { connectionString: directUrl, options: NOTE_SETTINGS }),
+  };
+  return new Database(pools, rows[0]?.seesAll ? 'fika_app' : null);
 }
 
 function openPool(settings: PoolConfig, log: Log): Pool {

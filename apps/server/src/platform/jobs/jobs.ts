@@ -40,7 +40,7 @@ export interface JobDefinition<Services, Payload = unknown> {
   isLong?: boolean;
   /** Waits for servers of others: runs beside all other jobs, many at a time. */
   isOutside?: boolean;
-  /** Runs also every so many seconds on one of the workers, with an empty payload. */
+  /** Runs also at the start of a worker and every so many seconds then, with an empty payload. */
   everySeconds?: number;
   run(services: Services, payload: Payload, log: Log): Promise<void>;
 }
@@ -260,7 +260,7 @@ export class Jobs<Services> {
 
   #repeat(services: Services, definition: JobDefinition<Services>, seconds: number): void {
     let busy = false;
-    const timer = setInterval(() => {
+    const turn = () => {
       if (busy) return;
       busy = true;
       // Failures are logged by #run; the next turn tries again.
@@ -269,7 +269,9 @@ export class Jobs<Services> {
         .finally(() => {
           busy = false;
         });
-    }, seconds * 1000);
-    this.#timers.add(timer);
+    };
+    this.#timers.add(setInterval(turn, seconds * 1000));
+    // What a worker left that died is taken up by its successor at once.
+    turn();
   }
 }

@@ -1,0 +1,43 @@
+import { type AnyEndpoint, fillPath } from '@fika/contract';
+import type { App } from '../../app.ts';
+import { startSession } from '../../features/accounts/sessions.ts';
+import { sessionCookieName } from '../../platform/http/cookies.ts';
+import { csrfToken } from '../../platform/http/mount.ts';
+
+/** Somebody who is logged in at a process of its own, over a real socket. */
+export interface Browser {
+  /** The status of the answer; null when there is none: the server is away. */
+  send(endpoint: AnyEndpoint, params: Record<string, string | number>, body?: object): Promise<number | null>;
+}
+
+/** Logs an account in and calls the process at `url`, which has the secret key of `office`. */
+export async function browserOf({ services }: App, url: string, accountId: number): Promise<Browser> {
+  const token = await services.database.global('write', (db) =>
+    startSession(db, {
+      account_id: accountId,
+      client: { ip: '127.0.0.1', user_agent: 'fault test' },
+      method: 'password',
+    }),
+  );
+  const headers = {
+    cookie: `${sessionCookieName(services.config)}=${token}`,
+    'x-csrf-token': csrfToken(services.keys.csrf, token),
+    'content-type': 'application/json',
+  };
+  return {
+    send: async ({ method, path }, params, body = {}) => {
+      try {
+        const answer = await fetch(`${url}${fillPath(path, params)}`, {
+          method,
+          headers,
+          ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(30_000),
+        });
+        await answer.arrayBuffer();
+        return answer.status;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '../database.ts';
+import { crashEverywhere, crashPoints } from './f2.ts';
+import { killWorkers } from './f1.ts';
+import { pressAtOnce } from './f10.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** A stage on a database of its own, for as long as a scenario plays. */
+async function play<T>(scenario: (stage: Stage) => Promise<T>): Promise<T> {
+  const database = await cloneDatabase(inject('postgres_url'));
+  const stage = await openStage(database.url);
+  try {
+    return await scenario(stage);
+  } finally {
+    await stage.close();
+    await database.drop();
+  }
+}
+
+const nothingLost = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
+
+// Short forms of `npm run hard`: real processes, which take seconds to start on a machine that does other things beside.
+describe('a round survives', { timeout: 90_000 }, () => {
+  it('kill -9 of its workers', async () => {
+    const figures = await play((stage) =>
+      killWorkers(stage, { people: 120, kills: 2, seed: 5, park: false, workers: 1 }),
+    );
+    expect(figures).toMatchObject({ kills: 2, parked: 0, ...nothingLost });
+  });
+
+  it('a crash at every crash point', async () => {
+    // Of the points of single mails, in the middle of the mails.
+    const points = crashPoints().map((name) => (/-(wire|mark)$/.test(name) ? `${name}:7` : name));
+    const figures = await play((stage) => crashEverywhere(stage, { people: 40, points }));
+    expect(figures).toMatchObject({ crashes: points.length, unreached: [], ...nothingLost });
+  });
+
+  it('everybody who may press at once', async () => {
+    const figures = await play((stage) =>
+      pressAtOnce(stage, { people: 60, admins: 20, webs: 0, workers: 2 }),
+    );
+    expect(figures).toMatchObject({
+      rounds: 1,
+      obeyed: 1,
+      sent: 1,
+      failed: 0,
+      duplicates: 0,
+      ...nothingLost,
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PreparedProgram } from './programs.ts';
+import type { Stage } from './stage.ts';
+
+/** What came of a round, from the rows of the product and from what the mail server saw. */
+export interface RoundLedger {
+  /** People of the audience without an outcome, without a group though matched, or without a mail that was promised. */
+  missing: number;
+  in_two_groups: number;
+  /** Mails that arrived more than once, for each (round, member, kind). */
+  duplicates: number;
+  /** Mails whose fate nobody knows, and that wait for an admin. */
+  parked: number;
+  mails: number;
+  outcomes: Record<string, number>;
+}
+
+interface Row {
+  user_id: number;
+  email: string;
+  outcome: string | null;
+  is_asked: boolean;
+  groups: number;
+}
+
+interface MailRow {
+  id: number;
+  user_id: number;
+  recipient: string;
+  kind: string;
+  state: string;
+  error: string | null;
+}
+
+/** Whose mail may be missing: they left, or their address is known to refuse. */
+const EXCUSED = new Set(['inactive', 'left', 'suppressed', 'switched_off']);
+
+/** Compares the only round of a program with its people and with what arrived. */
+export async function readLedger(
+  { office, sink }: Stage,
+  { company_id }: PreparedProgram,
+): Promise<RoundLedger> {
+  const { people, mails } = await office.services.database.company(company_id, 'read', async (db) => ({
+    people: (
+      await sql<Row>`
+        select u.id as user_id, u.email, m.outcome, m.asked_at is not null as is_asked,
+          (select count(*) from coffee_members s where s.company_id = u.company_id and s.user_id = u.id) as groups
+        from users u left join round_members m on m.company_id = u.company_id and m.user_id = u.id
+        where u.company_id = ${company_id} and u.role = 0`.execute(db)
+    ).rows,
+    mails: (
+      await sql<MailRow>`
+        select id, user_id, recipient, kind, state, error from deliveries
+        where company_id = ${company_id} and round_id is not null`.execute(db)
+    ).rows,
+  }));
+  const arrived = arrivalsOf(sink.arrivals, company_id);
+  const byUser = Map.groupBy(mails, (mail) => mail.user_id);
+  const fateOf = (row: Row, kind: string): 'there' | 'parked' | 'missing' => {
+    const mail = byUser.get(row.user_id)?.find((one) => one.kind === kind);
+    if (!mail) return 'missing';
+    if (arrived.has(keyOf(mail.recipient, mail.id))) return 'there';
+    if (mail.state === 'skipped' && EXCUSED.has(mail.error ?? '')) return 'there';
+    return mail.state === 'unknown' ? 'parked' : 'missing';
+  };
+  const isMissing = (row: Row): boolean => {
+    if (row.outcome === null) return true;
+    if ((row.outcome === 'matched') !== row.groups > 0) return true;
+    return promised(row).some((kind) => fateOf(row, kind) === 'missing');
+  };
+  return {
+    missing: people.filter(isMissing).length,
+    in_two_groups: people.filter(({ groups }) => groups > 1).length,
+    duplicates: sink.arrivals.filter(({ message_id: id }) => isOf(id, company_id)).length - arrived.size,
+    parked: mails.filter(({ state }) => state === 'unknown').length,
+    mails: mails.length,
+    outcomes: Object.fromEntries(
+      [...Map.groupBy(people, ({ outcome }) => outcome ?? 'none')].map(([name, rows]) => [name, rows.length]),
+    ),
+  };
+}
+
+/** Kinds of mail that somebody must have got. */
+function promised({ is_asked, outcome }: Row): string[] {
+  const last = { matched: 'match', sat_out: 'no_match', no_partner: 'no_match' }[outcome ?? ''];
+  return [...(is_asked ? ['request'] : []), ...(last ? [last] : [])];
+}
+
+// Recipient and row together: a mail that went to somebody else counts as missing here, and as one too many there.
+const keyOf = (recipient: string, id: number): string => `${recipient}/${id}`;
+
+const isOf = (messageId: string, companyId: number): boolean =>
+  messageId.startsWith(`delivery-${companyId}-`);
+
+function arrivalsOf(arrivals: readonly { to: string; message_id: string }[], companyId: number): Set<string> {
+  return new Set(
+    arrivals
+      .filter(({ message_id: id }) => isOf(id, companyId))
+      .map(({ to, message_id: id }) => keyOf(to, Number(/^delivery-\d+-(\d+)@/.exec(id)?.[1]))),
+  );
+}

@@ -1,0 +1,140 @@
+import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
+import { type Client, clientOf } from '../../client.ts';
+import { advanceClock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { makeUser, type MadeUser } from '../factories.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+
+/** A running program that asks its members tomorrow and matches them a week later. */
+export interface PreparedProgram {
+  company_id: number;
+  campaign_id: number;
+  admin: MadeUser;
+  client: Client;
+}
+
+/** The clock of the product from here to the invitations, and from there to the matches. */
+const TO_REQUESTS = '25 hours';
+const TO_MATCHES = '7 days';
+const DAY_MS = 86_400_000;
+
+interface Wish {
+  people: number;
+  /** Groups wait for an admin before they are sent. */
+  review?: boolean;
+}
+
+/** A company of its own with a program for all of its people but the one who made it. */
+export async function prepareProgram(
+  { office }: Stage,
+  { people, review = false }: Wish,
+): Promise<PreparedProgram> {
+  const admin = await makeUser(office.services, { role: 2 });
+  const { company_id } = admin;
+  const client = await clientOf(office, admin.account_id);
+  await office.services.database.company(company_id, 'write', (db) =>
+    sql`insert into users (company_id, email, first_name, last_name, culture)
+      select ${company_id}, 'member-' || n || '-of-' || ${company_id}::text || '@fault.example', 'Member', n::text,
+        case n % 3 when 0 then 'fr' else 'en' end
+      from generate_series(1, ${people}) as n`.execute(db),
+  );
+  const now = await productNow(office.services);
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const { id } = await client.call(ENDPOINTS.campaigns.campaigns_create, {
+    params: { company_id },
+    body: {
+      name: 'Coffee under fire',
+      frequency: 0,
+      users_per_group: 3,
+      exclude_admins: true,
+      review_before_send: review,
+      next_requests_send_at: inDays(1),
+      next_matchs_send_at: inDays(8),
+    },
+  });
+  await client.call(ENDPOINTS.campaigns.activate, { params: { company_id, id } });
+  return { company_id, campaign_id: id, admin, client };
+}
+
+async function productNow({ database }: Stage['office']['services']): Promise<number> {
+  const { rows } = await database.global('read', (db) =>
+    sql<{ now: string }>`select app_now() as now`.execute(db),
+  );
+  return Date.parse(rows[0]?.now ?? '');
+}
+
+/** Moves the clock to the invitations. */
+export const toRequests = ({ office }: Stage): Promise<void> =>
+  advanceClock(office.services.database, TO_REQUESTS);
+
+/** Moves the clock to two seconds before them. */
+export const justBeforeRequests = ({ office }: Stage): Promise<void> =>
+  advanceClock(office.services.database, '86398 seconds');
+
+/** Moves the clock on to the matches. */
+export const toMatches = ({ office }: Stage): Promise<void> =>
+  advanceClock(office.services.database, TO_MATCHES);
+
+/** Most say yes, some say no, some say nothing. */
+export async function answerAll({ office }: Stage, { company_id }: PreparedProgram): Promise<void> {
+  await office.services.database.company(company_id, 'write', (db) =>
+    sql`update round_members set
+        accepted_at = case when user_id % 20 < 18 then app_now() end,
+        rejected_at = case when user_id % 20 = 18 then app_now() end
+      where company_id = ${company_id} and asked_at is not null and accepted_at is null and rejected_at is null`.execute(
+      db,
+    ),
+  );
+}
+
+/** One number about a company. */
+export async function countOf(
+  { office }: Stage,
+  companyId: number,
+  query: (db: Db) => Promise<{ rows: { n: number }[] }>,
+): Promise<number> {
+  const { rows } = await office.services.database.company(companyId, 'read', query);
+  return rows[0]?.n ?? -1;
+}
+
+interface Progress {
+  rounds: number;
+  open: number;
+  /** Mails that wait for their time. */
+  later: number;
+  working: number;
+}
+
+async function progressOf({ office }: Stage, companyId: number, status: number): Promise<Progress> {
+  const { rows } = await office.services.database.company(companyId, 'read', (db) =>
+    sql<Progress>`
+      select (select count(*) from rounds where company_id = ${companyId}) as rounds,
+        (select count(*) from rounds where company_id = ${companyId} and status <> ${status}) as open,
+        (select count(*) from deliveries
+          where company_id = ${companyId} and state = 'queued' and next_try_at > app_now()) as later,
+        (select count(*) from deliveries where company_id = ${companyId}
+          and (state = 'sending' or (state = 'queued' and next_try_at <= app_now()))) as working`.execute(db),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The progress of a company answered no row');
+  return row;
+}
+
+/**
+ * Waits until the round of a company has a status and each of its mails its fate. Mails that a cut connection sent to
+ * the end of the queue get their next try at once: the clock moves when nothing else is left.
+ */
+export async function untilFinished(
+  stage: Stage,
+  { company_id }: PreparedProgram,
+  status: number,
+): Promise<void> {
+  await until(`round with status ${status} and no open mail`, 300_000, async () => {
+    const { rounds, open, later, working } = await progressOf(stage, company_id, status);
+    if (rounds === 0 || open > 0 || working > 0) return false;
+    if (later > 0) await advanceClock(stage.office.services.database, '61 seconds');
+    return later === 0;
+  });
+}

@@ -1,0 +1,88 @@
+import { killWorkers } from './f1.ts';
+import { type CrashFigures, crashEverywhere, crashPoints } from './f2.ts';
+import { pressAtOnce } from './f10.ts';
+import { onStage } from './stage.ts';
+
+/** Sizes that whoever runs a scenario may choose; each has its own small ones. */
+export interface Sizes {
+  people?: number | undefined;
+  kills?: number | undefined;
+  admins?: number | undefined;
+  seed: number;
+  park: boolean;
+}
+
+export interface Result {
+  figures: object;
+  /** Targets that were missed, in words; none, if all is well. */
+  missed: string[];
+}
+
+/** Names the figures that are above what is allowed. */
+function above<F extends object>(figures: F, allowed: Partial<Record<keyof F, number>>): string[] {
+  return Object.entries(allowed).flatMap(([name, most]) => {
+    const value = figures[name as keyof F];
+    return typeof value === 'number' && value <= Number(most)
+      ? []
+      : [`${name} is ${String(value)}, at most ${String(most)} is allowed`];
+  });
+}
+
+function sumOf(all: readonly CrashFigures[]): CrashFigures {
+  const sum = (name: Exclude<keyof CrashFigures, 'unreached'>) =>
+    all.reduce((total, one) => total + one[name], 0);
+  return {
+    points: all[0]?.points ?? 0,
+    crashes: sum('crashes'),
+    unreached: [...new Set(all.flatMap(({ unreached }) => unreached))],
+    missing: sum('missing'),
+    in_two_groups: sum('in_two_groups'),
+    duplicates: sum('duplicates'),
+    invariants_broken: sum('invariants_broken'),
+  };
+}
+
+const NOTHING_LOST = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
+
+/** The faults of the round, each with what it must not cost. */
+export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Sizes) => Promise<Result> }>> = {
+  f1: {
+    what: 'kill -9 of workers at random points of a round',
+    run: async ({ people = 500, kills = 6, seed, park }) => {
+      const wish = { people, kills, seed, park, workers: 2 };
+      const figures = await onStage((stage) => killWorkers(stage, wish));
+      // A copy for each kill on average; none where mails of unknown fate wait for an admin.
+      const allowed = { ...NOTHING_LOST, duplicates: park ? 0 : kills, ...(park ? {} : { parked: 0 }) };
+      return { figures, missed: above(figures, allowed) };
+    },
+  },
+  f2: {
+    what: 'a kill at every named crash point',
+    run: async ({ people = 60 }) => {
+      const points = crashPoints();
+      const inTheMiddle = points.map((name) => (/-(wire|mark)$/.test(name) ? `${name}:${people / 4}` : name));
+      const rounds = [points, inTheMiddle];
+      const figures = await onStage(async (stage) => {
+        const all = [];
+        for (const chosen of rounds) all.push(await crashEverywhere(stage, { people, points: chosen }));
+        return sumOf(all);
+      });
+      const missed = figures.unreached.map((point) => `the round never came by ${point}`);
+      return {
+        figures,
+        missed: [...missed, ...above(figures, { ...NOTHING_LOST, duplicates: figures.crashes * 5 })],
+      };
+    },
+  },
+  f10: {
+    what: 'all admins press at once, all workers look at the dates',
+    run: async ({ people = 200, admins = 100 }) => {
+      const figures = await onStage(
+        (stage) => pressAtOnce(stage, { people, admins, webs: 2, workers: 5 }),
+        'test',
+      );
+      const allowed = { ...NOTHING_LOST, duplicates: 0, failed: 0, rounds: 1, obeyed: 1, sent: 1 };
+      return { figures, missed: above(figures, allowed) };
+    },
+  },
+};

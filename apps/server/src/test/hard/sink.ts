@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came over the wire: who got it, and which it was. */
+interface Arrival {
+  to: string;
+  message_id: string;
+}
+
+/** A real SMTP server on the loopback that takes every message and remembers whom it was for. */
+export interface CountingSink {
+  url: string;
+  /** Everything that arrived, in order. */
+  arrivals: Arrival[];
+  stop(): Promise<void>;
+}
+
+/** Starts the server on a free port. Of each message only its name is kept, so that 100,000 of them cost little. */
+export async function startCountingSink(): Promise<CountingSink> {
+  const arrivals: Arrival[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    maxClients: 500,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      let head = '';
+      stream.on('data', (chunk: Buffer) => {
+        if (head.length < 8_192) head += chunk.toString('latin1');
+      });
+      stream.on('end', () => {
+        const [, message_id = ''] = /^message-id:\s*<([^>]+)>/im.exec(head) ?? [];
+        arrivals.push({ to: session.envelope.rcptTo[0]?.address.toLowerCase() ?? '', message_id });
+        done();
+      });
+    },
+  });
+  // Killed senders leave connections that end in the middle.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrivals,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

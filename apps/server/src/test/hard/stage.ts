@@ -1,0 +1,80 @@
+import { type App, createApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { createLog } from '../../platform/log.ts';
+import { type EmbeddedPostgres, startTemporaryPostgres } from '../../platform/embedded-postgres.ts';
+import { atEnd } from './clean-up.ts';
+import { type Running, SECRET_KEY, startProcess } from './processes.ts';
+import { type CountingSink, startCountingSink } from './sink.ts';
+
+/** What a fault test plays on: a database, a mail server that counts, and processes of the product. */
+export interface Stage {
+  database_url: string;
+  sink: CountingSink;
+  /** The product in this process, without background work unless it is started: it prepares, and looks at the end. */
+  office: App;
+  /** Where the office answers; it listens from the first time on that somebody asks. */
+  officeUrl(): Promise<string>;
+  /** A process of its own on the same database, with the same mail server unless settings say otherwise. */
+  start(role: 'all' | 'web' | 'worker', settings?: Record<string, string>): Promise<Running>;
+  close(): Promise<void>;
+}
+
+/** Opens a stage on a database that is migrated. */
+export async function openStage(databaseUrl: string): Promise<Stage> {
+  const sink = await startCountingSink();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SECRET_KEY,
+    DATABASE_POOL: '6',
+    LOG_LEVEL: 'fatal',
+    SMTP_URL: sink.url,
+    TICK_SECONDS: '0.2',
+  });
+  const office = await createApp(config, databaseUrl, createLog(config.LOG_LEVEL));
+  await office.http.ready();
+  const running: Running[] = [];
+  let address: Promise<string> | null = null;
+  const close = atEnd(async () => {
+    await Promise.all(running.map(async (one) => one.kill()));
+    await office.stop();
+    await sink.stop();
+  });
+  return {
+    database_url: databaseUrl,
+    sink,
+    office,
+    officeUrl: () => (address ??= office.http.listen({ host: '127.0.0.1', port: 0 })),
+    start: async (role, settings = {}) => {
+      const one = await startProcess(role, { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, ...settings });
+      running.push(one);
+      return one;
+    },
+    close: async () => {
+      await close();
+    },
+  };
+}
+
+/**
+ * Runs a scenario on a stage with a PostgreSQL of its own, with the product's settings unless it needs more connections;
+ * nothing is left behind.
+ */
+export async function onStage<T>(
+  play: (stage: Stage, postgres: EmbeddedPostgres) => Promise<T>,
+  tune: 'product' | 'test' = 'product',
+): Promise<T> {
+  const postgres = await startTemporaryPostgres(undefined, tune);
+  const stopPostgres = atEnd(postgres.stop);
+  try {
+    await migrate(postgres.url);
+    const stage = await openStage(postgres.url);
+    try {
+      return await play(stage, postgres);
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    await stopPostgres();
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Asks again and again until the answer is yes.
+ *
+ * @throws Error that names what did not happen within `patience` milliseconds
+ */
+export async function until(what: string, patience: number, ask: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patience; !(await ask());) {
+    if (Date.now() > end) throw new Error(`Not within ${patience / 1000} s: ${what}`);
+    await sleep(30);
+  }
+}
