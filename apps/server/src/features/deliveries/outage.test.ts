@@ -84,3 +84,10 @@ it('gives back what it has not handed over when the process is told to stop', as
   expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(users.length);
   expect(smtp.received).toHaveLength(users.length);
 });
+
+it('is seen once, however many of its parts come back to that at the same time', async () => {
+  const { presence, database } = holder.app.services;
+  await Promise.all([presence.show(), presence.show(), presence.show()]);
+  expect(await database.system('read', (db) => presence.dead(db, [presence.id]))).toEqual([]);
+  await presence.hide();
+});

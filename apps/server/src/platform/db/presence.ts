@@ -21,6 +21,7 @@ export class Presence {
   readonly #url: string;
   readonly #log: Log;
   #client: Client | null = null;
+  #showing: Promise<void> | null = null;
 
   /** `url` must lead to the database itself: behind a transaction pooler a lock of a session means nothing. */
   constructor(url: string, log: Log) {
@@ -38,6 +39,14 @@ export class Presence {
   /** Is seen from now on; again after the connection was lost. */
   async show(): Promise<void> {
     if (this.#client) return;
+    // Two connections at once would wait for each other: the lock is the same.
+    this.#showing ??= this.#connect().finally(() => {
+      this.#showing = null;
+    });
+    await this.#showing;
+  }
+
+  async #connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
       application_name: 'fika-presence',
