@@ -27,7 +27,7 @@ export function AlgorithmField({ value, onChange }: AlgorithmFieldProps) {
       label={t('campaigns:matching.algo')}
       description={t(`algo.${value}.help`)}
       allowDeselect={false}
-      maxDropdownHeight={460}
+      classNames={{ options: c.options ?? '' }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       data={ORDER.map((algo) => ({ value: algo, label: t(`algo.${algo}.name`) }))}
       value={value}

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { dividesEvenly } from '../draft.ts';
 import { isSameWish, wishOf } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 import type { Forecast } from '../use-forecast.ts';
@@ -60,7 +61,9 @@ export function SimulationCard({ forecast, frequency }: SimulationCardProps) {
       ) : (
         !running && <p className={c.nothing}>{t(tooFew ? 'simulation.too_few' : 'simulation.nothing')}</p>
       )}
-      <Horizon report={report} people={people} forecast={forecast} frequency={frequency} />
+      {dividesEvenly(forecast.matching) && (
+        <Horizon report={report} people={people} forecast={forecast} frequency={frequency} />
+      )}
     </Card>
   );
 }

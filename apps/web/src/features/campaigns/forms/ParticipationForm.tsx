@@ -62,7 +62,9 @@ function Asked({ draft, onChange }: { draft: CampaignDraft; onChange: (ids: numb
       help={
         <>
           {t('optin.audiences_help')}{' '}
-          <TextLink to={paths.audiences({ slug })}>{t('optin.to_audiences')}</TextLink>
+          <TextLink inherit to={paths.audiences({ slug })}>
+            {t('optin.to_audiences')}
+          </TextLink>
         </>
       }
     >

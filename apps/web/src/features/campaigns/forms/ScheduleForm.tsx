@@ -18,7 +18,7 @@ import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
 
 export default function ScheduleForm(props: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'programs']);
   const { draft, set } = props.form;
   const asked = asks(draft);
   const today = wallClock(new Date(useNow()).toISOString(), draft.timezone).slice(0, 10);
@@ -29,7 +29,7 @@ export default function ScheduleForm(props: TabFormProps) {
         {asked ? (
           <WhenField
             label={t('schedule.requests')}
-            help={t('schedule.requests_help')}
+            help={t(draft.optin_option === 3 ? 'programs:optin.asked_some' : 'schedule.requests_help')}
             min={today}
             value={draft.requests_at}
             onChange={(requests_at) => set({ requests_at })}

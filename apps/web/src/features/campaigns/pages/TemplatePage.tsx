@@ -5,6 +5,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
@@ -51,6 +52,11 @@ export function TemplatePage({ id }: { id: string }) {
           </>
         }
       >
+        {template.todo !== null && (
+          <Banner tone="accent" title={t('templates.todo')}>
+            {template.todo}
+          </Banner>
+        )}
         <Card>
           <p className={c.purpose}>{template.use_case}</p>
           <p className={c.summary}>{template.summary}</p>
@@ -58,15 +64,6 @@ export function TemplatePage({ id }: { id: string }) {
           <p className={c.why}>{template.why}</p>
         </Card>
         <Samples template={template} />
-        {template.icebreakers.length > 0 && (
-          <Card title={t('templates.icebreakers')}>
-            <ul className={c.questions}>
-              {template.icebreakers.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
       </PageGrid>
     </>
   );

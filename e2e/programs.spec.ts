@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { chooseDay } from './calendar.ts';
+import { DEMO, logIn, newPerson } from './people.ts';
+
+const CAMPAIGNS = '/account/marelle/admin/campaigns';
+const IVO = 'ivo@marelle.example';
+
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+
+test('an admin makes a program of a template and starts it', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${CAMPAIGNS}/templates`);
+  await page.getByRole('textbox', { name: 'Search templates' }).fill('random coffee');
+  await page.getByRole('link', { name: 'Random coffee' }).click();
+  await expect(page.getByRole('heading', { name: 'Why it works' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use this template' }).click();
+
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Coffee from a template');
+  await expect(saved(page)).toBeVisible();
+  // What is typed is on the server, and not in this browser alone.
+  await page.reload();
+  await expect(name).toHaveValue('Coffee from a template');
+
+  await page.getByRole('link', { name: '7. Review' }).click();
+  await expect(page.getByText('Choose when the matches are sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Schedule' }).click();
+  await chooseDay(page, 'Invitations go out, Day', 2);
+  await chooseDay(page, 'Matches go out, Day', 6);
+  await page.getByRole('radiogroup', { name: 'Reminder' }).getByText('2 days before').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'matched' })).toHaveCount(6);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '7. Review' }).click();
+  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+  await expect(page.getByText(/get a seat/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start the program' }).click();
+  await expect(page).toHaveURL(/campaigns\/details\/\d+/);
+  await expect(page.getByRole('heading', { name: 'Coffee from a template' })).toBeVisible();
+
+  // Its sessions are on the calendar, and one of them moves by keyboard and back.
+  await page.goto(`${CAMPAIGNS}/planning?view=agenda`);
+  const next = page.getByRole('button', { name: /^Coffee from a template: asks/ }).first();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
+  await chooseDay(page, 'Asks on', 3);
+  await page.getByRole('button', { name: 'Move the session' }).click();
+  await expect(page.getByText(/^Moved\. “Coffee from a template” asks on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Moved\./)).toHaveCount(0);
+});
+
+test('two admins edit one program, see each other, and nothing of either is lost', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${CAMPAIGNS}/new`);
+  await page.getByRole('textbox', { name: 'Name of the program' }).fill('Coffee for two admins');
+  await page.getByRole('button', { name: 'Create the draft' }).click();
+  await expect(page).toHaveURL(/identity$/);
+  const ivo = await newPerson(browser);
+  await logIn(ivo, IVO);
+  await ivo.goto(page.url());
+  await expect(page.getByRole('button', { name: 'Also here: Ivo Brandt' })).toBeVisible();
+  await expect(ivo.getByRole('button', { name: 'Also here: Élise Fontaine' })).toBeVisible();
+
+  // Without a line the words stay in the browser, and go out when it is back.
+  await ivo.context().setOffline(true);
+  await ivo.getByRole('textbox', { name: 'Name' }).fill('Named by Ivo');
+  await ivo.getByRole('textbox', { name: 'Description' }).fill('Described by Ivo');
+  await expect(ivo.getByText('Not saved, trying again')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Named by Élise');
+  await expect(saved(page)).toBeVisible();
+  await ivo.context().setOffline(false);
+
+  await expect(ivo.getByRole('heading', { name: /changed the same field/ })).toBeVisible();
+  await expect(ivo.getByText('Named by Élise', { exact: true }).last()).toBeVisible();
+  await expectAccessible(ivo);
+  // What did not collide arrived at once, and is told to whoever looks.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Described by Ivo');
+  await expect(page.getByText(/^Ivo Brandt changed this at .*Description\.$/)).toBeVisible();
+
+  await ivo.getByRole('button', { name: 'Keep mine: Name' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Named by Ivo');
+  await expect(page.getByText(/^Ivo Brandt changed this at .*Name/)).toBeVisible();
+  await expectAccessible(page);
+});
