@@ -50,6 +50,7 @@ export const PATHS = {
   campaignsPlanning: '/account/{slug}/admin/campaigns/planning',
   campaignsEdit: '/account/{slug}/admin/campaigns/edit/{id}',
   campaignsEditTab: '/account/{slug}/admin/campaigns/edit/{id}/{tab}',
+  campaignsEditTemplate: '/account/{slug}/admin/campaigns/edit/{id}/template/{template}',
   campaignsDetails: '/account/{slug}/admin/campaigns/details/{id}',
   campaignsDetailsTab: '/account/{slug}/admin/campaigns/details/{id}/{tab}',
   sessionReview: '/account/{slug}/admin/campaigns/{id}/session/{session_id}/review',

@@ -80,6 +80,7 @@ import { Route as AccountSlugAdminCampaignsEditIdTabRouteImport } from './routes
 import { Route as AccountSlugAdminUsersAudiencesEditIdRouteImport } from './routes/account/$slug/admin/users/audiences/edit/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
 import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
+import { Route as AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/template/$template.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -477,6 +478,12 @@ const AccountSlugAdminCampaignsIdSessionSession_idReviewRoute =
     path: '/campaigns/$id/session/$session_id/review',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminCampaignsEditIdTemplateTemplateRoute =
+  AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport.update({
+    id: '/campaigns/edit/$id/template/$template',
+    path: '/campaigns/edit/$id/template/$template',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -550,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
+  '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -619,6 +627,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
+  '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -693,6 +702,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
+  '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -767,7 +777,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
-    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -836,7 +847,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id'
     | '/account/$slug/admin/campaigns/edit/$id'
-    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   id:
     | '__root__'
     | '/'
@@ -909,7 +921,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
-    | '/account/$slug/admin/campaigns/$id/session/$session_id/review';
+    | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1438,6 +1451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/campaigns/edit/$id/template/$template': {
+      id: '/account/$slug/admin/campaigns/edit/$id/template/$template';
+      path: '/campaigns/edit/$id/template/$template';
+      fullPath: '/account/$slug/admin/campaigns/edit/$id/template/$template';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
   }
 }
 
@@ -1475,6 +1495,7 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminCampaignsDetailsIdIndexRoute: typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   AccountSlugAdminCampaignsEditIdIndexRoute: typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   AccountSlugAdminCampaignsIdSessionSession_idReviewRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
+  AccountSlugAdminCampaignsEditIdTemplateTemplateRoute: typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
 
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
@@ -1528,6 +1549,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminCampaignsEditIdIndexRoute,
   AccountSlugAdminCampaignsIdSessionSession_idReviewRoute:
     AccountSlugAdminCampaignsIdSessionSession_idReviewRoute,
+  AccountSlugAdminCampaignsEditIdTemplateTemplateRoute:
+    AccountSlugAdminCampaignsEditIdTemplateTemplateRoute,
 };
 
 const AccountSlugAdminRouteRouteWithChildren =

@@ -11,6 +11,7 @@ import type doors from './en/doors.json';
 import type filters from './en/filters.json';
 import type invitations from './en/invitations.json';
 import type legal from './en/legal.json';
+import type letters from './en/letters.json';
 import type member from './en/member.json';
 import type members from './en/members.json';
 import type messages from './en/messages.json';
@@ -39,6 +40,7 @@ interface Sentences {
   filters: typeof filters;
   invitations: typeof invitations;
   legal: typeof legal;
+  letters: typeof letters;
   member: typeof member;
   members: typeof members;
   messages: typeof messages;

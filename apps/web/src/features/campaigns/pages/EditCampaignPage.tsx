@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -11,7 +11,7 @@ import { EditHeader } from '../components/EditHeader.tsx';
 import { EditNotices } from '../components/EditNotices.tsx';
 import { Glance } from '../components/Glance.tsx';
 import { LaunchButton } from '../components/LaunchButton.tsx';
-import { TabForm } from '../components/TabForm.tsx';
+import { type FormTab, TabForm } from '../components/TabForm.tsx';
 import { draftOf } from '../draft.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
@@ -24,14 +24,20 @@ import type { CampaignTab } from '../view.ts';
 interface EditCampaignPageProps {
   id: number;
   tab: CampaignTab;
+  /** What the program writes to its members: of a later feature, so the route brings it. */
+  letters: ReactNode;
 }
 
-export function EditCampaignPage({ id, tab }: EditCampaignPageProps) {
-  return <Editor key={id} campaign={useCampaign(id)} tab={tab} />;
+export function EditCampaignPage({ id, ...shown }: EditCampaignPageProps) {
+  return <Editor key={id} campaign={useCampaign(id)} {...shown} />;
+}
+
+interface EditorProps extends Omit<EditCampaignPageProps, 'id'> {
+  campaign: Campaign;
 }
 
 /** A draft is saved as one types, step by step until it starts. Of a program that runs each save is a decision. */
-function Editor({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
+function Editor({ campaign, tab, letters }: EditorProps) {
   const { t } = useTranslation('campaigns');
   const { slug, id: companyId } = useWorkspace();
   const { id, status } = campaign;
@@ -60,7 +66,11 @@ function Editor({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
         onSave={() => void run()}
       />
       <EditNotices campaign={campaign} base={base} form={form} state={saving.state} theirs={theirs} />
-      <TabContent tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
+      {tab === 'messages' ? (
+        letters
+      ) : (
+        <TabContent tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
+      )}
       {status === 'draft' && (
         <EditFooter
           id={id}
@@ -73,7 +83,7 @@ function Editor({ campaign, tab }: { campaign: Campaign; tab: CampaignTab }) {
 }
 
 interface TabContentProps extends TabFormProps {
-  tab: CampaignTab;
+  tab: FormTab;
   readOnly: boolean;
 }
 
@@ -81,7 +91,7 @@ interface TabContentProps extends TabFormProps {
 function TabContent(props: TabContentProps) {
   const { tab, form, audience } = props;
   const content = <TabForm {...props} />;
-  if (tab === 'matching' || tab === 'messages' || tab === 'review') return content;
+  if (tab === 'matching' || tab === 'review') return content;
   return (
     <PageGrid aside={<Glance draft={form.draft} count={audience.count} />}>
       <div>{content}</div>

@@ -3,6 +3,8 @@ import { campaignQuery } from '../../../../../../../features/campaigns/api.ts';
 import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/EditCampaignPage.tsx';
 import { isTab } from '../../../../../../../features/campaigns/view.ts';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
+import { lettersQuery } from '../../../../../../../features/letters/api.ts';
+import { LettersCard } from '../../../../../../../features/letters/components/LettersCard.tsx';
 import { isNotFound } from '../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
@@ -11,9 +13,10 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
     if (!/^[1-9]\d{0,15}$/.test(id) || !isTab(tab)) throw notFound();
     try {
       await Promise.all([
-        loadSentences('campaigns', 'programs', 'categories', 'filters'),
+        loadSentences('campaigns', 'programs', 'categories', 'filters', 'letters'),
         queryClient.ensureQueryData(categoriesQuery(workspace)),
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
+        tab === 'messages' ? queryClient.ensureQueryData(lettersQuery(workspace, Number(id))) : null,
       ]);
     } catch (error) {
       if (isNotFound(error)) throw notFound();
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
     return { id: Number(id), tab };
   },
   component: function EditCampaign() {
-    return <EditCampaignPage {...Route.useLoaderData()} />;
+    const { id, tab } = Route.useLoaderData();
+    return <EditCampaignPage id={id} tab={tab} letters={<LettersCard campaignId={id} />} />;
   },
 });

@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import type { LetterPreview as Preview } from '../api.ts';
+import c from './LetterPreview.module.css';
+import { MailFrame } from './MailFrame.tsx';
+import { SlackPreview } from './SlackPreview.tsx';
+import { TeamsPreview } from './TeamsPreview.tsx';
+
+const PLACES = ['desktop', 'phone', 'dark', 'slack', 'teams'] as const;
+type Place = (typeof PLACES)[number];
+
+interface LetterPreviewProps {
+  preview: Preview | undefined;
+  /** What is shown is not what is written: it has errors, or the answer is on its way. */
+  stale: boolean;
+  error: unknown;
+}
+
+/** The letter as somebody gets it, with their own name, group and reasons. */
+export function LetterPreview({ preview, stale, error }: LetterPreviewProps) {
+  const { t } = useTranslation('letters');
+  const [place, setPlace] = useState<Place>('desktop');
+  return (
+    <Card title={t('preview.title')}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('preview.where')}
+        data={PLACES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+        value={place}
+        onChange={(value) => setPlace(value)}
+      />
+      {error !== null && !preview && <ErrorBanner title={t('preview.failed')} error={error} />}
+      {preview && (
+        <div className={c.shown} data-stale={stale || undefined}>
+          <Shown preview={preview} place={place} />
+          <p className={c.whose}>
+            {t(preview.shown_for.real_group ? 'preview.real' : 'preview.sample', {
+              name: preview.shown_for.full_name,
+            })}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ preview, place }: { preview: Preview; place: Place }) {
+  if (place === 'slack') return <SlackPreview blocks={preview.slack} />;
+  if (place === 'teams') return <TeamsPreview card={preview.teams} />;
+  return (
+    <MailFrame
+      subject={preview.subject}
+      html={preview.html}
+      width={place === 'phone' ? 375 : 640}
+      dark={place === 'dark'}
+    />
+  );
+}

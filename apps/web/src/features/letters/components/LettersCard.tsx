@@ -1,0 +1,70 @@
+import { LETTER_KINDS, LETTER_LANGUAGES } from '@fika/contract/letters/kinds';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useCampaign } from '../../campaigns/api.ts';
+import { type Letter, useLetters } from '../api.ts';
+import { unsentReason } from '../view.ts';
+import c from './LettersCard.module.css';
+
+/** Everything that a program writes: each letter with its subject in both languages, and the way to write it. */
+export function LettersCard({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('letters');
+  const campaign = useCampaign(campaignId);
+  const letters = useLetters(campaignId);
+  return (
+    <Card padding="flush" title={t('list.title')}>
+      <p className={c.lead}>{t('list.lead')}</p>
+      <ul className={c.list}>
+        {LETTER_KINDS.map((kind) => {
+          const unsent = unsentReason(kind, campaign);
+          return (
+            <li key={kind} className={c.letter} data-unsent={unsent ? true : undefined}>
+              <div className={c.what}>
+                <h3 className={c.kind}>{t(`kind.${kind}`)}</h3>
+                <p className={c.when}>{unsent ? t(`unsent.${unsent}`) : t(`when.${kind}`)}</p>
+              </div>
+              <div className={c.languages}>
+                {LETTER_LANGUAGES.map((language) => {
+                  const letter = letters.find((one) => one.kind === kind && one.language === language);
+                  return letter && <Version key={language} campaignId={campaignId} letter={letter} />;
+                })}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Version({ campaignId, letter }: { campaignId: number; letter: Letter }) {
+  const { t } = useTranslation('letters');
+  const { slug } = useWorkspace();
+  const { date } = useFormat();
+  const { kind, language, custom, subject, updated_at: at, updated_by_name: by } = letter;
+  const to = paths.campaignsEditTemplate({ slug, id: campaignId, template: kind });
+  return (
+    <p className={c.version}>
+      <span className={c.language}>{language.toUpperCase()}</span>
+      <TextLink
+        to={to}
+        search={{ language }}
+        className={c.subject}
+        aria-label={t('list.open', {
+          kind: t(`kind.${kind}`),
+          language: t(`languages.${language}`),
+          subject,
+        })}
+      >
+        <span lang={language}>{subject}</span>
+      </TextLink>
+      {custom && <StatusBadge tone="accent">{t('own_words')}</StatusBadge>}
+      {custom && at && <span className={c.by}>{t('list.by', { name: by, date: date(at) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from './LetterPreview.module.css';
+
+interface MailFrameProps {
+  subject: string;
+  /** Made by the server. */
+  html: string;
+  /** Of the window that the mail is read in, in px; it is shown smaller where there is less room. */
+  width: number;
+  /** As in a mail program in the dark. */
+  dark: boolean;
+}
+
+/** A mail in a frame of its own, without scripts: its styles touch nothing outside, and its links lead nowhere. */
+export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
+  const { t } = useTranslation('letters');
+  const { ref, width: room } = useElementSize();
+  const [height, setHeight] = useState(600);
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  return (
+    <div className={c.mail}>
+      <p className={c.subject}>{subject}</p>
+      <div ref={ref}>
+        <div className={c.paper} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            key={`${width}-${String(dark)}`}
+            className={c.frame}
+            title={t('preview.title')}
+            // Without scripts; the same origin lets this page read how long the mail is.
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            tabIndex={-1}
+            style={{ width, height, transform: `scale(${scale})`, colorScheme: dark ? 'dark' : 'light' }}
+            onLoad={({ currentTarget: frame }) => {
+              const length = frame.contentDocument?.documentElement.scrollHeight;
+              if (length) setHeight(length);
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

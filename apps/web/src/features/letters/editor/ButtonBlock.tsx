@@ -1,0 +1,82 @@
+import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/letters/kinds';
+import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import type { NodeViewProps } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
+import c from './blocks.module.css';
+import { useKind } from './kind.ts';
+
+const LOOKS = ['primary', 'link'] as const;
+
+interface ButtonAttrs {
+  label: string;
+  target: LetterTarget;
+  look: (typeof LOOKS)[number];
+}
+
+/** What opens a page of the product: filled, or as a line of text. */
+export function ButtonBlock(view: NodeViewProps) {
+  const { t } = useTranslation('letters');
+  const attrs = view.node.attrs as ButtonAttrs;
+  const { close, ...form } = useBlockForm(view);
+  return (
+    <BlockFrame
+      view={view}
+      name={t('block.button')}
+      form={{ ...form, fields: <ButtonFields {...{ view, attrs, close }} /> }}
+    >
+      <span className={attrs.look === 'link' ? c.link : c.button}>{attrs.label || t('button.unnamed')}</span>
+      <span className={c.target}>{t(`target.${attrs.target}`)}</span>
+    </BlockFrame>
+  );
+}
+
+function ButtonFields({
+  view,
+  attrs,
+  close,
+}: {
+  view: NodeViewProps;
+  attrs: ButtonAttrs;
+  close: () => void;
+}) {
+  const { t } = useTranslation('letters');
+  const kind = useKind();
+  const set = (change: Partial<ButtonAttrs>) => view.updateAttributes(change);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('button.label')}
+        data-autofocus
+        maxLength={LETTER_LIMITS.label}
+        value={attrs.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') close();
+        }}
+      />
+      <Select
+        label={t('button.target')}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={LETTER_RULES[kind].targets.map((target) => ({ value: target, label: t(`target.${target}`) }))}
+        value={attrs.target}
+        onChange={(target) => {
+          if (target) set({ target: target });
+        }}
+      />
+      <Labelled label={t('button.look')}>
+        <SegmentedControl
+          fullWidth
+          data={LOOKS.map((look) => ({ value: look, label: t(`button.looks.${look}`) }))}
+          value={attrs.look}
+          onChange={(look) => set({ look: look })}
+        />
+      </Labelled>
+      <Button size="compact-sm" onClick={close}>
+        {t('block.done')}
+      </Button>
+    </Stack>
+  );
+}

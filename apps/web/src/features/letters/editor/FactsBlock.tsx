@@ -1,0 +1,61 @@
+import { type LetterFact, LETTER_RULES } from '@fika/contract/letters/kinds';
+import { Button, Checkbox, Stack } from '@mantine/core';
+import type { NodeViewProps } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
+import c from './blocks.module.css';
+import { useKind } from './kind.ts';
+
+/** A small table: what the session is, who is at the table, why. A row without an answer is left out of the mail. */
+export function FactsBlock(view: NodeViewProps) {
+  const { t } = useTranslation('letters');
+  const rows = view.node.attrs['rows'] as LetterFact[];
+  const { close, ...form } = useBlockForm(view);
+  const fields = (
+    <Stack gap="sm">
+      <FactChoices rows={rows} onChange={(chosen) => view.updateAttributes({ rows: chosen })} />
+      <Button size="compact-sm" onClick={close}>
+        {t('block.done')}
+      </Button>
+    </Stack>
+  );
+  return (
+    <BlockFrame view={view} name={t('block.facts')} form={{ ...form, fields }}>
+      <dl className={c.facts}>
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{t(`fact.${row}`)}</dt>
+            <dd>{t(`fact.${row}_sample`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </BlockFrame>
+  );
+}
+
+interface FactChoicesProps {
+  rows: readonly LetterFact[];
+  onChange: (rows: LetterFact[]) => void;
+}
+
+/** Rows keep the order of the list; the last one cannot be taken out: then the whole block can. */
+function FactChoices({ rows, onChange }: FactChoicesProps) {
+  const { t } = useTranslation('letters');
+  const { facts } = LETTER_RULES[useKind()];
+  return (
+    <Checkbox.Group
+      label={t('block.facts_rows')}
+      value={[...rows]}
+      onChange={(chosen) => {
+        const kept = facts.filter((fact) => chosen.includes(fact));
+        if (kept.length > 0) onChange(kept);
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {facts.map((fact) => (
+          <Checkbox key={fact} value={fact} label={t(`fact.${fact}`)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,16 @@
+import type { NodeViewProps } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { Seats } from '../../../ui/Seats.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+
+/** The people at the table, as round seats. */
+export function GroupBlock(view: NodeViewProps) {
+  const { t } = useTranslation('letters');
+  const { user } = useWorkspace();
+  return (
+    <BlockFrame view={view} name={t('block.groupCard')}>
+      <Seats people={[user, null, null]} table={40} decorative />
+    </BlockFrame>
+  );
+}

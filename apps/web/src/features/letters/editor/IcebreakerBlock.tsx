@@ -1,0 +1,14 @@
+import type { NodeViewProps } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { BlockFrame } from './BlockFrame.tsx';
+import c from './blocks.module.css';
+
+/** The question of the group: each has its own. */
+export function IcebreakerBlock(view: NodeViewProps) {
+  const { t } = useTranslation('letters');
+  return (
+    <BlockFrame view={view} name={t('block.icebreaker')}>
+      <span className={c.question}>{t('block.icebreaker_sample')}</span>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { LETTER_RULES } from '@fika/contract/letters/kinds';
+import { Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconBraces, IconPlus } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { type VariableChoice, variableChoices } from '../view.ts';
+import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
+import { useKind } from './kind.ts';
+import c from './InsertMenu.module.css';
+
+/** The variables of this kind of letter, each with what it will say. */
+export function useVariables(): VariableChoice[] {
+  const { i18n } = useTranslation();
+  return variableChoices(useKind(), i18n.language.startsWith('fr') ? 'fr' : 'en');
+}
+
+/** The entries of a menu of variables. */
+export function VariableItems({ onPick }: { onPick: (name: string) => void }) {
+  return useVariables().map(({ name, label, sample }) => (
+    <Menu.Item key={name} onClick={() => onPick(name)}>
+      <span className={c.label}>{label}</span>
+      <span className={c.sample}>{sample}</span>
+    </Menu.Item>
+  ));
+}
+
+/** What can be put where the caret is: what is filled in for each member, and whole blocks. */
+export function InsertMenus({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('letters');
+  const kind = useKind();
+  const { icebreaker, facts } = LETTER_RULES[kind];
+  const blocks = (Object.keys(NEW_BLOCKS) as NewBlock[]).filter(
+    (block) => (block !== 'icebreaker' || icebreaker) && (block !== 'facts' || facts.length > 0),
+  );
+  const insertBlock = (block: NewBlock) => {
+    const content =
+      block === 'facts' ? { type: 'facts', attrs: { rows: facts.slice(0, 1) } } : NEW_BLOCKS[block];
+    editor.chain().focus().insertContent(content).run();
+  };
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <RichTextEditor.Control
+            aria-label={t('insert.variable')}
+            title={t('insert.variable')}
+            className={c.wide}
+          >
+            <IconBraces size={16} stroke={1.6} /> {t('insert.variable_short')}
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown className={c.menu}>
+          <VariableItems
+            onPick={(name) =>
+              editor.chain().focus().insertContent({ type: 'variable', attrs: { name } }).run()
+            }
+          />
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <RichTextEditor.Control aria-label={t('insert.block')} title={t('insert.block')} className={c.wide}>
+            <IconPlus size={16} stroke={1.6} /> {t('insert.block_short')}
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {blocks.map((block) => (
+            <Menu.Item key={block} onClick={() => insertBlock(block)}>
+              {t(`block.${block}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

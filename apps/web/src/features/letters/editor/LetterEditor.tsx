@@ -1,0 +1,104 @@
+import type { LetterKind } from '@fika/contract/letters/kinds';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { type JSONContent, useEditor } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { variableChoices } from '../view.ts';
+import { letterExtensions } from './extensions.ts';
+import { InsertMenus } from './InsertMenu.tsx';
+import { KindContext } from './kind.ts';
+import c from './LetterEditor.module.css';
+
+interface LetterEditorProps {
+  kind: LetterKind;
+  /** What it begins with; another letter is another editor, by its key. */
+  initial: object;
+  onChange: (json: JSONContent) => void;
+  readOnly?: boolean;
+}
+
+/** Writes a letter: text as in a mail program, variables as chips, and blocks that are made when it is sent. */
+export default function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
+  const { t, i18n } = useTranslation('letters');
+  const labels = useControlLabels();
+  const editor = useEditor({
+    extensions: letterExtensions(labelsOf(kind, i18n.language.startsWith('fr') ? 'fr' : 'en')),
+    content: initial,
+    editable: !readOnly,
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes: { 'aria-label': t('editor'), role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.getJSON()),
+  });
+  return (
+    <KindContext value={kind}>
+      <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={c.editor}>
+        {!readOnly && (
+          <RichTextEditor.Toolbar sticky stickyOffset={0} className={c.toolbar}>
+            <RichTextEditor.ControlsGroup>
+              <InsertMenus editor={editor} />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Underline />
+              <RichTextEditor.Link />
+              <RichTextEditor.Unlink />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H1 />
+              <RichTextEditor.H2 />
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+              <RichTextEditor.Blockquote />
+              <RichTextEditor.Hr />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.AlignLeft />
+              <RichTextEditor.AlignCenter />
+              <RichTextEditor.AlignRight />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
+        <RichTextEditor.Content className={c.content} />
+      </RichTextEditor>
+    </KindContext>
+  );
+}
+
+function labelsOf(kind: LetterKind, language: 'en' | 'fr'): (name: string) => string {
+  const known = new Map<string, string>(
+    variableChoices(kind, language).map(({ name, label }) => [name, label]),
+  );
+  return (name) => known.get(name) ?? `{{${name}}}`;
+}
+
+function useControlLabels() {
+  const { t } = useTranslation('letters');
+  return {
+    boldControlLabel: t('control.bold'),
+    italicControlLabel: t('control.italic'),
+    underlineControlLabel: t('control.underline'),
+    linkControlLabel: t('control.link'),
+    unlinkControlLabel: t('control.unlink'),
+    h1ControlLabel: t('control.h1'),
+    h2ControlLabel: t('control.h2'),
+    bulletListControlLabel: t('control.bullets'),
+    orderedListControlLabel: t('control.numbers'),
+    blockquoteControlLabel: t('control.quote'),
+    hrControlLabel: t('control.line'),
+    alignLeftControlLabel: t('control.left'),
+    alignCenterControlLabel: t('control.center'),
+    alignRightControlLabel: t('control.right'),
+    undoControlLabel: t('control.undo'),
+    redoControlLabel: t('control.redo'),
+    linkEditorInputLabel: t('control.link_address'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: t('control.link_outside'),
+    linkEditorInternalLink: t('control.link_inside'),
+    linkEditorSave: t('control.link_save'),
+  };
+}

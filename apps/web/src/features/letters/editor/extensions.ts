@@ -1,0 +1,52 @@
+import type { LetterDocument } from '@fika/contract/letters/document';
+import { type Extensions, getSchema, type JSONContent } from '@tiptap/core';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { StarterKit } from '@tiptap/starter-kit';
+import { ButtonNode, FactsNode, GroupNode, IcebreakerNode, variableNode } from './nodes.ts';
+
+/** Exactly the nodes and marks of a letter's document: what the server does not take cannot be written. */
+export function letterExtensions(labelOf: (name: string) => string): Extensions {
+  return [
+    StarterKit.configure({
+      code: false,
+      codeBlock: false,
+      strike: false,
+      heading: { levels: [1, 2] },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        protocols: ['mailto'],
+        isAllowedUri: (uri) => /^(?:https:\/\/|mailto:)/i.test(uri),
+      },
+    }),
+    TextAlign.configure({ types: ['heading', 'paragraph'], alignments: ['left', 'center', 'right'] }),
+    variableNode(labelOf),
+    ButtonNode,
+    GroupNode,
+    IcebreakerNode,
+    FactsNode,
+  ];
+}
+
+type Block = LetterDocument['content'][number]['type'];
+
+/** Blocks that can be put into a letter, with what they begin as. */
+export const NEW_BLOCKS = {
+  button: { type: 'button', attrs: { label: '', target: 'home', look: 'primary' } },
+  groupCard: { type: 'groupCard' },
+  icebreaker: { type: 'icebreaker' },
+  facts: { type: 'facts', attrs: { rows: ['program'] } },
+} as const satisfies Partial<Record<Block, object>>;
+
+export type NewBlock = keyof typeof NEW_BLOCKS;
+
+const schema = getSchema(letterExtensions((name) => name));
+
+/** A document as the editor gives it back: two that say the same are then the same. One it cannot read stays as it is. */
+export function asWritten(json: LetterDocument): JSONContent {
+  try {
+    return schema.nodeFromJSON(json).toJSON() as JSONContent;
+  } catch {
+    return json as JSONContent;
+  }
+}

@@ -1,0 +1,42 @@
+import { LETTER_KINDS } from '@fika/contract/letters/kinds';
+import { describe, expect, it } from 'vitest';
+import { blockOf, insertAt, isLetterKind, isLetterLanguage, unsentReason, variableChoices } from './view.ts';
+
+describe('letters of a program', () => {
+  it('are sent as the program is set', () => {
+    const unsent = (send_requests: boolean, algo: string) =>
+      LETTER_KINDS.filter((kind) => unsentReason(kind, { send_requests, algo }) !== null);
+    expect(unsent(true, 'lottery')).toEqual([]);
+    expect(unsent(true, 'random')).toEqual(['lottery_result']);
+    expect(unsent(false, 'lottery')).toEqual(['request', 'reminder']);
+  });
+
+  it('are named in the address', () => {
+    expect(isLetterKind('match')).toBe(true);
+    expect(isLetterKind('constructor')).toBe(false);
+    expect(isLetterLanguage('fr')).toBe(true);
+    expect(isLetterLanguage(undefined)).toBe(false);
+  });
+
+  it('offer the variables of their kind in the language of the reader', () => {
+    expect(variableChoices('match', 'fr').map(({ label }) => label)).toContain('Prénoms du groupe');
+    expect(variableChoices('request', 'en').map(({ name }) => name)).not.toContain('names');
+  });
+});
+
+it('puts a variable where the caret is', () => {
+  expect(insertAt('Hi , come', { from: 3, to: 3 }, '{{first_name}}')).toEqual({
+    text: 'Hi {{first_name}}, come',
+    caret: 17,
+  });
+  expect(insertAt('Hi you', { from: 3, to: 6 }, 'x')).toEqual({ text: 'Hi x', caret: 4 });
+});
+
+it.each([
+  ['subject', null],
+  ['document', null],
+  ['content.3', 3],
+  ['content.12.content.0', 12],
+])('finds the block of %s', (place, block) => {
+  expect(blockOf(place)).toBe(block);
+});

@@ -1,0 +1,55 @@
+import { LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract/letters/kinds';
+import { LETTER_VARIABLES, type LetterVariable, variablesOf } from '@fika/contract/letters/variables';
+import type { Letter } from './api.ts';
+
+export const isLetterKind = (word: string): word is LetterKind =>
+  (LETTER_KINDS as readonly string[]).includes(word);
+
+export const isLetterLanguage = (word: unknown): word is Letter['language'] =>
+  (LETTER_LANGUAGES as readonly unknown[]).includes(word);
+
+/** What of a program decides which letters it sends. */
+export interface Sending {
+  send_requests: boolean;
+  algo: string;
+}
+
+/** Why a program as it is set does not send a kind of letter; null when it does. */
+export function unsentReason(
+  kind: LetterKind,
+  { send_requests, algo }: Sending,
+): 'not_asked' | 'no_lottery' | null {
+  if ((kind === 'request' || kind === 'reminder') && !send_requests) return 'not_asked';
+  if (kind === 'lottery_result' && algo !== 'lottery') return 'no_lottery';
+  return null;
+}
+
+export interface VariableChoice {
+  name: LetterVariable;
+  label: string;
+  sample: string;
+}
+
+/** The variables of a kind in words of a language. */
+export function variableChoices(kind: LetterKind, language: Letter['language']): VariableChoice[] {
+  return variablesOf(kind).map((name) => ({
+    name,
+    label: LETTER_VARIABLES[name].label[language],
+    sample: LETTER_VARIABLES[name].sample[language],
+  }));
+}
+
+/** A text with something put in place of what is selected, and where the caret stands then. */
+export function insertAt(
+  text: string,
+  { from, to }: { from: number; to: number },
+  inserted: string,
+): { text: string; caret: number } {
+  return { text: text.slice(0, from) + inserted + text.slice(to), caret: from + inserted.length };
+}
+
+/** Which block of the document a finding is about, counted from 0; null for the subject and the whole. */
+export function blockOf(place: string): number | null {
+  const [, index] = /^content\.(\d+)/.exec(place) ?? [];
+  return index === undefined ? null : Number(index);
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
+import { lettersQuery } from '../../../../../../../../features/letters/api.ts';
+import { LetterPage } from '../../../../../../../../features/letters/pages/LetterPage.tsx';
+import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/letters/view.ts';
+import { isNotFound } from '../../../../../../../../lib/api-error.ts';
+import { loadSentences } from '../../../../../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/template/$template')({
+  validateSearch: ({ language }: Record<string, unknown>) => (isLetterLanguage(language) ? { language } : {}),
+  loader: async ({ context: { queryClient, workspace }, params: { id, template } }) => {
+    if (!/^[1-9]\d{0,15}$/.test(id) || !isLetterKind(template)) throw notFound();
+    try {
+      const [campaign] = await Promise.all([
+        queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
+        queryClient.ensureQueryData(lettersQuery(workspace, Number(id))),
+        loadSentences('letters', 'campaigns'),
+      ]);
+      return { campaignId: campaign.id, kind: template, culture: campaign.culture };
+    } catch (error) {
+      if (isNotFound(error)) throw notFound();
+      throw error;
+    }
+  },
+  component: function Letter() {
+    const { culture, ...letter } = Route.useLoaderData();
+    const { language = culture } = Route.useSearch();
+    return <LetterPage {...letter} language={language} />;
+  },
+});
