@@ -1,8 +1,17 @@
+/** A run of text in a message of a chat, with how it looks. */
+export interface ChatRun {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  link: boolean;
+  subtle: boolean;
+}
+
 /** A piece of a message of a chat, as the previews draw it. */
 export type ChatPiece =
-  | { kind: 'heading' | 'text' | 'small'; text: string }
+  | { kind: 'heading' | 'text' | 'small' | 'quote' | 'item'; runs: ChatRun[] }
   | { kind: 'line' }
-  | { kind: 'facts'; rows: { title: string; value: string }[] }
   | { kind: 'buttons'; buttons: { label: string; primary: boolean }[] };
 
 type Json = Record<string, unknown>;
@@ -11,19 +20,25 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 
-/** What of Slack's blocks is drawn: header, section, context, divider, actions. */
+const plain = (words: unknown): ChatRun => ({
+  text: text(words),
+  bold: false,
+  italic: false,
+  underline: false,
+  link: false,
+  subtle: false,
+});
+
+/** What Slack's blocks say: those that letters are made of. */
 export function slackPieces(blocks: readonly Json[]): ChatPiece[] {
   return blocks.flatMap((block): ChatPiece[] => {
     switch (block['type']) {
       case 'header':
-        return [{ kind: 'heading', text: text(object(block['text'])['text']) }];
-      case 'section': {
-        const rows = list(block['fields']).map((field) => text(field['text']));
-        const said = text(object(block['text'])['text']);
-        return [said, ...rows].filter(Boolean).map((line) => ({ kind: 'text', text: line }));
-      }
+        return [{ kind: 'heading', runs: [plain(object(block['text'])['text'])] }];
       case 'context':
-        return list(block['elements']).map((element) => ({ kind: 'small', text: text(element['text']) }));
+        return list(block['elements']).map((element) => ({ kind: 'small', runs: [plain(element['text'])] }));
+      case 'rich_text':
+        return list(block['elements']).flatMap(richPieces);
       case 'divider':
         return [{ kind: 'line' }];
       case 'actions':
@@ -42,77 +57,74 @@ export function slackPieces(blocks: readonly Json[]): ChatPiece[] {
   });
 }
 
-/** What of an Adaptive Card is drawn: text blocks, facts, containers, actions. */
+function richPieces(element: Json): ChatPiece[] {
+  const parts = list(element['elements']);
+  if (element['type'] === 'rich_text_list') {
+    return parts.map((item) => ({ kind: 'item', runs: list(item['elements']).map(slackRun) }));
+  }
+  return [{ kind: element['type'] === 'rich_text_quote' ? 'quote' : 'text', runs: parts.map(slackRun) }];
+}
+
+function slackRun(element: Json): ChatRun {
+  const { bold, italic, underline } = object(element['style']);
+  return {
+    ...plain(element['text']),
+    bold: bold === true,
+    italic: italic === true,
+    underline: underline === true,
+    link: element['type'] === 'link',
+  };
+}
+
+/** What an Adaptive Card says: the elements that letters are made of. */
 export function teamsPieces(card: Json): ChatPiece[] {
-  return [...list(card['body']).flatMap(cardPieces), ...actionPieces(list(card['actions']))];
+  return list(card['body']).flatMap((element) => [
+    ...(element['separator'] === true ? [{ kind: 'line' } as const] : []),
+    ...cardPieces(element),
+  ]);
 }
 
 function cardPieces(element: Json): ChatPiece[] {
   switch (element['type']) {
-    case 'TextBlock':
-      return [{ kind: lookOf(element), text: text(element['text']) }];
-    case 'FactSet':
+    case 'RichTextBlock': {
+      const inlines = list(element['inlines']);
+      return [{ kind: lookOf(inlines), runs: inlines.map(cardRun) }];
+    }
+    case 'Container':
+      return [{ kind: 'quote', runs: list(element['items']).flatMap(lineOfItem) }];
+    case 'ActionSet':
       return [
         {
-          kind: 'facts',
-          rows: list(element['facts']).map((fact) => ({
-            title: text(fact['title']),
-            value: text(fact['value']),
+          kind: 'buttons',
+          buttons: list(element['actions']).map((action) => ({
+            label: text(action['title']),
+            primary: action['style'] === 'positive',
           })),
         },
       ];
-    case 'Container':
-      return list(element['items']).flatMap(cardPieces);
-    case 'ActionSet':
-      return actionPieces(list(element['actions']));
     default:
       return [];
   }
 }
 
-function lookOf(element: Json): 'heading' | 'text' | 'small' {
-  if (['large', 'Large', 'extraLarge', 'ExtraLarge'].includes(text(element['size']))) return 'heading';
-  return element['isSubtle'] === true || text(element['size']).toLowerCase() === 'small' ? 'small' : 'text';
+/** The items of a container stand below each other. */
+function lineOfItem(item: Json, index: number): ChatRun[] {
+  return [...(index > 0 ? [plain('\n')] : []), ...list(item['inlines']).map(cardRun)];
 }
 
-function actionPieces(actions: readonly Json[]): ChatPiece[] {
-  if (actions.length === 0) return [];
-  return [
-    {
-      kind: 'buttons',
-      buttons: actions.map((action) => ({
-        label: text(action['title']),
-        primary: action['style'] === 'positive',
-      })),
-    },
-  ];
+function lookOf([first]: readonly Json[]): 'heading' | 'text' | 'small' {
+  const size = text(first?.['size']);
+  if (size === 'Large' || size === 'Medium') return 'heading';
+  return size === 'Small' ? 'small' : 'text';
 }
 
-/** A run of text of a chat, with how it is marked. */
-export interface ChatRun {
-  text: string;
-  look: 'plain' | 'bold' | 'italic' | 'link';
+function cardRun(inline: Json): ChatRun {
+  return {
+    ...plain(inline['text']),
+    bold: inline['weight'] === 'Bolder',
+    italic: inline['italic'] === true,
+    underline: inline['underline'] === true,
+    link: inline['selectAction'] !== undefined,
+    subtle: inline['isSubtle'] === true,
+  };
 }
-
-const MARKED = /(\*\*[^*\n]+\*\*|\*[^*\n]+\*|_[^_\n]+_|<[^<>|\n]+\|[^<>\n]+>|\[[^\]\n]+\]\([^)\n]+\))/;
-
-/** The marks of Slack's mrkdwn and of a card's markdown that letters use. */
-export function chatRuns(said: string, dialect: 'slack' | 'teams'): ChatRun[] {
-  return said.split(MARKED).flatMap((part): ChatRun[] => {
-    if (part === '') return [];
-    const bold = /^\*\*(.+)\*\*$/.exec(part) ?? (dialect === 'slack' ? /^\*(.+)\*$/.exec(part) : null);
-    if (bold?.[1]) return [{ text: unescaped(bold[1]), look: 'bold' }];
-    const italic = /^_(.+)_$/.exec(part) ?? /^\*(.+)\*$/.exec(part);
-    if (italic?.[1]) return [{ text: unescaped(italic[1]), look: 'italic' }];
-    const link = /^<[^|]+\|(.+)>$/.exec(part) ?? /^\[(.+)\]\(.+\)$/.exec(part);
-    if (link?.[1]) return [{ text: unescaped(link[1]), look: 'link' }];
-    return [{ text: unescaped(part), look: 'plain' }];
-  });
-}
-
-const unescaped = (said: string) =>
-  said
-    .replaceAll(/\\([\\*_[\]()#>`~|-])/g, '$1')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

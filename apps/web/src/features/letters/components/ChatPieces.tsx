@@ -1,34 +1,19 @@
-import { type ChatPiece, chatRuns } from '../view-channels.ts';
+import type { ChatPiece, ChatRun } from '../view-channels.ts';
 import c from './ChatPieces.module.css';
 
-type Dialect = 'slack' | 'teams';
-
 /** A message as a chat draws it. */
-export function ChatPieces({ pieces, dialect }: { pieces: readonly ChatPiece[]; dialect: Dialect }) {
+export function ChatPieces({ pieces }: { pieces: readonly ChatPiece[] }) {
   let at = 0;
   return pieces.map((piece) => {
     at += 1;
-    return <Piece key={at} piece={piece} dialect={dialect} />;
+    return <Piece key={at} piece={piece} />;
   });
 }
 
-function Piece({ piece, dialect }: { piece: ChatPiece; dialect: Dialect }) {
+function Piece({ piece }: { piece: ChatPiece }) {
   switch (piece.kind) {
     case 'line':
       return <hr className={c.line} />;
-    case 'facts':
-      return (
-        <dl className={c.facts}>
-          {piece.rows.map(({ title, value }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
-                <Runs said={value} dialect={dialect} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      );
     case 'buttons':
       return (
         <p className={c.buttons}>
@@ -42,19 +27,28 @@ function Piece({ piece, dialect }: { piece: ChatPiece; dialect: Dialect }) {
     default:
       return (
         <p className={c[piece.kind]}>
-          <Runs said={piece.text} dialect={dialect} />
+          <Runs runs={piece.runs} />
         </p>
       );
   }
 }
 
-const TAGS = { bold: 'strong', italic: 'em', link: 'u', plain: 'span' } as const;
-
-function Runs({ said, dialect }: { said: string; dialect: Dialect }) {
+function Runs({ runs }: { runs: readonly ChatRun[] }) {
   let at = 0;
-  return chatRuns(said, dialect).map(({ text, look }) => {
-    const Tag = TAGS[look];
-    at += text.length;
-    return <Tag key={at}>{text}</Tag>;
+  return runs.map(({ text, ...look }) => {
+    at += 1;
+    return (
+      <span
+        key={at}
+        className={c.run}
+        data-bold={look.bold || undefined}
+        data-italic={look.italic || undefined}
+        data-underline={look.underline || undefined}
+        data-link={look.link || undefined}
+        data-subtle={look.subtle || undefined}
+      >
+        {text}
+      </span>
+    );
   });
 }

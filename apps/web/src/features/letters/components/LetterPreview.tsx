@@ -53,6 +53,7 @@ function Shown({ preview, place }: { preview: Preview; place: Place }) {
   if (place === 'teams') return <TeamsPreview card={preview.teams} />;
   return (
     <MailFrame
+      key={place}
       subject={preview.subject}
       html={preview.html}
       width={place === 'phone' ? 375 : 640}

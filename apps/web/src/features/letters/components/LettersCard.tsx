@@ -10,6 +10,7 @@ import { useCampaign } from '../../campaigns/api.ts';
 import { type Letter, useLetters } from '../api.ts';
 import { unsentReason } from '../view.ts';
 import c from './LettersCard.module.css';
+import { WordsWithVariables } from './WordsWithVariables.tsx';
 
 /** Everything that a program writes: each letter with its subject in both languages, and the way to write it. */
 export function LettersCard({ campaignId }: { campaignId: number }) {
@@ -61,7 +62,9 @@ function Version({ campaignId, letter }: { campaignId: number; letter: Letter })
           subject,
         })}
       >
-        <span lang={language}>{subject}</span>
+        <span lang={language}>
+          <WordsWithVariables text={subject} />
+        </span>
       </TextLink>
       {custom && <StatusBadge tone="accent">{t('own_words')}</StatusBadge>}
       {custom && at && <span className={c.by}>{t('list.by', { name: by, date: date(at) })}</span>}

@@ -17,7 +17,7 @@ interface MailFrameProps {
 export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
   const { t } = useTranslation('letters');
   const { ref, width: room } = useElementSize();
-  const [height, setHeight] = useState(600);
+  const [height, setHeight] = useState(0);
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
     <div className={c.mail}>
@@ -25,7 +25,6 @@ export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
       <div ref={ref}>
         <div className={c.paper} style={{ width: width * scale, height: height * scale }}>
           <iframe
-            key={`${width}-${String(dark)}`}
             className={c.frame}
             title={t('preview.title')}
             // Without scripts; the same origin lets this page read how long the mail is.

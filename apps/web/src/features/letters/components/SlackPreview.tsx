@@ -13,7 +13,7 @@ export function SlackPreview({ blocks }: { blocks: readonly Record<string, unkno
       </span>
       <div>
         <p className={c.from}>{settings.brand_name}</p>
-        <ChatPieces pieces={slackPieces(blocks)} dialect="slack" />
+        <ChatPieces pieces={slackPieces(blocks)} />
       </div>
     </div>
   );

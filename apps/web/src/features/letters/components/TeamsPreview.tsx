@@ -6,7 +6,7 @@ import { ChatPieces } from './ChatPieces.tsx';
 export function TeamsPreview({ card }: { card: Record<string, unknown> }) {
   return (
     <div className={c.teams}>
-      <ChatPieces pieces={teamsPieces(card)} dialect="teams" />
+      <ChatPieces pieces={teamsPieces(card)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/cor
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { WordsWithVariables } from '../components/WordsWithVariables.tsx';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';
 import { useKind } from './kind.ts';
@@ -26,7 +27,9 @@ export function ButtonBlock(view: NodeViewProps) {
       name={t('block.button')}
       form={{ ...form, fields: <ButtonFields {...{ view, attrs, close }} /> }}
     >
-      <span className={attrs.look === 'link' ? c.link : c.button}>{attrs.label || t('button.unnamed')}</span>
+      <span className={attrs.look === 'link' ? c.link : c.button}>
+        <WordsWithVariables text={attrs.label || t('button.unnamed')} />
+      </span>
       <span className={c.target}>{t(`target.${attrs.target}`)}</span>
     </BlockFrame>
   );
