@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  disabledReason,
-  fillVariables,
-  groupsGiven,
-  meetEverybody,
-  nextOf,
-  standingOf,
-  stepsAround,
-} from './view.ts';
+import { disabledReason, groupsGiven, meetEverybody, nextOf, standingOf, stepsAround } from './view.ts';
 
 describe('groups of an audience', () => {
   it('are those of the engine, counted by size', () => {
@@ -57,15 +49,6 @@ describe('acts on a program', () => {
     expect(disabledReason({ status: 'active' }, 'activate')).toBe('reasons.activate_active');
     expect(disabledReason({ status: 'archived' }, 'edit')).toBe('reasons.edit_archived');
     expect(disabledReason({ status: 'draft' }, 'deactivate')).toBe('reasons.deactivate_draft');
-  });
-});
-
-describe('words in the texts of an admin', () => {
-  it('are filled in when they are known', () => {
-    const text = 'Hello {{first_name}}, {{ program }} and {{secret}}';
-    expect(fillVariables(text, { first_name: 'Amara', program: 'Lunch' })).toBe(
-      'Hello Amara, Lunch and {{secret}}',
-    );
   });
 });
 

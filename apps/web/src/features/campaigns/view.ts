@@ -111,8 +111,3 @@ export function meetEverybody(
 export function yearsOf(sessions: number, weeks: number): number {
   return Math.round((sessions * weeks) / 52);
 }
-
-/** The words in double braces that an admin may use in a text, filled in as the mails do; others stay as they are. */
-export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values[key] ?? whole);
-}

@@ -78,10 +78,12 @@ function slackRun(element: Json): ChatRun {
 
 /** What an Adaptive Card says: the elements that letters are made of. */
 export function teamsPieces(card: Json): ChatPiece[] {
-  return list(card['body']).flatMap((element) => [
-    ...(element['separator'] === true ? [{ kind: 'line' } as const] : []),
-    ...cardPieces(element),
-  ]);
+  const pieces: ChatPiece[] = [];
+  for (const element of list(card['body'])) {
+    if (element['separator'] === true) pieces.push({ kind: 'line' });
+    pieces.push(...cardPieces(element));
+  }
+  return pieces;
 }
 
 function cardPieces(element: Json): ChatPiece[] {

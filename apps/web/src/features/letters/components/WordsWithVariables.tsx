@@ -1,18 +1,33 @@
-import { LETTER_VARIABLES, isLetterVariable, piecesOf } from '@fika/contract/letters/variables';
+import {
+  isLetterVariable,
+  LETTER_VARIABLES,
+  piecesOf,
+  type TextPiece,
+} from '@fika/contract/letters/variables';
 import { useTranslation } from 'react-i18next';
 import c from './WordsWithVariables.module.css';
+
+interface Keyed {
+  key: number;
+  piece: TextPiece;
+}
+
+/** The same piece may stand twice in a text: each is named by its place. */
+function keyed(text: string): Keyed[] {
+  const pieces: Keyed[] = [];
+  for (const piece of piecesOf(text)) pieces.push({ key: pieces.length, piece });
+  return pieces;
+}
 
 /** Text in which variables are written as `{{name}}`, with each as a chip that says what it is. */
 export function WordsWithVariables({ text }: { text: string }) {
   const { i18n } = useTranslation();
   const language = i18n.language.startsWith('fr') ? 'fr' : 'en';
-  let at = 0;
-  return piecesOf(text).map((piece) => {
-    at += 1;
-    if ('text' in piece) return <span key={at}>{piece.text}</span>;
+  return keyed(text).map(({ key, piece }) => {
+    if ('text' in piece) return <span key={key}>{piece.text}</span>;
     const { variable } = piece;
     return (
-      <span key={at} className={c.variable} lang={language}>
+      <span key={key} className={c.variable} lang={language}>
         {isLetterVariable(variable) ? LETTER_VARIABLES[variable].label[language] : `{{${variable}}}`}
       </span>
     );

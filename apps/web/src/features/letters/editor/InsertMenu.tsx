@@ -10,7 +10,7 @@ import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';
 
 /** The variables of this kind of letter, each with what it will say. */
-export function useVariables(): VariableChoice[] {
+function useVariables(): VariableChoice[] {
   const { i18n } = useTranslation();
   return variableChoices(useKind(), i18n.language.startsWith('fr') ? 'fr' : 'en');
 }
