@@ -14,7 +14,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { findOpenRound, getRound, lockRound } from '../round-queries.ts';
-import { nextDates, predictedAt, type RoundDates, sendsRequests } from '../rules.ts';
+import { afterOccurrence, nextDates, predictedAt, type RoundDates, sendsRequests } from '../rules.ts';
 import { lastNumber, takeNumber } from './take-number.ts';
 
 /** Refuses dates of a round that have passed or do not follow each other, with the reason. Returns them as stored. */
@@ -118,7 +118,7 @@ export async function moveOccurrence(
   if (isNext) {
     await ctx.db
       .updateTable('campaigns')
-      .set(nextDates(campaign, occurrence))
+      .set(nextDates(campaign, afterOccurrence(campaign, occurrence, occurrence)))
       .where('company_id', '=', ctx.company_id)
       .where('id', '=', campaignId)
       .execute();
