@@ -21,6 +21,7 @@ import { registerAudienceUsers } from './features/audiences/users-of-audiences.t
 import { audit } from './features/audit/endpoints.ts';
 import { registerTargetLabels } from './features/audit/target-labels.ts';
 import { listProgramFilters } from './features/campaigns/audience-users.ts';
+import { registerCopiedParts } from './features/campaigns/copied-parts.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns, programPosters } from './features/campaigns/queries.ts';
@@ -64,6 +65,8 @@ import { registerPosters } from './features/members/member-options.ts';
 import { registerManagedItems } from './features/members/managed-items.ts';
 import { uploadLabels } from './features/members/target-labels.ts';
 import { uploads } from './features/members/upload-endpoints.ts';
+import { icebreakers } from './features/icebreakers/endpoints.ts';
+import { copyLetters } from './features/letters/commands/copy-letters.ts';
 import { letters } from './features/letters/endpoints.ts';
 import { registerLetterSource } from './features/letters/sources.ts';
 import { TEST_LETTER, testLetterRenderer } from './features/letters/test-mail.ts';
@@ -144,6 +147,7 @@ export const ENDPOINT_TABLE = [
   messages,
   invitations,
   campaigns(people),
+  icebreakers,
   letters,
   participations,
   rounds,
@@ -230,6 +234,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerRenderer('match', matchRenderer);
   registerRenderer('no_match', noMatchRenderer('no_match'));
   registerRenderer('lottery_result', noMatchRenderer('lottery_result'));
+  registerCopiedParts(copyLetters);
   registerRenderer(TEST_LETTER, testLetterRenderer);
   registerLetterSource('request', requestSample);
   registerLetterSource('reminder', requestSample);

@@ -72,8 +72,6 @@ export const AUDIT_ACTIONS = [
   'program.members_added',
   'program.members_removed',
   'program.members_resubscribed',
-  'program.letter_changed',
-  'program.letter_reset',
   'program.letter_tested',
   'round.started',
   'round.planned',
@@ -82,6 +80,9 @@ export const AUDIT_ACTIONS = [
   'round.drawn',
   'round.edited',
   'round.sent',
+  'icebreaker.created',
+  'icebreaker.updated',
+  'icebreaker.deleted',
   'meetings.imported',
   'audit.exported',
 ] as const;

@@ -29,6 +29,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   audience: 'people',
   program: 'programs',
   round: 'programs',
+  icebreaker: 'programs',
   meetings: 'programs',
   audit: 'exports',
 };

@@ -68,3 +68,8 @@ export async function makeCoffees(
     return { ...round, ids: rows.map(({ id }) => id) };
   });
 }
+
+/** Sends the groups of a round that were only stored. */
+export async function sendCoffees(services: Services, company_id: number, round_id: number): Promise<void> {
+  await inCompany(services, company_id, 'write', (ctx) => sendGroups(ctx, round_id));
+}

@@ -16,6 +16,7 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
+import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES, REMINDER_HOURS } from '../statuses.ts';
@@ -24,7 +25,7 @@ import { shortUser } from './members.ts';
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
-const areDistinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
+const areDistinct = (ids: readonly (number | string)[]) => new Set(ids).size === ids.length;
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
   .string()
@@ -63,6 +64,12 @@ const campaignFields = z.object({
   review_before_send: z.boolean().default(false),
   /** Earlier meetings in other campaigns count too. */
   history_across_campaigns: z.boolean().default(true),
+  /** What the questions to break the ice are about; empty is everything. */
+  icebreaker_themes: z
+    .array(z.enum(ICEBREAKER_THEMES))
+    .max(ICEBREAKER_THEMES.length)
+    .refine(areDistinct)
+    .default([]),
   request_subject: subject.default(''),
   match_subject: subject.default(''),
   optin_text: text.default(''),
@@ -75,7 +82,7 @@ const campaignFields = z.object({
 
 export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
 /** The revision of the program that was on the screen: when somebody has changed it since, nothing is written. */
-const revision = z.int().min(1);
+export const revision = z.int().min(1);
 /** As `campaignCreate`, every field optional: what is left out stays as it is. Rules have a call of their own. */
 export const campaignUpdate = z
   .object(
@@ -168,6 +175,7 @@ export const campaign = z
     active_users_count: z.int(),
     review_before_send: z.boolean(),
     history_across_campaigns: z.boolean(),
+    icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
     request_subject: z.string(),
     match_subject: z.string(),
     optin_text: z.string(),

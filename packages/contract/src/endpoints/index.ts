@@ -11,6 +11,7 @@ import { deliveriesEndpoints } from './deliveries.ts';
 import { doorsEndpoints } from './doors.ts';
 import { domainsEndpoints } from './domains.ts';
 import { forecastsEndpoints } from './forecasts.ts';
+import { icebreakersEndpoints } from './icebreakers.ts';
 import { invitationsEndpoints } from './invitations.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { lettersEndpoints } from './letters.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
   campaigns: { ...campaignsEndpoints, ...programsEndpoints },
+  icebreakers: icebreakersEndpoints,
   letters: lettersEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints },
   coffees: coffeesEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, done, id, instant, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { revision } from './campaigns.ts';
 import { LETTER_PROBLEMS } from '../letters/check.ts';
 import { letterDocument, letterLine } from '../letters/document.ts';
 import { LETTER_KINDS, LETTER_LIMITS } from '../letters/kinds.ts';
@@ -29,6 +30,8 @@ export const letter = z
     html: z.string(),
     updated_at: instant.nullable(),
     updated_by_name: z.string(),
+    /** Of the program: send it back with a change, so that nothing is written over what somebody else saved. */
+    revision,
   })
   .meta({ id: 'Letter' });
 export type Letter = z.output<typeof letter>;
@@ -85,10 +88,10 @@ export const lettersEndpoints = {
     summary: 'Write one of them in the words of the company, only without errors',
     params: letterParams,
     query: none,
-    body: draft.pick({ subject: true, json: true }),
+    body: draft.pick({ subject: true, json: true }).extend({ revision: revision.optional() }),
     response: letter,
     status: 200,
-    problems: ['letter_invalid', 'campaign_state'],
+    problems: ['letter_invalid', 'campaign_state', 'campaign_changed'],
   }),
   email_templates_delete: endpoint({
     name: 'email_templates_delete',
@@ -96,11 +99,11 @@ export const lettersEndpoints = {
     path: `${base}/email_templates/{kind}/{language}/`,
     summary: 'Go back to the default text',
     params: letterParams,
-    query: none,
+    query: z.object({ revision: z.coerce.number().int().min(1).optional() }),
     body: none,
     response: letter,
     status: 200,
-    problems: ['campaign_state'],
+    problems: ['campaign_state', 'campaign_changed'],
   }),
   template_validation: endpoint({
     name: 'template_validation',

@@ -52,6 +52,7 @@ const LABELS: Record<Field, Words> = {
     en: 'Meetings in other programs count',
     fr: 'Rencontres des autres programmes comptées',
   },
+  icebreaker_themes: { en: 'Questions to break the ice', fr: 'Questions pour briser la glace' },
   request_subject: { en: 'Subject of the invitation', fr: 'Objet de l’invitation' },
   match_subject: { en: 'Subject of the match', fr: 'Objet de la rencontre' },
   optin_text: { en: 'Text of the invitation', fr: 'Texte de l’invitation' },

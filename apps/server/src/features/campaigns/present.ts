@@ -107,6 +107,7 @@ export function presentCampaign(
     active_users_count: extra.active_users_count,
     review_before_send: row.review_before_send,
     history_across_campaigns: row.history_across_campaigns,
+    icebreaker_themes: row.icebreaker_themes as Campaign['icebreaker_themes'],
     request_subject: row.request_subject,
     match_subject: row.match_subject,
     optin_text: row.optin_text,

@@ -15,6 +15,8 @@ export interface CoffeeRow {
   part: 'member' | 'fixed' | 'giver';
   status: number;
   icebreaker: number;
+  /** The question where it is one of the company's own. */
+  own_icebreaker: { en: string; fr: string } | null;
   explanation: Explanation;
   sent_at: string;
   last_messages_seen_at: string | null;
@@ -38,6 +40,9 @@ const MOST_GROUPS = 100;
 const columns = sql`
   c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
   me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
+    select jsonb_build_object('en', i.en, 'fr', i.fr) from icebreakers i
+    where i.company_id = c.company_id and i.id = c.own_icebreaker_id
+  ) as own_icebreaker, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
     from coffee_members m cross join lateral (

@@ -5,7 +5,7 @@ import { managesProgram } from '../campaigns/policy.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
-import { icebreakerOf } from './icebreakers.ts';
+import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 
 interface Reader {
@@ -30,7 +30,7 @@ export function presentCoffee(row: CoffeeRow, reader: Reader, talk: Conversation
       user_id: row.user_id,
       visible: new Set(reader.categories.map(({ id }) => id)),
     }),
-    icebreaker: icebreakerOf(row.icebreaker, reader.language),
+    icebreaker: icebreakerOf(row, reader.language),
     created_at: row.sent_at,
     messages_url: fillPath(ENDPOINTS.messages.messages.path, { company_id: row.company_id, id: row.id }),
     last_messages_seen_at: row.last_messages_seen_at,

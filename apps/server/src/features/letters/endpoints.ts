@@ -12,8 +12,9 @@ export const letters = mount(ENDPOINTS.letters, {
     await saveLetter(ctx, params.id, { kind: params.kind, language: params.language }, body);
     return showLetter(ctx, params.id, params);
   }),
-  email_templates_delete: admin('programs_management', async (ctx, { params }) => {
-    await resetLetter(ctx, params.id, { kind: params.kind, language: params.language });
+  email_templates_delete: admin('programs_management', async (ctx, { params, query }) => {
+    const place = { kind: params.kind, language: params.language };
+    await resetLetter(ctx, params.id, place, query.revision);
     return showLetter(ctx, params.id, params);
   }),
   template_validation: admin('programs_management', async (ctx, { params, body }) =>

@@ -11,7 +11,7 @@ import type { Seat } from '../deliveries/mail-layout.ts';
 import type { Language } from '../deliveries/words.ts';
 import { LETTER_WORDS } from './words.ts';
 
-export interface FactRow {
+interface FactRow {
   label: string;
   value: string;
 }

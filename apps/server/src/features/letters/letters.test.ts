@@ -64,15 +64,21 @@ describe('what a program writes', () => {
       ['request', 'en'],
     ]);
     const reset = await browser.call(letters.email_templates_delete, { params: place('request', 'en') });
-    expect(reset).toEqual(before[0]);
+    expect(reset).toEqual({ ...before[0], revision: (before[0]?.revision ?? 0) + 2 });
     const audit = await browser.call(ENDPOINTS.audit.audit, {
       params: { company_id: params.company_id },
       query: {},
     });
-    expect(audit.results.slice(0, 2).map(({ action }) => action)).toEqual([
-      'program.letter_reset',
-      'program.letter_changed',
+    expect(audit.results.slice(0, 2)).toMatchObject([
+      { action: 'program.updated', data: { changed: ['messages'] } },
+      { action: 'program.updated', data: { changed: ['messages'] } },
     ]);
+    // Somebody who still has the text from before on the screen writes nothing over it.
+    const late = browser.call(letters.email_templates_update, {
+      params: place('request', 'en'),
+      body: { subject: 'Late', json: text('Late'), revision: before[0]?.revision },
+    });
+    await expect(late).rejects.toMatchObject({ problem: { code: 'campaign_changed' } });
   });
 
   it('is not saved with an error, and says the first one in the language of the admin', async () => {
@@ -85,6 +91,16 @@ describe('what a program writes', () => {
     await expect(save(text('x'), 'a\r\nBcc: b')).rejects.toMatchObject({
       problem: { code: 'invalid_input' },
     });
+  });
+
+  it('goes with a copy of the program', async () => {
+    await save(text('Soup'), 'Soup?', 'fr');
+    const copy = await browser.call(ENDPOINTS.campaigns.clone, { params });
+    const copied = await browser.call(letters.email_templates, { params: { ...params, id: copy.id } });
+    expect(copied.filter(({ custom }) => custom)).toMatchObject([
+      { kind: 'request', language: 'fr', subject: 'Soup?' },
+    ]);
+    await browser.call(letters.email_templates_delete, { params: place('request', 'fr') });
   });
 
   it('goes out in the language of the member: in the company’s words, else in the default ones', async () => {

@@ -43,6 +43,7 @@ async function readLetters(ctx: RequestCtx, id: number) {
       html,
       updated_at: own?.updated_at ?? null,
       updated_by_name: own?.updated_by_name ?? '',
+      revision: campaign.revision,
     };
   };
 }

@@ -17,7 +17,7 @@ export interface SampleWish {
 }
 
 /** The data of a letter as a real member would get it. */
-export interface SampleLetter {
+interface SampleLetter {
   user_id: number;
   full_name: string;
   /** False where no session has such a letter yet, and colleagues stand in. */

@@ -70,6 +70,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     part: isPresent ? 'giver' : 'member',
     status: 0,
     icebreaker: 0,
+    own_icebreaker: null,
     explanation: { why: [{ fact: 'first_meeting' }] },
     sent_at: campaign.created_at,
     last_messages_seen_at: null,

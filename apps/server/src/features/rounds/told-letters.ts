@@ -2,7 +2,7 @@ import { isErased, memberName } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeRow } from '../coffees/coffee-queries.ts';
-import { icebreakerOf } from '../coffees/icebreakers.ts';
+import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyOf } from '../coffees/why.ts';
 import { type Language, longDate, productNoun, sentence, wholeNumber } from '../deliveries/words.ts';
 import type { LetterData } from '../letters/letter-data.ts';
@@ -103,7 +103,7 @@ export function matchData(
         : factsOfMany(groups, member)),
     },
     people: seatedIn(groups.coffees, others, member),
-    icebreaker: isOne ? icebreakerOf(coffee.icebreaker, language) : '',
+    icebreaker: isOne ? icebreakerOf(coffee, language) : '',
   };
 }
 
@@ -134,7 +134,7 @@ function factsOfOne(
   return {
     who: [{ label: words.who, value: who }],
     why: why.length > 0 ? [{ label: others.length === 1 ? pair : words.why_many, value: why.join(' ') }] : [],
-    icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee.icebreaker, language) }],
+    icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee, language) }],
   };
 }
 

@@ -200,6 +200,11 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
 
   get_gost_settings: { who: 'admin' },
   gost_settings_update: { who: 'admin' },
+  icebreakers: { who: 'admin' },
+  icebreakers_create: { who: 'admin' },
+  icebreakers_update: { who: 'admin' },
+  icebreakers_delete: { who: 'admin' },
+
   email_templates: programs,
   email_templates_update: programs,
   email_templates_delete: programs,

@@ -69,8 +69,6 @@ const NAMED = [
   'program.members_added',
   'program.members_removed',
   'program.members_resubscribed',
-  'program.letter_changed',
-  'program.letter_reset',
   'program.letter_tested',
   'round.started',
   'round.planned',

@@ -4,6 +4,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { demand } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
+import { copiedParts } from '../copied-parts.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { getCampaign } from '../queries.ts';
 
@@ -20,16 +21,17 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
     insert into campaigns (company_id, name, title, description, culture, filters, exclude_admins, timezone, frequency,
       users_per_group, algo, groups_chunks_generator, rules, optin_option, review_before_send,
       history_across_campaigns, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
-      fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, added_by_id)
+      fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes, added_by_id)
     select company_id, ${name.slice(0, LIMITS.nameLength - suffix.length) + suffix}, title, description, culture, filters,
       exclude_admins, timezone, frequency, users_per_group, algo, groups_chunks_generator, rules, optin_option,
       review_before_send, history_across_campaigns, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
-      fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days,
+      fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes,
       ${ctx.actor.user_id}
     from campaigns where company_id = ${ctx.company_id} and id = ${id}
     returning id`.execute(ctx.db);
   const [copy] = rows;
   if (!copy) throw new Error('A program that was found could not be copied');
+  for (const copyPart of copiedParts()) await copyPart(ctx, id, copy.id);
   await grantItem(ctx, 'programs_management', copy.id);
   await recordAudit(ctx, {
     action: 'program.created',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { pickIcebreakers } from './pick-icebreakers.ts';
 
 /**
  * Shows the stored groups of a round to their members and remembers every pair as met, in one statement; a present is no
@@ -7,11 +8,15 @@ import type { Ctx } from '../../../platform/context.ts';
  * were sent already are left alone, so that repeating it changes nothing.
  */
 export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: number; pairs: number }> {
+  const picked = await pickIcebreakers(ctx, roundId);
   const { rows } = await sql<{ groups: number; pairs: number }>`
     with sent as (
-      update coffees set sent_at = app_now()
-      where company_id = ${ctx.company_id} and round_id = ${roundId} and sent_at is null
-      returning id, campaign_id, sent_at
+      update coffees c
+      set sent_at = app_now(), icebreaker = picked.icebreaker, own_icebreaker_id = picked.own_icebreaker_id
+      from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb)
+        as picked (coffee_id bigint, icebreaker smallint, own_icebreaker_id bigint)
+      where c.company_id = ${ctx.company_id} and c.id = picked.coffee_id and c.sent_at is null
+      returning c.id, c.campaign_id, c.sent_at
     ), met as (
       insert into meetings (company_id, user_a, user_b, met_at, campaign_id)
       select ${ctx.company_id}, a.user_id, b.user_id, sent.sent_at, sent.campaign_id

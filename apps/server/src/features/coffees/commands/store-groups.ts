@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { NewGroup } from '../groups.ts';
-import { ICEBREAKERS } from '../icebreakers.ts';
 
 interface StoredRound {
   round_id: number;
@@ -25,9 +24,8 @@ export async function storeGroups(
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
         as g(number integer, members jsonb, explanation jsonb, locked boolean)
     ), stored as (
-      insert into coffees (company_id, round_id, campaign_id, number, locked, explanation, icebreaker)
-      select ${ctx.company_id}, ${round_id}, ${campaign_id}, number, locked, explanation,
-        (${round_id}::bigint + number) % ${ICEBREAKERS.length}
+      insert into coffees (company_id, round_id, campaign_id, number, locked, explanation)
+      select ${ctx.company_id}, ${round_id}, ${campaign_id}, number, locked, explanation
       from given order by number
       returning id, number
     )

@@ -1,7 +1,7 @@
 import { campaignCan, type LetterDocument, type LetterKind } from '@fika/contract';
 import type { Language, RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { assertState } from '../../campaigns/policy.ts';
+import { recordChange } from '../../campaigns/commands/record-change.ts';
+import { assertRevision, assertState } from '../../campaigns/policy.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
 import { assertSendable } from './check-letter.ts';
 
@@ -10,14 +10,19 @@ interface Place {
   language: Language;
 }
 
-/** Keeps what a program writes in the words of the company. What is sent from now on says it. */
+/**
+ * Keeps what a program writes in the words of the company. What is sent from now on says it. With the revision that was on
+ * the screen nothing is written over what somebody else saved since.
+ */
 export async function saveLetter(
   ctx: RequestCtx,
   id: number,
   place: Place,
-  text: { subject: string; json: LetterDocument },
+  { revision, ...text }: { subject: string; json: LetterDocument; revision?: number | undefined },
 ): Promise<void> {
-  assertState(await lockCampaign(ctx.db, ctx.company_id, id), campaignCan.edit);
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.edit);
+  await assertRevision(ctx, campaign, revision);
   assertSendable(ctx, { ...place, ...text });
   const values = {
     subject: text.subject,
@@ -32,18 +37,19 @@ export async function saveLetter(
       conflict.columns(['company_id', 'campaign_id', 'kind', 'language']).doUpdateSet(values),
     )
     .execute();
-  await recordAudit(ctx, {
-    action: 'program.letter_changed',
-    target_type: 'campaign',
-    target_id: id,
-    data: { ...place },
-  });
-  await ctx.publish('admins', 'campaign.letters', { campaign_id: id });
+  await recordChange(ctx, id, { messages: { before: null, after: place } });
 }
 
 /** Goes back to the default text. */
-export async function resetLetter(ctx: RequestCtx, id: number, place: Place): Promise<void> {
-  assertState(await lockCampaign(ctx.db, ctx.company_id, id), campaignCan.edit);
+export async function resetLetter(
+  ctx: RequestCtx,
+  id: number,
+  place: Place,
+  revision: number | undefined,
+): Promise<void> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.edit);
+  await assertRevision(ctx, campaign, revision);
   const gone = await ctx.db
     .deleteFrom('letters')
     .where('company_id', '=', ctx.company_id)
@@ -52,11 +58,5 @@ export async function resetLetter(ctx: RequestCtx, id: number, place: Place): Pr
     .where('language', '=', place.language)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) return;
-  await recordAudit(ctx, {
-    action: 'program.letter_reset',
-    target_type: 'campaign',
-    target_id: id,
-    data: { ...place },
-  });
-  await ctx.publish('admins', 'campaign.letters', { campaign_id: id });
+  await recordChange(ctx, id, { messages: { before: place, after: null } });
 }

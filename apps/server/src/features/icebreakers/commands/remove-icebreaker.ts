@@ -1,0 +1,16 @@
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { getOwnIcebreaker } from '../queries.ts';
+
+/** Asks a question of the company no more. Coffees that have it keep it. */
+export async function removeIcebreaker(ctx: RequestCtx, id: number): Promise<void> {
+  await getOwnIcebreaker(ctx.db, ctx.company_id, id);
+  await ctx.db
+    .updateTable('icebreakers')
+    .set({ removed_at: await ctx.now() })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+  await recordAudit(ctx, { action: 'icebreaker.deleted', target_type: 'icebreaker', target_id: id });
+  await ctx.publish('admins', 'icebreakers.changed', {});
+}

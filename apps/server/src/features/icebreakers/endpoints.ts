@@ -1,0 +1,19 @@
+import { ENDPOINTS } from '@fika/contract';
+import { admin, mount } from '../../platform/http/access.ts';
+import { BANK } from './bank.ts';
+import { createIcebreaker } from './commands/create-icebreaker.ts';
+import { removeIcebreaker } from './commands/remove-icebreaker.ts';
+import { updateIcebreaker } from './commands/update-icebreaker.ts';
+import { listOwnIcebreakers } from './queries.ts';
+
+const BANK_SHOWN = BANK.map(({ id: _id, ...question }) => Object.assign(question, { id: null }));
+
+export const icebreakers = mount(ENDPOINTS.icebreakers, {
+  icebreakers: admin(async (ctx) => [...(await listOwnIcebreakers(ctx.db, ctx.company_id)), ...BANK_SHOWN]),
+  icebreakers_create: admin(async (ctx, { body }) => createIcebreaker(ctx, body)),
+  icebreakers_update: admin(async (ctx, { params, body }) => updateIcebreaker(ctx, params.id, body)),
+  icebreakers_delete: admin(async (ctx, { params }) => {
+    await removeIcebreaker(ctx, params.id);
+    return { ok: true as const };
+  }),
+});
