@@ -57,6 +57,8 @@ export const PATHS = {
   settings: '/account/{slug}/admin/settings',
   settingsMain: '/account/{slug}/admin/settings/main',
   settingsDomains: '/account/{slug}/admin/settings/domains',
+  settingsEmails: '/account/{slug}/admin/settings/emails/domains',
+  settingsEmailsDomain: '/account/{slug}/admin/settings/emails/domains/{domain}',
   settingsBranding: '/account/{slug}/admin/settings/branding',
   settingsIntegrations: '/account/{slug}/admin/settings/integrations',
   settingsIntegrationsTab: '/account/{slug}/admin/settings/integrations/{tab}',

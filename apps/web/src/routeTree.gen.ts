@@ -77,6 +77,8 @@ import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './r
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdTabRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/$tab.tsx';
+import { Route as AccountSlugAdminSettingsEmailsDomainsIndexRouteImport } from './routes/account/$slug/admin/settings/emails/domains/index.tsx';
+import { Route as AccountSlugAdminSettingsEmailsDomainsDomainRouteImport } from './routes/account/$slug/admin/settings/emails/domains/$domain.tsx';
 import { Route as AccountSlugAdminUsersAudiencesEditIdRouteImport } from './routes/account/$slug/admin/users/audiences/edit/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
 import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
@@ -460,6 +462,18 @@ const AccountSlugAdminCampaignsEditIdTabRoute =
     path: '/campaigns/edit/$id/$tab',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminSettingsEmailsDomainsIndexRoute =
+  AccountSlugAdminSettingsEmailsDomainsIndexRouteImport.update({
+    id: '/settings/emails/domains/',
+    path: '/settings/emails/domains/',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminSettingsEmailsDomainsDomainRoute =
+  AccountSlugAdminSettingsEmailsDomainsDomainRouteImport.update({
+    id: '/settings/emails/domains/$domain',
+    path: '/settings/emails/domains/$domain',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminUsersAudiencesEditIdRoute =
   AccountSlugAdminUsersAudiencesEditIdRouteImport.update({
     id: '/users/audiences/edit/$id',
@@ -552,10 +566,12 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
@@ -622,10 +638,12 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/settings/emails/domains': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
@@ -697,10 +715,12 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
@@ -773,10 +793,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
+    | '/account/$slug/admin/settings/emails/domains/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   fileRoutesByTo: FileRoutesByTo;
@@ -843,10 +865,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/invite'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id'
     | '/account/$slug/admin/campaigns/edit/$id'
+    | '/account/$slug/admin/settings/emails/domains'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   id:
@@ -917,10 +941,12 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/invite/'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
+    | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
+    | '/account/$slug/admin/settings/emails/domains/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template';
   fileRoutesById: FileRoutesById;
@@ -1430,6 +1456,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdTabRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/settings/emails/domains/': {
+      id: '/account/$slug/admin/settings/emails/domains/';
+      path: '/settings/emails/domains';
+      fullPath: '/account/$slug/admin/settings/emails/domains/';
+      preLoaderRoute: typeof AccountSlugAdminSettingsEmailsDomainsIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/settings/emails/domains/$domain': {
+      id: '/account/$slug/admin/settings/emails/domains/$domain';
+      path: '/settings/emails/domains/$domain';
+      fullPath: '/account/$slug/admin/settings/emails/domains/$domain';
+      preLoaderRoute: typeof AccountSlugAdminSettingsEmailsDomainsDomainRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/users/audiences/edit/$id': {
       id: '/account/$slug/admin/users/audiences/edit/$id';
       path: '/users/audiences/edit/$id';
@@ -1490,10 +1530,12 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminUsersInviteIndexRoute: typeof AccountSlugAdminUsersInviteIndexRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
+  AccountSlugAdminSettingsEmailsDomainsDomainRoute: typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   AccountSlugAdminUsersAudiencesEditIdRoute: typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   AccountSlugAdminUsersCategoriesEditIdRoute: typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   AccountSlugAdminCampaignsDetailsIdIndexRoute: typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   AccountSlugAdminCampaignsEditIdIndexRoute: typeof AccountSlugAdminCampaignsEditIdIndexRoute;
+  AccountSlugAdminSettingsEmailsDomainsIndexRoute: typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   AccountSlugAdminCampaignsIdSessionSession_idReviewRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   AccountSlugAdminCampaignsEditIdTemplateTemplateRoute: typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
 }
@@ -1539,6 +1581,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminCampaignsDetailsIdTabRoute,
   AccountSlugAdminCampaignsEditIdTabRoute:
     AccountSlugAdminCampaignsEditIdTabRoute,
+  AccountSlugAdminSettingsEmailsDomainsDomainRoute:
+    AccountSlugAdminSettingsEmailsDomainsDomainRoute,
   AccountSlugAdminUsersAudiencesEditIdRoute:
     AccountSlugAdminUsersAudiencesEditIdRoute,
   AccountSlugAdminUsersCategoriesEditIdRoute:
@@ -1547,6 +1591,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminCampaignsDetailsIdIndexRoute,
   AccountSlugAdminCampaignsEditIdIndexRoute:
     AccountSlugAdminCampaignsEditIdIndexRoute,
+  AccountSlugAdminSettingsEmailsDomainsIndexRoute:
+    AccountSlugAdminSettingsEmailsDomainsIndexRoute,
   AccountSlugAdminCampaignsIdSessionSession_idReviewRoute:
     AccountSlugAdminCampaignsIdSessionSession_idReviewRoute,
   AccountSlugAdminCampaignsEditIdTemplateTemplateRoute:

@@ -45,8 +45,6 @@ const environment = z.object({
   RESEND_UNKNOWN: flag.default(true),
   /** Where mailboxes send word of mails that did not arrive; its domain is what companies point a name at. */
   BOUNCE_ADDRESS: z.email().toLowerCase().optional(),
-  /** Whoever knows it may tell about such mails: the mail server's pipe, or a provider's webhook. */
-  MAIL_INTAKE_TOKEN: z.string().min(16).optional(),
   /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
   MAIL_SPF: z
     .string()

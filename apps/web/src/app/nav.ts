@@ -55,6 +55,7 @@ export const adminPlaces: readonly Place[] = [
     places: [
       { label: 'nav.settings_main', to: paths.settingsMain },
       { label: 'nav.settings_domains', to: paths.settingsDomains },
+      { label: 'nav.settings_emails', to: paths.settingsEmails },
       { label: 'nav.settings_branding', to: paths.settingsBranding },
       { label: 'nav.settings_permissions', to: paths.permissions },
       { label: 'nav.settings_integrations', to: paths.settingsIntegrations },

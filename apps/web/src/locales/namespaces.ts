@@ -21,6 +21,7 @@ import type planning from './en/planning.json';
 import type profile from './en/profile.json';
 import type programs from './en/programs.json';
 import type rounds from './en/rounds.json';
+import type sending from './en/sending.json';
 import type settings from './en/settings.json';
 import type sso from './en/sso.json';
 import type workspaces from './en/workspaces.json';
@@ -50,6 +51,7 @@ interface Sentences {
   profile: typeof profile;
   programs: typeof programs;
   rounds: typeof rounds;
+  sending: typeof sending;
   settings: typeof settings;
   sso: typeof sso;
   workspaces: typeof workspaces;

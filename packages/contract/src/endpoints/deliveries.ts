@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { companyItemParams, id, instant, listQuery, none, paged } from '../common.ts';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  email,
+  id,
+  instant,
+  listQuery,
+  none,
+  paged,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DELIVERY_STATES } from '../statuses.ts';
 
@@ -19,7 +29,49 @@ export const memberMail = z
   .meta({ id: 'MemberMail' });
 export type MemberMail = z.infer<typeof memberMail>;
 
+/** Why an address gets no more mail: refused on the way, sent back later, or reported as unwanted. */
+export const SUPPRESSION_KINDS = ['refused', 'bounced', 'complaint'] as const;
+
+/** An address that gets no more mail. */
+export const suppression = z
+  .object({
+    email: z.string(),
+    kind: z.enum(SUPPRESSION_KINDS),
+    /** In the words of the mailbox. */
+    reason: z.string(),
+    created_at: instant,
+    /** Whose address it is now; null when it is nobody's here any more. */
+    user: z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'Suppression' });
+export type Suppression = z.infer<typeof suppression>;
+
 export const deliveriesEndpoints = {
+  suppressions: endpoint({
+    name: 'suppressions',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/suppressions/',
+    summary: 'Addresses that get no more mail, with the reason',
+    params: companyParams,
+    query: listQuery.extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
+    body: none,
+    response: paged(suppression),
+    status: 200,
+    problems: [],
+  }),
+  suppressions_lift: endpoint({
+    name: 'suppressions_lift',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/suppressions/lift/',
+    summary: 'Send mail to an address again',
+    params: companyParams,
+    query: none,
+    body: z.object({ email }),
+    response: done,
+    status: 200,
+    problems: ['not_found'],
+  }),
+
   users_detail_mails: endpoint({
     name: 'users_detail_mails',
     method: 'GET',

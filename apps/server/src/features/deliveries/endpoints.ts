@@ -2,9 +2,16 @@ import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getMember } from '../members/profile-queries.ts';
+import { liftSuppression } from './commands/lift-suppression.ts';
 import { findSuppression, listMailsTo } from './member-queries.ts';
+import { listSuppressions } from './suppressions.ts';
 
 export const deliveries = mount(ENDPOINTS.deliveries, {
+  suppressions: admin(async (ctx, { query }) => {
+    const { count, rows } = await listSuppressions(ctx.db, ctx.company_id, query);
+    return presentPage(ctx.url, query, count, rows);
+  }),
+  suppressions_lift: admin((ctx, { body }) => liftSuppression(ctx, body.email)),
   users_detail_mails: admin(async (ctx, { params, query }) => {
     const { email } = await getMember(ctx.db, ctx.company_id, params.id);
     const { count, rows } = await listMailsTo(ctx.db, ctx.company_id, params.id, query);

@@ -77,6 +77,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   users_detail_export: { who: ['members_export_list'] },
   users_detail_erase: { who: ['members_delete'] },
   users_detail_mails: { who: 'admin' },
+  suppressions: { who: 'admin' },
+  suppressions_lift: { who: 'admin' },
   users_detail_programs: { who: 'admin' },
   users_detail_coffees: { who: 'admin' },
   users_detail_network: { who: 'admin' },

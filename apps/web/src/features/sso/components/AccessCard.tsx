@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type SsoInput, type SsoSettings, useSaveSso } from '../api.ts';
 import { inputOf } from '../view.ts';
-import { CopyField } from './CopyField.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
 import c from './sso.module.css';
 
 type Question = 'disable' | 'enforce' | null;

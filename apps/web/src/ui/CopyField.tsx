@@ -11,7 +11,7 @@ interface CopyFieldProps {
 
 /** A value to be taken elsewhere, with a button that copies it. */
 export function CopyField({ label, value }: CopyFieldProps) {
-  const { t } = useTranslation('sso');
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveSending } from '../api.ts';
+import { DomainsCard } from '../components/DomainsCard.tsx';
+import { RefusedCard } from '../components/RefusedCard.tsx';
+import { ServerForm } from '../components/ServerForm.tsx';
+import c from '../sending.module.css';
+
+/** How mails leave the workspace: under which domains, by which server, and who takes none. */
+export function EmailsPage() {
+  const { t } = useTranslation(['sending', 'common']);
+  const workspace = useWorkspace();
+  useLiveSending();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('common:nav.settings'), to: paths.settings(workspace) }, { label: t('title') }]}
+      />
+      <div className={c.column}>
+        <DomainsCard />
+        <ServerForm />
+        <RefusedCard />
+      </div>
+    </>
+  );
+}
