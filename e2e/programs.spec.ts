@@ -11,7 +11,7 @@ const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 test('an admin makes a program of a template and starts it', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto(`${CAMPAIGNS}/templates`);
-  await page.getByRole('textbox', { name: 'Search templates' }).fill('random coffee');
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('random coffee');
   await page.getByRole('link', { name: 'Random coffee' }).click();
   await expect(page.getByRole('heading', { name: 'Why it works' })).toBeVisible();
   await expectAccessible(page);

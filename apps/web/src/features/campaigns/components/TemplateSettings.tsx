@@ -29,7 +29,7 @@ export function TemplateSettings({ template }: { template: UseCase }) {
 
 function useFacts(template: UseCase): Fact[] {
   const { t } = useTranslation(['programs', 'campaigns']);
-  const { algo, frequency, optin_option, rules, seats } = template;
+  const { algo, frequency, optin_option, rules, seats, needs: fields } = template;
   const optin = optin_option === 2 ? 2 : optin_option === 3 ? 3 : 1;
   return [
     {
@@ -48,7 +48,7 @@ function useFacts(template: UseCase): Fact[] {
       key: `seat ${index}`,
       icon: IconArmchair,
       text: label,
-      note: needs ?? undefined,
+      note: fields.find(({ kind }) => kind === needs)?.title,
     })),
     ...rules.map(({ sentence, category }) => ({
       key: sentence,
