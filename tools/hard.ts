@@ -10,13 +10,14 @@ const { values, positionals } = parseArgs({
     people: { type: 'string' },
     kills: { type: 'string' },
     admins: { type: 'string' },
+    crashes: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     park: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-function count(name: 'people' | 'kills' | 'admins' | 'seed'): number | undefined {
+function count(name: 'people' | 'kills' | 'admins' | 'crashes' | 'seed'): number | undefined {
   const text = values[name];
   if (text !== undefined && !/^\d{1,7}$/.test(text)) {
     console.error(`--${name} takes a whole number, not "${text}".`);
@@ -29,6 +30,7 @@ const sizes: Sizes = {
   people: count('people'),
   kills: count('kills'),
   admins: count('admins'),
+  crashes: count('crashes'),
   seed: count('seed') ?? 0,
   park: values.park,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '../database.ts';
 import { crashEverywhere, crashPoints } from './f2.ts';
+import { walkTheClock } from './f4.ts';
 import { killWorkers } from './f1.ts';
 import { pressAtOnce } from './f10.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -33,6 +34,13 @@ describe('a round survives', { timeout: 90_000 }, () => {
     const points = crashPoints().map((name) => (/-(wire|mark)$/.test(name) ? `${name}:7` : name));
     const figures = await play((stage) => crashEverywhere(stage, { people: 40, points }));
     expect(figures).toMatchObject({ crashes: points.length, unreached: [], ...nothingLost });
+  });
+
+  it('hours that do not exist or come twice, and a clock that jumps', async () => {
+    const zones = ['Europe/Paris', 'Australia/Lord_Howe'];
+    const figures = await play((stage) => walkTheClock(stage, { zones, weeks: 2 }));
+    const expected = { expected: 8, fired: 8, missed: 0, twice: 0, wrong: 0, invariants_broken: 0 };
+    expect(figures).toMatchObject(expected);
   });
 
   it('everybody who may press at once', async () => {

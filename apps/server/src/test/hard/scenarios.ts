@@ -1,5 +1,7 @@
 import { killWorkers } from './f1.ts';
 import { type CrashFigures, crashEverywhere, crashPoints } from './f2.ts';
+import { crashPostgres } from './f3.ts';
+import { walkTheClock, ZONES } from './f4.ts';
 import { pressAtOnce } from './f10.ts';
 import { onStage } from './stage.ts';
 
@@ -8,6 +10,7 @@ export interface Sizes {
   people?: number | undefined;
   kills?: number | undefined;
   admins?: number | undefined;
+  crashes?: number | undefined;
   seed: number;
   park: boolean;
 }
@@ -72,6 +75,23 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
         figures,
         missed: [...missed, ...above(figures, { ...NOTHING_LOST, duplicates: figures.crashes * 5 })],
       };
+    },
+  },
+  f3: {
+    what: 'PostgreSQL crashes again and again in a round',
+    run: async ({ people = 600, crashes = 4, seed }) => {
+      const figures = await onStage((stage, postgres) =>
+        crashPostgres(stage, postgres, { people, crashes, seed }),
+      );
+      const soon = { slowest_mail_ms: 5_000, slowest_request_ms: 5_000 };
+      return { figures, missed: above(figures, { ...NOTHING_LOST, ...soon, lost_commits: 0, ended: 0 }) };
+    },
+  },
+  f4: {
+    what: 'hours that do not exist or come twice, and a clock that jumps',
+    run: async () => {
+      const figures = await onStage((stage) => walkTheClock(stage, { zones: ZONES, weeks: 3 }));
+      return { figures, missed: above(figures, { missed: 0, twice: 0, wrong: 0, invariants_broken: 0 }) };
     },
   },
   f10: {
