@@ -2,7 +2,6 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Client, clientOf } from '../../client.ts';
 import { advanceClock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
@@ -87,16 +86,6 @@ export async function answerAll({ office }: Stage, { company_id }: PreparedProgr
       db,
     ),
   );
-}
-
-/** One number about a company. */
-export async function countOf(
-  { office }: Stage,
-  companyId: number,
-  query: (db: Db) => Promise<{ rows: { n: number }[] }>,
-): Promise<number> {
-  const { rows } = await office.services.database.company(companyId, 'read', query);
-  return rows[0]?.n ?? -1;
 }
 
 interface Progress {
