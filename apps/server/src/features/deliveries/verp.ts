@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { hmac, type Keys, sameSecret } from '../../platform/crypto/keys.ts';
+import { hmac, type Keys } from '../../platform/crypto/keys.ts';
 
 interface Named {
   company_id: number;
@@ -29,12 +29,4 @@ export function bounceAddressOf(
   const [local, own] = [config.BOUNCE_ADDRESS.slice(0, at), config.BOUNCE_ADDRESS.slice(at + 1)];
   const name = `${delivery.company_id}.${delivery.id}.${signatureOf(keys, delivery)}`;
   return `${local}+${name}@${host ?? own}`;
-}
-
-/** The message that one of these addresses names, or null when it is none or somebody made it up. */
-export function deliveryOfBounce(keys: Keys, address: string): Named | null {
-  const [, company = '', delivery = '', signature = ''] =
-    /\+(\d{1,15})\.(\d{1,15})\.([0-9a-f]{20})@/i.exec(address) ?? [];
-  const named = { company_id: Number(company), id: Number(delivery) };
-  return signature && sameSecret(signature.toLowerCase(), signatureOf(keys, named)) ? named : null;
 }

@@ -8,7 +8,7 @@ import { inCompany } from '../../platform/context.ts';
 import { queueDeliveries } from '../../features/deliveries/commands/queue-deliveries.ts';
 import { drainRelay } from '../../features/deliveries/relays.ts';
 
-export interface F5Parts {
+interface F5Parts {
   app: TestApp;
   /** The installation's mail server: `SMTP_URL` of the app. */
   smtp: TestSmtp;
@@ -18,7 +18,7 @@ export interface F5Parts {
   people: number;
 }
 
-export interface F5Result {
+interface F5Result {
   /** Messages that are in no state that the fault allows. */
   wrong: number;
   /** How much longer the others' messages took beside a server that hangs than without it: 0.03 is 3 %. */
