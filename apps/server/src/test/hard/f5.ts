@@ -16,6 +16,8 @@ interface F5Parts {
   silent: TestRelay;
   /** Members of each company. */
   people: number;
+  /** How often the time beside a server that hangs is compared with the time without. */
+  turns: number;
 }
 
 interface F5Result {
@@ -32,7 +34,7 @@ interface F5Result {
  * Fault F5 of the mail server: refuses for now and for good, hangs up before and after the message; and one company's
  * own server hangs while the others' mails go out.
  */
-export async function runF5({ app, smtp, silent, people }: F5Parts): Promise<F5Result> {
+export async function runF5({ app, smtp, silent, people, turns }: F5Parts): Promise<F5Result> {
   const started = performance.now();
   const wrong = await tryAnswers(app, smtp, people);
   smtp.answer = () => 'take';
@@ -40,7 +42,7 @@ export async function runF5({ app, smtp, silent, people }: F5Parts): Promise<F5R
   const beside: number[] = [];
   let waiting = 0;
   // By turns, so that whatever else the machine does falls on both.
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     alone.push(await timeOf(app, await invite(app, people)));
     const hanging = await invite(app, Math.ceil(people / 4));
     await hang(app, hanging, silent.port);
