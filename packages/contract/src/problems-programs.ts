@@ -1,5 +1,20 @@
 /** Problems of programs and their sessions. */
 export const PROGRAM_PROBLEMS = {
+  campaign_state: {
+    status: 409,
+    en: 'A program that is {status} cannot do this.',
+    fr: 'Un programme à l’état « {status} » ne peut pas faire cela.',
+  },
+  campaign_incomplete: {
+    status: 409,
+    en: 'The program is not complete: {reason}',
+    fr: 'Le programme n’est pas complet : {reason}',
+  },
+  rules_invalid: {
+    status: 400,
+    en: 'The rules are not saved. {reason}',
+    fr: 'Les règles ne sont pas enregistrées. {reason}',
+  },
   campaign_invalid: {
     status: 400,
     en: 'This program cannot be saved like this: {reason}',

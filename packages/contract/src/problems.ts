@@ -301,21 +301,6 @@ export const PROBLEMS = {
     en: 'The rest of this upload was given up. Upload the file again to bring in the rest.',
     fr: 'Le reste de cet envoi a été abandonné. Envoyez à nouveau le fichier pour ajouter le reste.',
   },
-  campaign_state: {
-    status: 409,
-    en: 'A program that is {status} cannot do this.',
-    fr: 'Un programme à l’état « {status} » ne peut pas faire cela.',
-  },
-  campaign_incomplete: {
-    status: 409,
-    en: 'The program is not complete: {reason}',
-    fr: 'Le programme n’est pas complet : {reason}',
-  },
-  rules_invalid: {
-    status: 400,
-    en: 'The rules are not saved. {reason}',
-    fr: 'Les règles ne sont pas enregistrées. {reason}',
-  },
   round_state: {
     status: 409,
     en: 'The session has moved on, this is no longer possible. Reload the page.',

@@ -113,7 +113,7 @@ export const useCase = z
     messages: z.record(z.string(), z.object({ subject: z.string(), json: letterDocument })),
     icebreaker_theme: z.enum(ICEBREAKER_THEMES),
     /** What the template leaves to the admin to decide; null when nothing. */
-    todo: z.string().nullable(),
+    advice: z.string().nullable(),
     /** Kinds of fields that it works best with, and whether the workspace has them. */
     needs: z.array(z.object({ kind: z.string(), title: z.string(), is_there: z.boolean() })),
   })

@@ -16,12 +16,13 @@ const running = fc
     timezone: fc.constantFrom(...ZONES),
     optin_option: fc.constantFrom(1, 2, 3),
   })
-  .map(({ start, days, ...series }) => {
+  .map(({ start, days, frequency, timezone, optin_option }) => {
     const dates = {
       next_requests_send_at: new Date(start * MINUTE).toISOString(),
       next_matchs_send_at: new Date(start * MINUTE + days * DAY).toISOString(),
     };
-    return { ...series, ...dates, ...anchorsOf({ ...dates, timezone: series.timezone }) };
+    const series = { frequency, timezone, optin_option };
+    return Object.assign(series, dates, anchorsOf(Object.assign({ timezone }, dates)));
   });
 
 const yearOf = (campaign: { next_requests_send_at: string }) => {

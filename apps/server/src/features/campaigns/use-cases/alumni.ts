@@ -54,7 +54,7 @@ export const alumni: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'career',
-  todo: {
+  advice: {
     en: 'Bring alumni in as members of the workspace, with a field that says so, and ask them before.',
     fr: 'Ajoutez les anciennes et anciens collègues comme membres de l’espace, avec un champ qui l’indique, après leur accord.',
   },

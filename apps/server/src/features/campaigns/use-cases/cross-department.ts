@@ -57,5 +57,5 @@ export const crossDepartment: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'work',
-  todo: null,
+  advice: null,
 };

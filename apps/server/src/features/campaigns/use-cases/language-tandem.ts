@@ -54,5 +54,5 @@ export const languageTandem: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'places',
-  todo: null,
+  advice: null,
 };

@@ -57,7 +57,7 @@ export const leadershipRoundtable: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'leadership',
-  todo: {
+  advice: {
     en: 'Narrow the audience to those who lead a team.',
     fr: 'Restreignez l’audience aux personnes qui dirigent une équipe.',
   },

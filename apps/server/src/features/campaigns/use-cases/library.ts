@@ -57,8 +57,8 @@ export async function fromTemplate(
     ...seats.flatMap(({ made, seat }) => (seat.needs && made.filters.filters.length === 0 ? seat.needs : [])),
   ];
   const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.language));
-  const todo = sketch.todo ? [{ needs: '', sentence: sketch.todo[ctx.language] }] : [];
-  return { fields, notes: [...notes, ...todo] };
+  const advice = sketch.advice ? [{ needs: '', sentence: sketch.advice[ctx.language] }] : [];
+  return { fields, notes: [...notes, ...advice] };
 }
 
 const NOTE = {
@@ -91,7 +91,7 @@ function presentUseCase(
     seats: sketch.seats.map(({ label, needs }) => ({ label: label[language], needs })),
     messages: lettersOf(sketch, language),
     icebreaker_theme: sketch.icebreaker_theme,
-    todo: sketch.todo && sketch.todo[language],
+    advice: sketch.advice && sketch.advice[language],
     needs: [...kinds].map((kind) => ({
       kind,
       title: FIELD_KINDS[kind][language],

@@ -54,7 +54,7 @@ export const lunchLottery: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'leisure',
-  todo: {
+  advice: {
     en: 'Say in the message who pays, and up to which amount.',
     fr: 'Indiquez dans le message qui paie, et jusqu’à quel montant.',
   },

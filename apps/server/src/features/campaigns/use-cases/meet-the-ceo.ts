@@ -54,7 +54,7 @@ export const meetTheCeo: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'leadership',
-  todo: {
+  advice: {
     en: 'Choose who leads the house under “in every group”: they join the five who are drawn.',
     fr: 'Choisissez la direction sous « dans chaque groupe » : elle rejoint les cinq personnes tirées au sort.',
   },

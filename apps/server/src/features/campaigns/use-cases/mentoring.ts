@@ -77,5 +77,5 @@ export const mentoring: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'career',
-  todo: null,
+  advice: null,
 };

@@ -72,5 +72,5 @@ export const newJoinerBuddy: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'newcomer',
-  todo: null,
+  advice: null,
 };

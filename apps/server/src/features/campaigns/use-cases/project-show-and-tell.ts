@@ -54,5 +54,5 @@ export const projectShowAndTell: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'work',
-  todo: null,
+  advice: null,
 };

@@ -54,5 +54,5 @@ export const randomCoffee: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'everyday',
-  todo: null,
+  advice: null,
 };

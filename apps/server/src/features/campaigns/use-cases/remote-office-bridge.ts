@@ -57,5 +57,5 @@ export const remoteOfficeBridge: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'places',
-  todo: null,
+  advice: null,
 };

@@ -57,5 +57,5 @@ export const reverseMentoring: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'career',
-  todo: null,
+  advice: null,
 };

@@ -60,7 +60,7 @@ export const sameStart: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'newcomer',
-  todo: {
+  advice: {
     en: 'Narrow the audience to the last six months, with a filter on the start date.',
     fr: 'Restreignez l’audience aux six derniers mois par un filtre sur la date d’arrivée.',
   },

@@ -54,7 +54,7 @@ export const secretSanta: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'celebration',
-  todo: {
+  advice: {
     en: 'Write into the invitation what a present may cost, and on which day presents are given.',
     fr: 'Précisez dans l’invitation le montant d’un cadeau et le jour de l’échange.',
   },

@@ -57,5 +57,5 @@ export const sharedInterests: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'leisure',
-  todo: null,
+  advice: null,
 };

@@ -54,5 +54,5 @@ export const skillExchange: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'skills',
-  todo: null,
+  advice: null,
 };

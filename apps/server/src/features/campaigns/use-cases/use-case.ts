@@ -47,5 +47,5 @@ export interface UseCaseSketch {
   match: { subject: Text; text: Paragraphs };
   icebreaker_theme: IcebreakerTheme;
   /** What is left to the admin to decide. */
-  todo: Text | null;
+  advice: Text | null;
 }

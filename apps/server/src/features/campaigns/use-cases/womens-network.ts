@@ -60,7 +60,7 @@ export const womensNetwork: UseCaseSketch = {
     },
   },
   icebreaker_theme: 'inclusion',
-  todo: {
+  advice: {
     en: 'Make an audience of those who have asked to be in the network, rather than one from a field.',
     fr: 'Composez une audience à partir des personnes qui ont demandé à rejoindre le réseau, plutôt que d’après un champ.',
   },

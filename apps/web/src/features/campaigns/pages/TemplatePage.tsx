@@ -52,9 +52,9 @@ export function TemplatePage({ id }: { id: string }) {
           </>
         }
       >
-        {template.todo !== null && (
-          <Banner tone="accent" title={t('templates.todo')}>
-            {template.todo}
+        {template.advice !== null && (
+          <Banner tone="accent" title={t('templates.advice')}>
+            {template.advice}
           </Banner>
         )}
         <Card>
