@@ -1,5 +1,5 @@
 import type { Locale } from '../common.ts';
-import type { LetterKind } from './kinds.ts';
+import { LETTER_KINDS, type LetterKind } from './kinds.ts';
 
 interface VariableDefinition {
   /** The kinds of letters that know it; all of them where nothing is said. */
@@ -91,12 +91,18 @@ const NAMES = Object.keys(LETTER_VARIABLES) as LetterVariable[];
 export const isLetterVariable = (name: string): name is LetterVariable =>
   Object.hasOwn(LETTER_VARIABLES, name);
 
+const isKnownTo = (kind: LetterKind, name: LetterVariable): boolean => {
+  const { kinds }: VariableDefinition = LETTER_VARIABLES[name];
+  return kinds === undefined || kinds.includes(kind);
+};
+
+const BY_KIND = new Map(
+  LETTER_KINDS.map((kind) => [kind, NAMES.filter((name) => isKnownTo(kind, name))] as const),
+);
+
 /** The variables that a kind of letter knows, in the order of the list. */
-export function variablesOf(kind: LetterKind): LetterVariable[] {
-  return NAMES.filter((name) => {
-    const { kinds }: VariableDefinition = LETTER_VARIABLES[name];
-    return kinds === undefined || kinds.includes(kind);
-  });
+export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
+  return BY_KIND.get(kind) ?? [];
 }
 
 /** A piece of a text in which variables are written as `{{name}}`. */

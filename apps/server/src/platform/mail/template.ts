@@ -43,8 +43,11 @@ async function compile(template: MailTemplate): Promise<CompiledMail> {
   const html = filler(compiledHtml.replaceAll(new RegExp(ACCENT, 'gi'), '{{accent}}'), htmlOf);
   const text = filler(template.text, textOf);
   // A value that is empty leaves no empty paragraph behind.
-  return { html, text: (values) => text(values).replaceAll(/\n{3,}/g, '\n\n') };
+  return { html, text: (values) => withoutGaps(text(values)) };
 }
+
+const withoutGaps = (text: string): string =>
+  text.includes('\n\n\n') ? text.replaceAll(/\n{3,}/g, '\n\n') : text;
 
 function htmlOf(value: string | Html): string {
   return typeof value === 'string' ? escapeHtml(value) : value.html;
