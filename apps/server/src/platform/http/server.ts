@@ -64,7 +64,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.BUSY_AFTER_MS,
     message: 'busy',
     retryAfter: 5,
     exposeStatusRoute: false,
