@@ -86,6 +86,7 @@ import { countPrograms } from './features/participations/member-facts.ts';
 import { participationReactions } from './features/participations/reactions.ts';
 import { programSource } from './features/participations/source.ts';
 import { requestRenderer, requestSample } from './features/participations/request-mail.ts';
+import { silenceRenderers } from './features/participations/silence-mails.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
@@ -230,7 +231,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerOptionKeeper('smtp_server', keepServer);
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);
-  registerRenderer('request', requestRenderer);
+  registerRenderer('request', requestRenderer('request'));
+  registerRenderer('reminder', requestRenderer('reminder'));
+  for (const [kind, renderer] of Object.entries(silenceRenderers)) registerRenderer(kind, renderer);
   registerRenderer('match', matchRenderer);
   registerRenderer('no_match', noMatchRenderer('no_match'));
   registerRenderer('lottery_result', noMatchRenderer('lottery_result'));

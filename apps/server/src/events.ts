@@ -7,6 +7,7 @@ export interface Events {
   'campaign.deactivated': { company_id: number; campaign_id: number };
   'campaign.archived': { company_id: number; campaign_id: number };
   'round.opened': { company_id: number; round_id: number };
+  'round.reminder_due': { company_id: number; round_id: number };
   'round.due': { company_id: number; round_id: number };
   'round.provisioned': { company_id: number; round_id: number };
   'round.sent': { company_id: number; round_id: number };

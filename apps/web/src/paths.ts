@@ -68,6 +68,7 @@ export const PATHS = {
   optinAccept: '/optin/accept',
   optinReject: '/optin/reject',
   optinRejectConfirmation: '/optin/reject/confirmation',
+  optinStay: '/optin/stay',
   optinLate: '/optin/late',
   optinUnsubscribe: '/optin/unsubscribe',
   optinLeaveCampaign: '/optin/unsubscribe/campaign/confirmation',

@@ -18,6 +18,7 @@ import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
 import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
 import { Route as OptinAcceptRouteImport } from './routes/optin/accept.tsx';
 import { Route as OptinLateRouteImport } from './routes/optin/late.tsx';
+import { Route as OptinStayRouteImport } from './routes/optin/stay.tsx';
 import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
 import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
 import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
@@ -127,6 +128,11 @@ const OptinAcceptRoute = OptinAcceptRouteImport.update({
 const OptinLateRoute = OptinLateRouteImport.update({
   id: '/optin/late',
   path: '/optin/late',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinStayRoute = OptinStayRouteImport.update({
+  id: '/optin/stay',
+  path: '/optin/stay',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PasswordResetRoute = PasswordResetRouteImport.update({
@@ -508,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -583,6 +590,7 @@ export interface FileRoutesByTo {
   '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -657,6 +665,7 @@ export interface FileRoutesById {
   '/logout/expired': typeof LogoutExpiredRoute;
   '/optin/accept': typeof OptinAcceptRoute;
   '/optin/late': typeof OptinLateRoute;
+  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -735,6 +744,7 @@ export interface FileRouteTypes {
     | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
+    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -810,6 +820,7 @@ export interface FileRouteTypes {
     | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
+    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -883,6 +894,7 @@ export interface FileRouteTypes {
     | '/logout/expired'
     | '/optin/accept'
     | '/optin/late'
+    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -960,6 +972,7 @@ export interface RootRouteChildren {
   LogoutExpiredRoute: typeof LogoutExpiredRoute;
   OptinAcceptRoute: typeof OptinAcceptRoute;
   OptinLateRoute: typeof OptinLateRoute;
+  OptinStayRoute: typeof OptinStayRoute;
   PasswordResetRoute: typeof PasswordResetRoute;
   SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
@@ -1041,6 +1054,13 @@ declare module '@tanstack/react-router' {
       path: '/optin/late';
       fullPath: '/optin/late';
       preLoaderRoute: typeof OptinLateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin/stay': {
+      id: '/optin/stay';
+      path: '/optin/stay';
+      fullPath: '/optin/stay';
+      preLoaderRoute: typeof OptinStayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/password/reset': {
@@ -1671,6 +1691,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutExpiredRoute: LogoutExpiredRoute,
   OptinAcceptRoute: OptinAcceptRoute,
   OptinLateRoute: OptinLateRoute,
+  OptinStayRoute: OptinStayRoute,
   PasswordResetRoute: PasswordResetRoute,
   SkeletonPreviewRoute: SkeletonPreviewRoute,
   UserOnboardingRoute: UserOnboardingRoute,

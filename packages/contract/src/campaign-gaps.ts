@@ -98,7 +98,7 @@ const SENTENCES: Record<CampaignGap, { en: string; fr: string }> = {
   },
   fixed_in_presents: {
     en: 'presents are given one to one, so nobody can join every group.',
-    fr: 'les cadeaux s’offrent de personne à personne : personne ne peut rejoindre tous les groupes.',
+    fr: 'les cadeaux s’offrent de personne à personne : personne ne peut rejoindre tous les groupes.',
   },
   answers_too_long: {
     en: 'answers stay open longer than the time between two sessions.',

@@ -168,7 +168,7 @@ const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
   },
   wrong_type: {
     en: 'Rule {rule} cannot use the field {name}: its type does not fit.',
-    fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
+    fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
   },
   contradiction: {
     en: 'Rule {rule} requires the opposite of another rule.',
@@ -176,11 +176,11 @@ const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
   },
   random_without_rules: {
     en: 'Rule {rule} would have no effect: a random draw knows no rules. Choose another way to match, or remove the rule.',
-    fr: 'La règle {rule} serait sans effet : un tirage au hasard ne connaît pas de règles. Choisissez une autre méthode, ou retirez la règle.',
+    fr: 'La règle {rule} serait sans effet : un tirage au hasard ne connaît pas de règles. Choisissez une autre méthode, ou retirez la règle.',
   },
   lottery_without_preferences: {
     en: 'Rule {rule} would have no effect: a lottery knows required rules only. Require it, or remove it.',
-    fr: 'La règle {rule} serait sans effet : une loterie ne connaît que des règles exigées. Exigez-la, ou retirez-la.',
+    fr: 'La règle {rule} serait sans effet : une loterie ne connaît que des règles exigées. Exigez-la, ou retirez-la.',
   },
   duplicate_rule: {
     en: 'Rule {rule} says the same as an earlier one.',

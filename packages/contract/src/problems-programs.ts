@@ -18,7 +18,7 @@ export const PROGRAM_PROBLEMS = {
   campaign_invalid: {
     status: 400,
     en: 'This program cannot be saved like this: {reason}',
-    fr: 'Ce programme ne peut pas être enregistré ainsi : {reason}',
+    fr: 'Ce programme ne peut pas être enregistré ainsi : {reason}',
   },
   groups_fixed: {
     status: 409,
@@ -28,7 +28,7 @@ export const PROGRAM_PROBLEMS = {
   presents_secret: {
     status: 409,
     en: 'You take part yourself, so who gives to whom stays a secret to you. An admin who does not take part can see it.',
-    fr: 'Vous participez : qui offre à qui doit rester secret pour vous. Un administrateur qui ne participe pas peut le voir.',
+    fr: 'Vous participez : qui offre à qui doit rester secret pour vous. Un administrateur qui ne participe pas peut le voir.',
   },
   campaign_changed: {
     status: 409,

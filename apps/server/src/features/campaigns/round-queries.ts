@@ -118,6 +118,25 @@ export async function waitingRounds(db: Db, limit: number) {
     .execute();
 }
 
+/** Open rounds of which those who did not answer are to be asked again now, in all companies. */
+export async function dueReminders(db: Db, limit: number) {
+  return db
+    .selectFrom('rounds as r')
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
+    )
+    .select(['r.company_id', 'r.id'])
+    .where('r.status', '=', 1)
+    .where('r.reminded_at', 'is', null)
+    .where(
+      sql<boolean>`r.matchs_send_at > app_now()
+        and r.matchs_send_at - make_interval(hours => c.reminder_hours) <= app_now()`,
+    )
+    .orderBy('r.matchs_send_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Rounds that were planned and whose date has come, in all companies. Needs the scope across companies. */
 export async function duePlannedRounds(db: Db, limit: number) {
   return db

@@ -70,7 +70,7 @@ const GONE = {
 };
 const TWICE = {
   en: 'two places of the group have the name “{name}”.',
-  fr: 'deux places du groupe portent le nom « {name} ».',
+  fr: 'deux places du groupe portent le nom « {name} ».',
 };
 
 /** Refuses what is given of the settings when it names what is not there. */

@@ -5,6 +5,8 @@ import { type Invited, optinToken } from './tokens.ts';
 export interface InvitationLinks {
   accept: string;
   reject: string;
+  /** Stays in the program, or comes back to it, by a button. */
+  stay: string;
   /** Leaves the program, after a question. */
   leave: string;
   /** Leaves the product, after a question. */
@@ -25,6 +27,7 @@ export function invitationLinks(
   return {
     accept: `${pages}/accept?token=${optinToken(keys, 'accept', invited, invitedAt)}`,
     reject: `${pages}/reject?token=${optinToken(keys, 'reject', invited, invitedAt)}`,
+    stay: `${pages}/stay?token=${optinToken(keys, 'stay', invited, invitedAt)}`,
     leave: `${pages}/unsubscribe/campaign/confirmation?token=${leave}`,
     stop: `${pages}/unsubscribe/${config.PRODUCT_SLUG}/confirmation?token=${leave}`,
     one_click: `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${leave}/`,

@@ -31,22 +31,23 @@ interface Asked extends AskedRound {
   match_text: string;
   sender: string | null;
   has_left: boolean;
+  has_answered: boolean;
 }
 
-/** How invitations are made: outbox kind `request`. */
-export const requestRenderer: Renderer = {
+/** How invitations and their reminders are made: outbox kinds `request` and `reminder`. */
+export const requestRenderer = (kind: 'request' | 'reminder'): Renderer => ({
   async load({ services, db }, deliveries) {
     const rows = await loadAsked(db, deliveries);
     const asked = new Map(rows.map((row) => [row.id, row]));
-    const letters = await findLetters(db, 'request', rows);
+    const letters = await findLetters(db, kind, rows);
     const contents = new Map<number, MailContent | SkippedMail>();
     for (const delivery of deliveries) {
       const row = asked.get(delivery.id);
-      if (row) contents.set(delivery.id, withdrawn(row) ?? content(services, delivery, row, letters));
+      if (row) contents.set(delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters));
     }
     return contents;
   },
-};
+});
 
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
@@ -54,6 +55,7 @@ async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<As
       r.status as round_status, r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
       c.request_subject, c.match_subject, c.optin_text, c.match_text,
       trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
+      coalesce(m.accepted_at, m.rejected_at) is not null as has_answered,
       ${matchedRounds(sql`due.company_id`, sql`due.user_id`, sql`c.id`)} as matched
     from ${dueTable(deliveries)}
     join companies k on k.id = due.company_id
@@ -63,7 +65,11 @@ async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<As
     left join lateral (
       select status from memberships
       where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
-    ) s on true`.execute(db);
+    ) s on true
+    left join lateral (
+      select accepted_at, rejected_at from round_members
+      where company_id = due.company_id and round_id = r.id and user_id = due.user_id limit 1
+    ) m on true`.execute(db);
   return rows;
 }
 
@@ -76,7 +82,8 @@ const matchedRounds = (company: Sql, user: Sql, campaign: Sql) => sql<number>`(
   where m.company_id = ${company} and m.user_id = ${user} and m.outcome = 'matched'
     and e.campaign_id = ${campaign} and e.status = ${ROUND_STATUS.matchsSent})`;
 
-function withdrawn(row: Asked): SkippedMail | null {
+function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMail | null {
+  if (kind === 'reminder' && row.has_answered) return { skip: 'answered' };
   if (row.has_left) return { skip: 'left' };
   if (row.round_status === ROUND_STATUS.deleted || row.round_status === ROUND_STATUS.archived) {
     return { skip: 'withdrawn' };

@@ -6,12 +6,12 @@ import type { OutcomeRow } from '../participations/outcome-queries.ts';
 
 /** What became of a rule that is not kept. */
 const UNKEPT: RuleGoals = {
-  most: { en: '{name} has little in common', fr: '{name} : peu en commun' },
-  least: { en: '{name} has much in common', fr: '{name} : beaucoup en commun' },
-  closest: { en: '{name} is far apart', fr: '{name} : éloigné' },
-  farthest: { en: '{name} is close', fr: '{name} : proche' },
-  same: { en: '{name} is different', fr: '{name} : différent' },
-  different: { en: '{name} is the same', fr: '{name} : identique' },
+  most: { en: '{name} has little in common', fr: '{name} : peu en commun' },
+  least: { en: '{name} has much in common', fr: '{name} : beaucoup en commun' },
+  closest: { en: '{name} is far apart', fr: '{name} : éloigné' },
+  farthest: { en: '{name} is close', fr: '{name} : proche' },
+  same: { en: '{name} is different', fr: '{name} : différent' },
+  different: { en: '{name} is the same', fr: '{name} : identique' },
   allow: { en: 'not all of these are {name}', fr: 'rencontres hors de {name}' },
   forbid: { en: '{name} meet', fr: 'rencontre de {name}' },
 };
@@ -87,12 +87,12 @@ const REASONS: Record<string, Record<Language, string>> = {
   present: { en: 'Gives a present and gets one.', fr: 'Offre un cadeau et en reçoit un.' },
   seat_scarce: {
     en: 'The place “{name}” could be filled {places} times, and {people} people waited for it. First in line next time.',
-    fr: 'La place « {name} » pouvait être prise {places} fois, et {people} personnes l’attendaient. Prioritaire la prochaine fois.',
+    fr: 'La place « {name} » pouvait être prise {places} fois, et {people} personnes l’attendaient. Prioritaire la prochaine fois.',
   },
   no_seat: { en: 'Fits no place of the group.', fr: 'Ne correspond à aucune place du groupe.' },
   paused: {
     en: 'Takes a break: several invitations had no answer.',
-    fr: 'En pause : plusieurs invitations sont restées sans réponse.',
+    fr: 'En pause : plusieurs invitations sont restées sans réponse.',
   },
   removed_by_admin: {
     en: 'Taken out of the program by an admin.',
@@ -106,11 +106,11 @@ const REASONS: Record<string, Record<Language, string>> = {
   },
   competition: {
     en: 'Rule {rule}: {people} people share {partners}. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes pour {partners}. Prioritaire la prochaine fois.',
+    fr: 'Règle {rule} : {people} personnes pour {partners}. Prioritaire la prochaine fois.',
   },
   competition_among: {
     en: 'Rule {rule}: {people} people from {label} share {partners}. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}. Prioritaire la prochaine fois.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}. Prioritaire la prochaine fois.',
   },
   all_taken: {
     en: 'Everybody who may be met under rule {rule} is in another group. First in line next time.',

@@ -83,3 +83,10 @@ export async function dropMissedRounds(ctx: Ctx, campaignId: number): Promise<vo
     missed.map(({ id }) => id),
   );
 }
+
+/** Those who did not answer are asked again, or it was too late for that: not another time. */
+export async function markReminded(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ reminded_at: sql`app_now()` })
+    .execute();
+}

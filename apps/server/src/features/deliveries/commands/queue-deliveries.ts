@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
+import { type Quiet, readyByZone } from '../quiet.ts';
 
 export interface NewDeliveries {
   round_id: number;
   kind: string;
+  /** When messages wait; without it they go out at once. */
+  quiet?: Quiet | undefined;
   deliveries: readonly {
     user_id: number;
     /** What the message needs beside its round and member. No secrets: they are made when it is sent. */
@@ -19,13 +22,18 @@ export interface NewDeliveries {
 export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
   if (wanted.deliveries.length === 0) return 0;
   const userIds = wanted.deliveries.map(({ user_id: id }) => id);
+  const { zones, times } = wanted.quiet
+    ? await readyByZone(ctx, userIds, wanted.quiet)
+    : { zones: [], times: [] };
   const data = wanted.deliveries.map((delivery) => JSON.stringify(delivery.data ?? {}));
   const result = await sql`
     insert into deliveries (company_id, round_id, user_id, kind, recipient, data, next_try_at, queued_at)
     select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.data::jsonb,
-      (select app_now()), (select app_now())
+      coalesce(greatest(ready.at, (select app_now())), (select app_now())), (select app_now())
     from unnest(${userIds}::bigint[], ${data}::text[]) as wanted (user_id, data)
     join users u on u.company_id = ${ctx.company_id} and u.id = wanted.user_id
+    left join unnest(${zones}::text[], ${times}::timestamptz[]) as ready (zone, at)
+      on ready.zone = coalesce(u.timezone, ${wanted.quiet?.timezone ?? ''})
     order by u.id
     on conflict (company_id, round_id, user_id, kind) do nothing`.execute(ctx.db);
   crashPoint('deliveries.queued');

@@ -6,6 +6,7 @@ import { inAudiences } from '../../audiences/filters.ts';
 import { audienceQuery } from '../../campaigns/audience.ts';
 import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
+import { halfway, quietOf } from '../../campaigns/quiet.ts';
 import { lockLiveRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { membersMatching } from '../../members/audience.ts';
@@ -20,7 +21,9 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   if (round?.status !== ROUND_STATUS.new) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   const asked = await insertMembers(ctx, roundId, campaign);
-  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked });
+  // Whoever is asked in the night still has half of the time to answer.
+  const quiet = quietOf(campaign, halfway(await ctx.now(), round.matchs_send_at));
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
   await markRequestsDone(ctx, roundId);
   crashPoint('participations.asked');
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });

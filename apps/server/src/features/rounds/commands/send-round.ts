@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { markSent } from '../../campaigns/commands/round-steps.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
+import { quietOf } from '../../campaigns/quiet.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { sendGroups } from '../../coffees/commands/send-groups.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
@@ -14,6 +15,7 @@ import {
   type NewOutcome,
   recordOutcomes,
 } from '../../participations/commands/record-outcomes.ts';
+import { actOnSilence } from '../../participations/commands/act-on-silence.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
 import { listParticipants } from '../../participations/queries.ts';
 import { dropLeavers } from './drop-leavers.ts';
@@ -26,7 +28,9 @@ import { assertRound } from './provision-round.ts';
 export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
   const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
   assertRound(round, roundCan.send);
-  await dropLeavers(ctx, await getCampaign(ctx.db, ctx.company_id, round.campaign_id), round);
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const quiet = quietOf(campaign);
+  await dropLeavers(ctx, campaign, round);
   await refuseLoneGroups(ctx, roundId);
   await sendGroups(ctx, roundId);
   const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
@@ -36,14 +40,21 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   const turnedAway = outcomes.filter(
     ({ reason }) => reason?.code === 'own_pace_reached' || reason?.code === 'over_cap_drawn',
   );
-  await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']) });
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']), quiet });
   await queueDeliveries(ctx, {
     round_id: roundId,
     kind: 'no_match',
+    quiet,
     deliveries: [...told(['sat_out', 'no_partner']), ...turnedAway.map(({ user_id }) => ({ user_id }))],
   });
-  await queueDeliveries(ctx, { round_id: roundId, kind: 'lottery_result', deliveries: told(['not_drawn']) });
+  await queueDeliveries(ctx, {
+    round_id: roundId,
+    kind: 'lottery_result',
+    deliveries: told(['not_drawn']),
+    quiet,
+  });
   await countSitOuts(ctx, roundId);
+  await actOnSilence(ctx, campaign, roundId);
   await markSent(ctx, roundId);
   await recordAudit(ctx, {
     action: 'round.sent',

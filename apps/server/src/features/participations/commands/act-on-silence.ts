@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { CampaignRow } from '../../campaigns/queries.ts';
+import { quietOf } from '../../campaigns/quiet.ts';
+import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { getGostSettings } from '../gost-settings.ts';
+
+/**
+ * Counts who left the invitation of a round unanswered, once per round and in the transaction that sends it, and does
+ * what the policy of the company says with those who did so too often: asks whether they want to stay, or gives them a
+ * break. Whoever answers anything begins anew.
+ */
+export async function actOnSilence(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<void> {
+  await countSilence(ctx, campaign.id, roundId);
+  const settings = await getGostSettings(ctx);
+  if (!settings.enabled) return;
+  const { rows } = await sql<{ user_id: number; was_asked: boolean }>`
+    select s.user_id, s.stay_asked_at is not null as was_asked
+    from memberships s join round_members m on m.company_id = s.company_id and m.user_id = s.user_id
+    where s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.status <> 'left'
+      and m.round_id = ${roundId} and m.outcome = 'no_answer' and s.ignored >= ${settings.ignored_limit}
+    order by s.user_id`.execute(ctx.db);
+  const asked = settings.action === 'ask' ? rows.filter((row) => !row.was_asked) : [];
+  const paused = rows.filter((row) => !asked.includes(row));
+  const quiet = quietOf(campaign);
+  const tell = (kind: string, deliveries: readonly { user_id: number }[]) =>
+    queueDeliveries(ctx, { round_id: roundId, kind, deliveries, quiet });
+  await mark(ctx, campaign, asked, sql`stay_asked_at = app_now()`);
+  await tell('stay', asked);
+  const until = sql`(app_now() at time zone ${campaign.timezone})::date + ${settings.snooze_weeks * 7}::integer`;
+  await mark(
+    ctx,
+    campaign,
+    paused,
+    sql`snoozed_until = ${until}, paused_at = app_now(), ignored = 0, stay_asked_at = null`,
+  );
+  await tell('paused', paused);
+  if (settings.notify_admins && paused.length > 0) {
+    await tell('paused_report', await listAdmins(ctx, campaign.id));
+  }
+}
+
+async function countSilence(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
+  await sql`
+    insert into memberships (company_id, campaign_id, user_id, ignored)
+    select m.company_id, ${campaignId}, m.user_id, case when m.outcome = 'no_answer' then 1 else 0 end
+    from round_members m
+    where m.company_id = ${ctx.company_id} and m.round_id = ${roundId} and m.asked_at is not null
+      and (m.outcome = 'no_answer' or m.accepted_at is not null or m.rejected_at is not null)
+    order by m.user_id
+    on conflict (company_id, campaign_id, user_id) do update set
+      ignored = case when excluded.ignored = 0 then 0 else memberships.ignored + 1 end,
+      stay_asked_at = case when excluded.ignored = 0 then null else memberships.stay_asked_at end,
+      paused_at = case when excluded.ignored = 0 then null else memberships.paused_at end,
+      updated_at = app_now()`.execute(ctx.db);
+}
+
+async function mark(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  members: readonly { user_id: number }[],
+  changes: ReturnType<typeof sql>,
+): Promise<void> {
+  if (members.length === 0) return;
+  await sql`update memberships set ${changes}, updated_at = app_now()
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
+      and user_id = any(${members.map(({ user_id: id }) => id)}::bigint[])`.execute(ctx.db);
+}
+
+/** The admins who run a program. */
+async function listAdmins(ctx: Ctx, campaignId: number): Promise<{ user_id: number }[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select id as user_id from users
+    where company_id = ${ctx.company_id} and is_active and (role = 2 or (role = 1 and (
+      permissions is null or permissions -> 'programs_management' is null
+      or permissions -> 'programs_management' = '"all"'::jsonb
+      or permissions -> 'programs_management' @> to_jsonb(${campaignId}::bigint))))
+    order by id`.execute(ctx.db);
+  return rows;
+}
