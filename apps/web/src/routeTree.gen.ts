@@ -74,6 +74,8 @@ import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes
 import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
 import { Route as AccountSlugAdminUsersInviteTabRouteImport } from './routes/account/$slug/admin/users/invite/$tab.tsx';
 import { Route as AccountSlugAdminUsersProfileIdRouteImport } from './routes/account/$slug/admin/users/profile/$id.tsx';
+import { Route as AccountSlugAdminCampaignsIdRoundAddRouteImport } from './routes/account/$slug/admin/campaigns/$id/round/add.tsx';
+import { Route as AccountSlugAdminCampaignsIdRoundEditRouteImport } from './routes/account/$slug/admin/campaigns/$id/round/edit.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/index.tsx';
@@ -84,6 +86,7 @@ import { Route as AccountSlugAdminUsersAudiencesEditIdRouteImport } from './rout
 import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
 import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/template/$template.tsx';
+import { Route as AccountSlugAdminCampaignsV2DetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/v2/details/$id/index.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -444,6 +447,18 @@ const AccountSlugAdminUsersProfileIdRoute =
     path: '/users/profile/$id',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugAdminCampaignsIdRoundAddRoute =
+  AccountSlugAdminCampaignsIdRoundAddRouteImport.update({
+    id: '/campaigns/$id/round/add',
+    path: '/campaigns/$id/round/add',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsIdRoundEditRoute =
+  AccountSlugAdminCampaignsIdRoundEditRouteImport.update({
+    id: '/campaigns/$id/round/edit',
+    path: '/campaigns/$id/round/edit',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminCampaignsDetailsIdIndexRoute =
   AccountSlugAdminCampaignsDetailsIdIndexRouteImport.update({
     id: '/campaigns/details/$id/',
@@ -502,6 +517,12 @@ const AccountSlugAdminCampaignsEditIdTemplateTemplateRoute =
   AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport.update({
     id: '/campaigns/edit/$id/template/$template',
     path: '/campaigns/edit/$id/template/$template',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminCampaignsV2DetailsIdIndexRoute =
+  AccountSlugAdminCampaignsV2DetailsIdIndexRouteImport.update({
+    id: '/campaigns/v2/details/$id/',
+    path: '/campaigns/v2/details/$id/',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 
@@ -571,6 +592,8 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
+  '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
@@ -581,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
+  '/account/$slug/admin/campaigns/v2/details/$id/': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -644,6 +668,8 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/audiences': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
+  '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
@@ -654,6 +680,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/settings/emails/domains': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
+  '/account/$slug/admin/campaigns/v2/details/$id': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -722,6 +749,8 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
+  '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   '/account/$slug/admin/campaigns/edit/$id/$tab': typeof AccountSlugAdminCampaignsEditIdTabRoute;
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
@@ -732,6 +761,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
+  '/account/$slug/admin/campaigns/v2/details/$id/': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -801,6 +831,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
+    | '/account/$slug/admin/campaigns/$id/round/add'
+    | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/settings/emails/domains/$domain'
@@ -810,7 +842,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
-    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template'
+    | '/account/$slug/admin/campaigns/v2/details/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -874,6 +907,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences'
     | '/account/$slug/admin/users/categories'
     | '/account/$slug/admin/users/invite'
+    | '/account/$slug/admin/campaigns/$id/round/add'
+    | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/settings/emails/domains/$domain'
@@ -883,7 +918,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/campaigns/edit/$id'
     | '/account/$slug/admin/settings/emails/domains'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
-    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template'
+    | '/account/$slug/admin/campaigns/v2/details/$id';
   id:
     | '__root__'
     | '/'
@@ -951,6 +987,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
+    | '/account/$slug/admin/campaigns/$id/round/add'
+    | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
     | '/account/$slug/admin/campaigns/edit/$id/$tab'
     | '/account/$slug/admin/settings/emails/domains/$domain'
@@ -960,7 +998,8 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
-    | '/account/$slug/admin/campaigns/edit/$id/template/$template';
+    | '/account/$slug/admin/campaigns/edit/$id/template/$template'
+    | '/account/$slug/admin/campaigns/v2/details/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1448,6 +1487,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersProfileIdRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/campaigns/$id/round/add': {
+      id: '/account/$slug/admin/campaigns/$id/round/add';
+      path: '/campaigns/$id/round/add';
+      fullPath: '/account/$slug/admin/campaigns/$id/round/add';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsIdRoundAddRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/campaigns/$id/round/edit': {
+      id: '/account/$slug/admin/campaigns/$id/round/edit';
+      path: '/campaigns/$id/round/edit';
+      fullPath: '/account/$slug/admin/campaigns/$id/round/edit';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsIdRoundEditRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
     '/account/$slug/admin/campaigns/details/$id/': {
       id: '/account/$slug/admin/campaigns/details/$id/';
       path: '/campaigns/details/$id';
@@ -1518,6 +1571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/admin/campaigns/v2/details/$id/': {
+      id: '/account/$slug/admin/campaigns/v2/details/$id/';
+      path: '/campaigns/v2/details/$id';
+      fullPath: '/account/$slug/admin/campaigns/v2/details/$id/';
+      preLoaderRoute: typeof AccountSlugAdminCampaignsV2DetailsIdIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
   }
 }
 
@@ -1548,6 +1608,8 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminUsersAudiencesIndexRoute: typeof AccountSlugAdminUsersAudiencesIndexRoute;
   AccountSlugAdminUsersCategoriesIndexRoute: typeof AccountSlugAdminUsersCategoriesIndexRoute;
   AccountSlugAdminUsersInviteIndexRoute: typeof AccountSlugAdminUsersInviteIndexRoute;
+  AccountSlugAdminCampaignsIdRoundAddRoute: typeof AccountSlugAdminCampaignsIdRoundAddRoute;
+  AccountSlugAdminCampaignsIdRoundEditRoute: typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   AccountSlugAdminCampaignsDetailsIdTabRoute: typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
   AccountSlugAdminCampaignsEditIdTabRoute: typeof AccountSlugAdminCampaignsEditIdTabRoute;
   AccountSlugAdminSettingsEmailsDomainsDomainRoute: typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
@@ -1558,6 +1620,7 @@ interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminSettingsEmailsDomainsIndexRoute: typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
   AccountSlugAdminCampaignsIdSessionSession_idReviewRoute: typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   AccountSlugAdminCampaignsEditIdTemplateTemplateRoute: typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
+  AccountSlugAdminCampaignsV2DetailsIdIndexRoute: typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
 }
 
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
@@ -1597,6 +1660,10 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminUsersCategoriesIndexRoute:
     AccountSlugAdminUsersCategoriesIndexRoute,
   AccountSlugAdminUsersInviteIndexRoute: AccountSlugAdminUsersInviteIndexRoute,
+  AccountSlugAdminCampaignsIdRoundAddRoute:
+    AccountSlugAdminCampaignsIdRoundAddRoute,
+  AccountSlugAdminCampaignsIdRoundEditRoute:
+    AccountSlugAdminCampaignsIdRoundEditRoute,
   AccountSlugAdminCampaignsDetailsIdTabRoute:
     AccountSlugAdminCampaignsDetailsIdTabRoute,
   AccountSlugAdminCampaignsEditIdTabRoute:
@@ -1617,6 +1684,8 @@ const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
     AccountSlugAdminCampaignsIdSessionSession_idReviewRoute,
   AccountSlugAdminCampaignsEditIdTemplateTemplateRoute:
     AccountSlugAdminCampaignsEditIdTemplateTemplateRoute,
+  AccountSlugAdminCampaignsV2DetailsIdIndexRoute:
+    AccountSlugAdminCampaignsV2DetailsIdIndexRoute,
 };
 
 const AccountSlugAdminRouteRouteWithChildren =

@@ -7,6 +7,7 @@ import type campaigns from './en/campaigns.json';
 import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
 import type common from './en/common.json';
+import type details from './en/details.json';
 import type doors from './en/doors.json';
 import type filters from './en/filters.json';
 import type invitations from './en/invitations.json';
@@ -37,6 +38,7 @@ interface Sentences {
   campaigns: typeof campaigns;
   categories: typeof categories;
   coffees: typeof coffees;
+  details: typeof details;
   doors: typeof doors;
   filters: typeof filters;
   invitations: typeof invitations;

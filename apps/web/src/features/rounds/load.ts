@@ -14,7 +14,7 @@ interface Context {
 export async function loadDetails({ queryClient, workspace }: Context, campaignId: number): Promise<void> {
   void queryClient.prefetchQuery(roundsQuery(workspace, campaignId, LATEST));
   await Promise.all([
-    loadSentences('rounds', 'campaigns', 'programs'),
+    loadSentences('rounds', 'campaigns', 'programs', 'details', 'filters'),
     queryClient.ensureQueryData(campaignQuery(workspace, campaignId)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);
@@ -23,7 +23,7 @@ export async function loadDetails({ queryClient, workspace }: Context, campaignI
 /** What the page of a session needs before it is shown. */
 export async function loadSession({ queryClient, workspace }: Context, ref: RoundRef): Promise<void> {
   await Promise.all([
-    loadSentences('rounds', 'campaigns', 'programs'),
+    loadSentences('rounds', 'campaigns', 'programs', 'details'),
     queryClient.ensureQueryData(campaignQuery(workspace, ref.campaignId)),
     queryClient.ensureQueryData(roundQuery(workspace, ref)),
   ]);

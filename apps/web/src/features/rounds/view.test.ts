@@ -111,8 +111,9 @@ describe('outcomeParts', () => {
 });
 
 describe('mailCounts', () => {
-  const round: Pick<Round, 'deliveries' | 'status'> = {
+  const round: Pick<Round, 'deliveries' | 'status' | 'planned'> = {
     status: 2,
+    planned: false,
     deliveries: [
       { kind: 'request', state: 'sent', count: 1001 },
       { kind: 'match', state: 'sent', count: 400 },
@@ -132,7 +133,8 @@ describe('mailCounts', () => {
   it('knows when the last one is over', () => {
     expect(isSending(round)).toBe(true);
     expect(isSending({ ...round, deliveries: round.deliveries.slice(0, 5) })).toBe(false);
-    expect(isSending({ status: 0, deliveries: [] })).toBe(true);
+    expect(isSending({ status: 0, planned: false, deliveries: [] })).toBe(true);
+    expect(isSending({ status: 0, planned: true, deliveries: [] })).toBe(false);
   });
 });
 

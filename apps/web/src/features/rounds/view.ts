@@ -15,7 +15,7 @@ import type { Series } from '../../ui/OutcomeBar.tsx';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { StepState } from '../../ui/Stepper.tsx';
 
-const DETAILS_TABS = ['overview', 'sessions'] as const;
+const DETAILS_TABS = ['overview', 'sessions', 'participants', 'history'] as const;
 export type DetailsTab = (typeof DETAILS_TABS)[number];
 
 export function isDetailsTab(text: string): text is DetailsTab {
@@ -60,9 +60,12 @@ export function roundLook(status: Round['status']): { word: RoundWord; tone: Ton
   return { word, ...LOOKS[word] };
 }
 
-export function isUnderWay({ status }: Pick<Round, 'status'>): boolean {
+/** Members are asked, or the groups are under review. One that is planned has not begun. */
+export function isUnderWay({ status, planned }: Pick<Round, 'status' | 'planned'>): boolean {
   return (
-    status === ROUND_STATUS.new || status === ROUND_STATUS.requestsDone || status === ROUND_STATUS.provisioned
+    (status === ROUND_STATUS.new && !planned) ||
+    status === ROUND_STATUS.requestsDone ||
+    status === ROUND_STATUS.provisioned
   );
 }
 
@@ -200,9 +203,9 @@ export const INVITATIONS: readonly DeliveryKind[] = ['request'];
 export const MATCHES: readonly DeliveryKind[] = ['match', 'no_match', 'lottery_result'];
 
 /** Whether messages are on their way, so that the numbers are worth asking again soon. */
-export function isSending(round: Pick<Round, 'deliveries' | 'status'>): boolean {
+export function isSending(round: Pick<Round, 'deliveries' | 'status' | 'planned'>): boolean {
   const { done, total } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
-  return done < total || round.status === ROUND_STATUS.new;
+  return done < total || (round.status === ROUND_STATUS.new && !round.planned);
 }
 
 /** The share that a `round.progress` event tells of a session, from 0 to 1; null when it is about another. */

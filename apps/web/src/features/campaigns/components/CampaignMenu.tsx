@@ -8,6 +8,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -25,10 +26,12 @@ interface CampaignMenuProps {
   onAct: (act: MenuAct) => void;
   /** In the header of the program's own page there is no need to go there. */
   onPage?: boolean;
+  /** Acts of later features, before those that end a program. */
+  children?: ReactNode;
 }
 
 /** What can be done with a program, each with the reason when the reader may not, or its state refuses it. */
-export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuProps) {
+export function CampaignMenu({ campaign, onAct, onPage = false, children }: CampaignMenuProps) {
   const { t } = useTranslation(['campaigns', 'programs']);
   const { slug } = useWorkspace();
   const { id, name, status } = campaign;
@@ -75,6 +78,7 @@ export function CampaignMenu({ campaign, onAct, onPage = false }: CampaignMenuPr
       >
         {t('acts.copy')}
       </ReasonItem>
+      {children}
       <ReasonItem
         reason={reason('archive')}
         icon={<IconArchive size={16} />}

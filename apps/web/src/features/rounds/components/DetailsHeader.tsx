@@ -1,4 +1,4 @@
-import { campaignCan, type CampaignStatus } from '@fika/contract/statuses';
+import { campaignCan, roundCan, type CampaignStatus } from '@fika/contract/statuses';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import type { Campaign } from '../../campaigns/api.ts';
 import { CampaignActs, useCopy } from '../../campaigns/components/CampaignActs.tsx';
 import { CampaignMenu, type MenuAct } from '../../campaigns/components/CampaignMenu.tsx';
 import type { Round } from '../api.ts';
+import { ResetItem, ResetModal } from './ResetSessions.tsx';
 import { DetailsNextAct } from './DetailsNextAct.tsx';
 
 interface DetailsHeaderProps {
@@ -19,6 +20,8 @@ interface DetailsHeaderProps {
   /** Undefined while it is not known. */
   rounds: readonly Round[] | undefined;
 }
+
+const TABS = ['sessions', 'participants', 'history'] as const;
 
 const TONES: Readonly<Record<CampaignStatus, Tone>> = {
   draft: 'neutral',
@@ -33,7 +36,9 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
   const { t: campaigns } = useTranslation('campaigns');
   const { slug } = useWorkspace();
   const [act, setAct] = useState<Exclude<MenuAct, 'clone'> | null>(null);
+  const [resetting, setResetting] = useState(false);
   const { copy, failed } = useCopy();
+  const waiting = rounds?.filter(roundCan.delete).length ?? 0;
   const { id, name, status } = campaign;
   const choose = (chosen: MenuAct) => (chosen === 'clone' ? copy(id) : setAct(chosen));
   return (
@@ -48,7 +53,9 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
         }
         actions={
           <>
-            <CampaignMenu campaign={campaign} onAct={choose} onPage />
+            <CampaignMenu campaign={campaign} onAct={choose} onPage>
+              <ResetItem campaign={campaign} waiting={waiting} onClick={() => setResetting(true)} />
+            </CampaignMenu>
             <GuardedLink
               to={paths.campaignsEditTab({ slug, id, tab: 'identity' })}
               variant="default"
@@ -67,12 +74,16 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
             label={t('tabs.label')}
             tabs={[
               { label: t('tabs.overview'), to: paths.campaignsDetails({ slug, id }) },
-              { label: t('tabs.sessions'), to: paths.campaignsDetailsTab({ slug, id, tab: 'sessions' }) },
+              ...TABS.map((tab) => ({
+                label: t(`tabs.${tab}`),
+                to: paths.campaignsDetailsTab({ slug, id, tab }),
+              })),
             ]}
           />
         }
       />
       {failed}
+      <ResetModal campaignId={id} waiting={waiting} opened={resetting} onClose={() => setResetting(false)} />
       <CampaignActs asked={act && { campaign, act }} onClose={() => setAct(null)} />
     </>
   );

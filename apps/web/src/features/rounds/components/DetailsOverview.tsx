@@ -4,8 +4,10 @@ import type { Campaign } from '../../campaigns/api.ts';
 import { Glance } from '../../campaigns/components/Glance.tsx';
 import { draftOf } from '../../campaigns/draft.ts';
 import type { Round } from '../api.ts';
+import { nextNumber, plannedBefore } from '../program-view.ts';
 import { isUnderWay, MATCHES, mailCounts } from '../view.ts';
 import { DrawProgress } from './DrawProgress.tsx';
+import { FiguresCard } from './FiguresCard.tsx';
 import { OutcomesCard } from './OutcomesCard.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
 import { PlannedCard, RoundCard } from './RoundCard.tsx';
@@ -21,7 +23,7 @@ interface DetailsOverviewProps {
 export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   const underWay = rounds.find(isUnderWay);
   const last = rounds.find(({ status }) => status === ROUND_STATUS.matchsSent);
-  const next = (rounds[0]?.number ?? 0) + 1;
+  const next = underWay ?? plannedBefore(rounds, campaign);
   const aside = (
     <>
       <Glance draft={draftOf(campaign)} count={campaign.active_users_count} />
@@ -31,13 +33,14 @@ export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   return (
     <PageGrid aside={aside}>
       {underWay && <DrawProgress round={underWay} look="column" />}
-      {underWay ? (
-        <RoundCard round={underWay} campaign={campaign} />
+      {next ? (
+        <RoundCard round={next} campaign={campaign} />
       ) : (
-        <PlannedCard campaign={campaign} number={next} />
+        <PlannedCard campaign={campaign} number={nextNumber(rounds)} />
       )}
       {last && isOnTheWay(last) && <SendingCard round={last} />}
       {last && <OutcomesCard round={last} />}
+      {campaign.status !== 'draft' && <FiguresCard campaign={campaign} />}
     </PageGrid>
   );
 }

@@ -20,7 +20,7 @@ export function RoundCard({ round, campaign }: { round: Round; campaign: Campaig
         </header>
         <RoundSteps round={round} timezone={campaign.timezone} />
       </div>
-      {campaign.send_requests && <AnswersPanel round={round} />}
+      {campaign.send_requests && !round.planned && <AnswersPanel round={round} />}
     </section>
   );
 }

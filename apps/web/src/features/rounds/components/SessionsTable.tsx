@@ -1,4 +1,7 @@
+import { campaignCan } from '@fika/contract/statuses';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,11 +11,14 @@ import type { Column } from '../../../ui/data-table.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedLink } from '../../../ui/GuardedButton.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { roundsQuery, type Round } from '../api.ts';
 import { RoundBadge } from './RoundBadge.tsx';
+import { SessionMenu, WithdrawModal } from './SessionMenu.tsx';
 
 /** Every session of a program, newest first. */
 export function SessionsTable({ campaign }: { campaign: Campaign }) {
@@ -22,6 +28,7 @@ export function SessionsTable({ campaign }: { campaign: Campaign }) {
   const { limit, offset } = state;
   const rounds = useQuery(roundsQuery(workspace, campaign.id, { limit, offset }));
   const columns = useColumns(campaign);
+  const [withdrawing, setWithdrawing] = useState<Round | null>(null);
   if (rounds.error && !rounds.data) {
     return (
       <ErrorBanner
@@ -32,10 +39,17 @@ export function SessionsTable({ campaign }: { campaign: Campaign }) {
     );
   }
   if (rounds.data?.count === 0) {
-    return <EmptyState title={t('no_sessions.title')}>{t(`no_sessions.${campaign.status}`)}</EmptyState>;
+    return (
+      <EmptyState title={t('no_sessions.title')} actions={<AddSessionLink campaign={campaign} />}>
+        {t(`no_sessions.${campaign.status}`)}
+      </EmptyState>
+    );
   }
   return (
     <>
+      <Toolbar>
+        <AddSessionLink campaign={campaign} />
+      </Toolbar>
       <DataTable
         label={t('tabs.sessions')}
         columns={columns}
@@ -44,9 +58,26 @@ export function SessionsTable({ campaign }: { campaign: Campaign }) {
         rowName={({ number }) => t('session', { number })}
         stale={rounds.isPlaceholderData}
         skeletonRows={3}
+        renderMenu={(round) => <SessionMenu round={round} onWithdraw={() => setWithdrawing(round)} />}
       />
       <ListFooter page={rounds.data} onChange={change} />
+      {withdrawing && <WithdrawModal round={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
+  );
+}
+
+function AddSessionLink({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('details');
+  const { slug } = useWorkspace();
+  return (
+    <GuardedLink
+      to={paths.sessionAdd({ slug, id: campaign.id })}
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      reason={campaignCan.edit(campaign) ? null : t('sessions.archived')}
+    >
+      {t('sessions.add')}
+    </GuardedLink>
   );
 }
 

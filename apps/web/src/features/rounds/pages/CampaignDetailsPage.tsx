@@ -1,38 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useCampaign } from '../../campaigns/api.ts';
-import { LATEST, roundsQuery, useLiveRounds } from '../api.ts';
+import { type Campaign, useCampaign } from '../../campaigns/api.ts';
+import { LATEST, roundsQuery, useLiveRounds, type Round } from '../api.ts';
 import { DetailsHeader } from '../components/DetailsHeader.tsx';
 import { DetailsOverview } from '../components/DetailsOverview.tsx';
+import { HistoryTab } from '../components/HistoryTab.tsx';
+import { ParticipantsTab } from '../components/ParticipantsTab.tsx';
 import { SessionsTable } from '../components/SessionsTable.tsx';
 import type { DetailsTab } from '../view.ts';
 
-/** One program: how its session stands now, and all sessions before. */
+/** One program: how its session stands now, all sessions, everybody in it, and who changed what. */
 export function CampaignDetailsPage({ id, tab }: { id: number; tab: DetailsTab }) {
-  const { t } = useTranslation('rounds');
   const campaign = useCampaign(id);
   const latest = useQuery(roundsQuery(useWorkspace(), id, LATEST));
   useLiveRounds();
-  const rounds = latest.data?.results;
   return (
     <>
-      <DetailsHeader campaign={campaign} rounds={rounds} />
-      {tab === 'sessions' ? (
-        <SessionsTable campaign={campaign} />
-      ) : rounds ? (
-        <DetailsOverview campaign={campaign} rounds={rounds} />
-      ) : latest.error ? (
-        <ErrorBanner
-          title={t('not_loaded.sessions')}
-          error={latest.error}
-          onRetry={() => void latest.refetch()}
-        />
-      ) : (
-        <PageSkeleton />
-      )}
+      <DetailsHeader campaign={campaign} rounds={latest.data?.results} />
+      <Tab tab={tab} campaign={campaign} latest={latest} />
     </>
+  );
+}
+
+interface TabProps {
+  tab: DetailsTab;
+  campaign: Campaign;
+  latest: UseQueryResult<{ results: Round[] }>;
+}
+
+function Tab({ tab, campaign, latest }: TabProps) {
+  const { t } = useTranslation('rounds');
+  switch (tab) {
+    case 'sessions':
+      return <SessionsTable campaign={campaign} />;
+    case 'participants':
+      return <ParticipantsTab campaign={campaign} />;
+    case 'history':
+      return <HistoryTab campaign={campaign} />;
+    default:
+      break;
+  }
+  if (latest.data) return <DetailsOverview campaign={campaign} rounds={latest.data.results} />;
+  if (!latest.error) return <PageSkeleton />;
+  return (
+    <ErrorBanner
+      title={t('not_loaded.sessions')}
+      error={latest.error}
+      onRetry={() => void latest.refetch()}
+    />
   );
 }

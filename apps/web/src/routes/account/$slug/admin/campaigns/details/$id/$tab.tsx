@@ -2,11 +2,12 @@ import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-ro
 import { found } from '../../../../../../../app/guards.ts';
 import { loadDetails } from '../../../../../../../features/rounds/load.ts';
 import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
+import { detailsSearch } from '../../../../../../../features/rounds/program-view.ts';
 import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';
-import { listDefaults, listSearch } from '../../../../../../../lib/list-state.ts';
+import { listDefaults } from '../../../../../../../lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/$tab')({
-  validateSearch: listSearch,
+  validateSearch: detailsSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
   loader: async ({ context, params }) => {
     if (!isDetailsTab(params.tab)) throw notFound();

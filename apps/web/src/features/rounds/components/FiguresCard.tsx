@@ -1,0 +1,111 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import type { Campaign } from '../../campaigns/api.ts';
+import { overviewQuery, type CampaignOverview } from '../program-api.ts';
+import { trendOf } from '../program-view.ts';
+import c from './FiguresCard.module.css';
+
+/** What the program has brought about in the last months, beside the months before. */
+export function FiguresCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('details');
+  const overview = useQuery(overviewQuery(useWorkspace(), campaign.id));
+  if (overview.error && !overview.data) {
+    return (
+      <ErrorBanner
+        title={t('figures.failed')}
+        error={overview.error}
+        onRetry={() => void overview.refetch()}
+      />
+    );
+  }
+  return (
+    <Card
+      title={t('figures.title')}
+      aside={overview.data && <Span overview={overview.data} campaign={campaign} />}
+    >
+      {overview.data ? <Figures overview={overview.data} /> : <SkeletonPeople rows={2} />}
+    </Card>
+  );
+}
+
+function Span({ overview: { from, to }, campaign }: { overview: CampaignOverview; campaign: Campaign }) {
+  const { t } = useTranslation('details');
+  const { date } = useFormat(campaign.timezone);
+  // The end is the midnight after the last day.
+  const lastDay = new Date(Date.parse(to) - 1);
+  return <span className={c.span}>{t('figures.span', { from: date(from), to: date(lastDay) })}</span>;
+}
+
+interface Figure {
+  key: 'reach' | 'optin_rate' | 'coffees' | 'met' | 'conversations' | 'rating';
+  now: number | null;
+  before: number | null;
+  words: (value: number) => string;
+}
+
+function Figures({ overview }: { overview: CampaignOverview }) {
+  const { t } = useTranslation('details');
+  const { number, percent } = useFormat();
+  const { previous } = overview;
+  const plain = (key: 'reach' | 'coffees' | 'met' | 'conversations'): Figure => ({
+    key,
+    now: overview[key],
+    before: previous[key],
+    words: number,
+  });
+  const share = (value: number) => percent(value);
+  const stars = (value: number) => t('figures.stars', { value });
+  const figures: Figure[] = [
+    plain('reach'),
+    { key: 'optin_rate', now: overview.optin_rate, before: previous.optin_rate, words: share },
+    plain('coffees'),
+    plain('met'),
+    plain('conversations'),
+  ];
+  // Where nothing is rated there is nothing to tell.
+  if (overview.rating) {
+    const { average: now } = overview.rating;
+    figures.push({ key: 'rating', now, before: previous.rating?.average ?? null, words: stars });
+  }
+  return (
+    <dl className={c.figures}>
+      {figures.map((figure) => (
+        <OneFigure key={figure.key} figure={figure} />
+      ))}
+    </dl>
+  );
+}
+
+function OneFigure({ figure: { key, now, before, words } }: { figure: Figure }) {
+  const { t } = useTranslation('details');
+  return (
+    <div>
+      <dt className={c.label}>{t(`figures.${key}`)}</dt>
+      <dd className={c.value}>{now === null ? t('figures.none') : words(now)}</dd>
+      <dd className={c.before}>
+        <Trend trend={trendOf(now, before)} />
+        {before === null ? t('figures.no_before') : t('figures.before', { value: words(before) })}
+      </dd>
+    </div>
+  );
+}
+
+function Trend({ trend }: { trend: ReturnType<typeof trendOf> }) {
+  const look = { size: 14, 'aria-hidden': true } as const;
+  switch (trend) {
+    case 'up':
+      return <IconArrowUpRight {...look} />;
+    case 'down':
+      return <IconArrowDownRight {...look} />;
+    case 'same':
+      return <IconArrowRight {...look} />;
+    default:
+      return null;
+  }
+}

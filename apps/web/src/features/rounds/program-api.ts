@@ -1,0 +1,167 @@
+import {
+  membershipsEndpoints,
+  type Membership,
+  type MembershipStanding,
+} from '@fika/contract/endpoints/memberships';
+import { programSessionsEndpoints, type CampaignOverview } from '@fika/contract/endpoints/program-sessions';
+import { programsEndpoints, type HistoryEntry } from '@fika/contract/endpoints/programs';
+import { roundsEndpoints } from '@fika/contract/endpoints/rounds';
+import type { FilterGroup } from '@fika/contract/filter-group';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import type { RoundRef } from './api.ts';
+import type { ParticipantOrdering } from './program-view.ts';
+
+export type { CampaignOverview, HistoryEntry, Membership, MembershipStanding };
+
+// Below the key of the program's sessions, so that whatever changes a session has these read again.
+const ofProgram = (workspace: CallScope, id: number) => ['rounds', workspace.id, id] as const;
+const participantsKey = (workspace: CallScope, id: number) =>
+  [...ofProgram(workspace, id), 'participants'] as const;
+
+/** A program in numbers, beside the time before. */
+export function overviewQuery(workspace: CallScope, id: number) {
+  return queryOptions({
+    queryKey: [...ofProgram(workspace, id), 'overview'],
+    queryFn: ({ signal }) =>
+      api(programSessionsEndpoints.campaign_overview, { workspace, params: { id }, signal }),
+  });
+}
+
+interface ParticipantList {
+  search: string;
+  ordering: ParticipantOrdering;
+  standing?: MembershipStanding | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Everybody a program is for, or was. */
+export function participantsQuery(workspace: CallScope, id: number, list: ParticipantList) {
+  const { standing, ...rest } = list;
+  const query = { ...rest, ...(standing && { standing }) };
+  return queryOptions({
+    queryKey: [...participantsKey(workspace, id), query],
+    queryFn: ({ signal }) =>
+      api.list(programSessionsEndpoints.memberships, { workspace, params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who changed what, the newest first. */
+export function historyQuery(workspace: CallScope, id: number, page: { limit: number; offset: number }) {
+  return queryOptions({
+    queryKey: [...ofProgram(workspace, id), 'history', page],
+    queryFn: ({ signal }) =>
+      api.list(programsEndpoints.campaign_history, { workspace, params: { id }, query: page, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type MembershipChange = { action: 'add' | 'remove' } & (
+  | { user_ids: number[] }
+  | { filters: FilterGroup }
+);
+
+/** Adds people to a program or takes them out. Returns how many stand otherwise than before. */
+export function useChangeMemberships(id: number) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: async (body: MembershipChange) =>
+      (await api(membershipsEndpoints.memberships_change, { workspace, params: { id }, body })).count,
+    onSuccess: again,
+  });
+}
+
+/** Brings back who left or paused, at once. Returns how many came back. */
+export function useResubscribe(id: number) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: async (user_ids: number[]) => {
+      const answer = await api(membershipsEndpoints.resubscribe, {
+        workspace,
+        params: { id },
+        query: { sync: true },
+        body: { user_ids },
+      });
+      return 'count' in answer ? answer.count : user_ids.length;
+    },
+    onSuccess: again,
+  });
+}
+
+/** How many the program counts changes with them, so the program is read again as well. */
+function useReadAgain(id: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ofProgram(workspace, id) }),
+      queryClient.invalidateQueries({ queryKey: ['campaigns', workspace.id] }),
+    ]);
+  };
+}
+
+/** Keeps the participants up to date when another admin changes them. */
+export function useLiveParticipants(id: number): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  useRealtime('campaign.memberships', ({ data }) => {
+    if (data['campaign_id'] !== id) return;
+    void queryClient.invalidateQueries({ queryKey: participantsKey(workspace, id) });
+  });
+}
+
+export interface SessionDates {
+  /** Null where nobody is asked, or where they were asked already. */
+  requests_send_at: string | null;
+  matchs_send_at: string;
+}
+
+/** Plans one more session, beside those that the program brings by itself. */
+export function usePlanSession(id: number) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: (body: SessionDates) =>
+      api(roundsEndpoints.open_session, { workspace, params: { id }, body }),
+    onSuccess: again,
+  });
+}
+
+/** Moves the dates of a session that is not sent. */
+export function useMoveDates({ campaignId: id, roundId: round_id }: RoundRef) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: (body: SessionDates) =>
+      api(roundsEndpoints.session, { workspace, params: { id, round_id }, body }),
+    onSuccess: again,
+  });
+}
+
+/** Withdraws a session that is not sent. */
+export function useWithdrawSession(id: number) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: (round_id: number) =>
+      api(programSessionsEndpoints.session_delete, { workspace, params: { id, round_id } }),
+    onSuccess: again,
+  });
+}
+
+/** Withdraws every session that is not sent; the dates of the program stay. */
+export function useResetSessions(id: number) {
+  const workspace = useWorkspace();
+  const again = useReadAgain(id);
+  return useMutation({
+    mutationFn: () => api(programSessionsEndpoints.reset_sessions, { workspace, params: { id } }),
+    onSuccess: again,
+  });
+}
