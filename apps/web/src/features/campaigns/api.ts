@@ -76,32 +76,26 @@ function useAdopt() {
 }
 
 export interface SaveCampaign {
-  fields: CampaignUpdate | null;
-  rules: CampaignRule[] | null;
+  /** What changed, or rules: they have a call of their own, which refuses them all when one cannot stand. */
+  changes: CampaignUpdate | CampaignRule[];
   /** The revision that was on the screen: when there is a later one, nothing is written. */
   revision: number;
 }
 
-/** Saves what changed and returns what is saved then. Rules have a call of their own, which reads the way of matching. */
+/** Saves what changed. `onSaved` hears what is saved then before anything else is shown of it. */
 export function useSaveCampaign(id: number) {
   const workspace = useWorkspace();
   const adopt = useAdopt();
-  return async ({ fields, rules, revision }: SaveCampaign): Promise<Campaign | null> => {
-    const params = { id };
-    let saved: Campaign | null = null;
-    if (fields) {
-      saved = await api(campaignsEndpoints.campaigns_update, {
-        workspace,
-        params,
-        body: { ...fields, revision },
-      });
-      await adopt(saved);
-    }
-    if (rules) {
-      const body = { rules, revision: saved?.revision ?? revision };
-      saved = await api(campaignsEndpoints.rules, { workspace, params, body });
-      await adopt(saved);
-    }
+  return async (
+    { changes, revision }: SaveCampaign,
+    onSaved: (campaign: Campaign) => void,
+  ): Promise<Campaign> => {
+    const call = { workspace, params: { id } };
+    const saved = Array.isArray(changes)
+      ? await api(campaignsEndpoints.rules, { ...call, body: { rules: changes, revision } })
+      : await api(campaignsEndpoints.campaigns_update, { ...call, body: { ...changes, revision } });
+    onSaved(saved);
+    void adopt(saved);
     return saved;
   };
 }

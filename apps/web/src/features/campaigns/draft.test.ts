@@ -135,8 +135,8 @@ describe('changes', () => {
 describe('what the browser kept', () => {
   it('is read back, and ignored when it cannot be used', () => {
     const edits = {
-      name: { value: 'Lunch', from: '', sent: false },
-      description: { value: 'Sent', from: '', sent: true },
+      name: { value: 'Lunch', from: '', sent: null },
+      description: { value: 'Sent', from: '', sent: 2 },
     };
     const text = writeEdits({ edits, savedAt: 1 });
     expect(readEdits(text)).toEqual({ edits: { name: edits.name }, savedAt: 1 });

@@ -23,7 +23,7 @@ export function readEdits(text: string | null): KeptEdits {
     const { saved_at, patch, from } = kept.parse(JSON.parse(text));
     const entries = Object.entries(patch)
       .filter(([key]) => key in from)
-      .map(([key, value]) => [key, { value, from: from[key as keyof typeof from], sent: false }]);
+      .map(([key, value]) => [key, { value, from: from[key as keyof typeof from], sent: null }]);
     return { edits: Object.fromEntries(entries) as Edits<CampaignDraft>, savedAt: saved_at };
   } catch {
     return NOTHING;
@@ -32,7 +32,7 @@ export function readEdits(text: string | null): KeptEdits {
 
 /** Edits as the browser keeps them; null when nothing waits. */
 export function writeEdits({ edits, savedAt }: KeptEdits): string | null {
-  const waiting = Object.entries(edits).filter(([, { sent }]) => !sent);
+  const waiting = Object.entries(edits).filter(([, { sent }]) => sent === null);
   if (waiting.length === 0) return null;
   return JSON.stringify({
     saved_at: savedAt ?? 0,

@@ -22,7 +22,7 @@ describe('edits of a program', () => {
   it('stand on top of what is saved, and let through what somebody else saves', () => {
     const edits = withChange({}, base, { name: 'Lunch' });
     const theirs = { ...base, size: 4 };
-    expect(shownOf(theirs, edits)).toEqual({ name: 'Lunch', size: 4, filters: [] });
+    expect(shownOf(theirs, edits, 2)).toEqual({ name: 'Lunch', size: 4, filters: [] });
     expect(unsentOf(theirs, edits)).toEqual({ name: 'Lunch' });
     expect(conflictsOf(theirs, edits)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('edits of a program', () => {
     expect(conflictsOf(theirs, mine)).toEqual([]);
     expect(unsentOf(theirs, mine)).toEqual({ name: 'Lunch' });
     const taken = takeTheirs(edits, 'name');
-    expect(shownOf(theirs, taken).name).toBe('Tea');
+    expect(shownOf(theirs, taken, 2).name).toBe('Tea');
     expect(unsentOf(theirs, taken)).toEqual({});
   });
 
@@ -46,11 +46,14 @@ describe('edits of a program', () => {
   it('stay as they were typed once they are saved, until somebody else changes them', () => {
     const typed = withChange({}, base, { name: 'Lunch ', filters: ['office', 'unfinished'] });
     const saved = { ...base, name: 'Lunch', filters: ['office'] };
-    const edits = settled(typed, { name: 'Lunch ', filters: ['office', 'unfinished'] }, saved);
+    const edits = settled(typed, { name: 'Lunch ', filters: ['office', 'unfinished'] }, saved, 2);
     expect(unsentOf(saved, edits)).toEqual({});
-    expect(shownOf(saved, edits)).toEqual({ ...base, name: 'Lunch ', filters: ['office', 'unfinished'] });
+    const asTyped = { ...base, name: 'Lunch ', filters: ['office', 'unfinished'] };
+    expect(shownOf(saved, edits, 2)).toEqual(asTyped);
+    // The answer has come, and what is remembered of the program is not there yet.
+    expect(shownOf(base, edits, 1)).toEqual(asTyped);
     const theirs = { ...saved, name: 'Tea' };
-    expect(shownOf(theirs, edits).name).toBe('Tea');
+    expect(shownOf(theirs, edits, 3).name).toBe('Tea');
     expect(conflictsOf(theirs, edits)).toEqual([]);
   });
 
@@ -58,7 +61,7 @@ describe('edits of a program', () => {
     const first = withChange({}, base, { name: 'Lun' });
     const later = withChange(first, base, { name: 'Lunch' });
     const saved = { ...base, name: 'Lun' };
-    const edits = settled(later, { name: 'Lun' }, saved);
+    const edits = settled(later, { name: 'Lun' }, saved, 2);
     expect(unsentOf(saved, edits)).toEqual({ name: 'Lunch' });
     expect(conflictsOf(saved, edits)).toEqual([]);
   });

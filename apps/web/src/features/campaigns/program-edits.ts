@@ -4,8 +4,11 @@ import type { Patch } from '../../lib/kept-draft.ts';
 interface Edit<V> {
   value: V;
   from: V;
-  /** The server has it, perhaps in a tidier form: it is shown as it was typed until somebody changes what is saved. */
-  sent: boolean;
+  /**
+   * The revision with which it was saved, perhaps in a tidier form: it is shown as it was typed until somebody else
+   * changes what is saved. Null while it waits.
+   */
+  sent: number | null;
 }
 
 /**
@@ -31,13 +34,13 @@ const entriesOf = <T extends object>(edits: Edits<T>) =>
   Object.entries(edits) as [keyof T, Edit<T[keyof T]>][];
 
 /** Whether an edit still counts against what is saved now. */
-const isUnsent = <V>(edit: Edit<V>, saved: V) => !edit.sent && !isSameValue(edit.value, saved);
+const isUnsent = <V>(edit: Edit<V>, saved: V) => edit.sent === null && !isSameValue(edit.value, saved);
 
-/** What is on the screen. */
-export function shownOf<T extends object>(base: T, edits: Edits<T>): T {
+/** What is on the screen; `revision` is that of what is saved as far as it is known here. */
+export function shownOf<T extends object>(base: T, edits: Edits<T>, revision: number): T {
   const shown = { ...base };
   for (const [key, { value, from, sent }] of entriesOf(edits)) {
-    if (!sent || isSameValue(from, base[key])) shown[key] = value;
+    if (sent === null || revision < sent || isSameValue(from, base[key])) shown[key] = value;
   }
   return shown;
 }
@@ -61,18 +64,24 @@ export function withChange<T extends object>(edits: Edits<T>, base: T, change: P
   for (const key of Object.keys(change) as (keyof T)[]) {
     const value = change[key] as T[keyof T];
     const before = edits[key];
-    const from = before && !before.sent ? before.from : base[key];
-    next[key] = { value, from, sent: false };
+    const from = before?.sent === null ? before.from : base[key];
+    next[key] = { value, from, sent: null };
   }
   return next;
 }
 
-/** The edits once some values were saved as `base`: what was typed since still waits. */
-export function settled<T extends object>(edits: Edits<T>, sent: Patch<T>, base: T): Edits<T> {
+/** The edits once some values were saved as `base` with a revision: what was typed since still waits. */
+export function settled<T extends object>(
+  edits: Edits<T>,
+  sent: Patch<T>,
+  base: T,
+  revision: number,
+): Edits<T> {
   const next: Changing<T> = { ...edits };
   for (const key of Object.keys(sent) as (keyof T)[]) {
     const edit = edits[key];
-    if (edit) next[key] = { ...edit, from: base[key], sent: isSameValue(edit.value, sent[key]) };
+    if (!edit) continue;
+    next[key] = { ...edit, from: base[key], sent: isSameValue(edit.value, sent[key]) ? revision : null };
   }
   return next;
 }

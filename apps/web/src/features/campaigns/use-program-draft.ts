@@ -23,15 +23,15 @@ export interface DraftForm {
   set: (change: DraftPatch) => void;
   discard: () => void;
   /** Says that values were saved, and what is saved now. */
-  settle: (sent: DraftPatch, saved: CampaignDraft) => void;
+  settle: (sent: DraftPatch, saved: CampaignDraft, revision: number) => void;
   /** Decides fields in conflict. */
   decide: (keys: readonly (keyof CampaignDraft)[], side: 'mine' | 'theirs') => void;
 }
 
 /** A program as it is being edited: what is saved, with the edits of this tab on top. */
-export function useProgramDraft(key: string, base: CampaignDraft): DraftForm {
+export function useProgramDraft(key: string, base: CampaignDraft, revision: number): DraftForm {
   const [{ edits, savedAt }, setState] = useState<KeptEdits>(() => readEdits(sessionStorage.getItem(key)));
-  const draft = useMemo(() => shownOf(base, edits), [base, edits]);
+  const draft = useMemo(() => shownOf(base, edits, revision), [base, edits, revision]);
   const patch = useMemo(() => unsentOf(base, edits), [base, edits]);
   const conflicts = useMemo(() => conflictsOf(base, edits), [base, edits]);
   const dirty = Object.keys(patch).length > 0;
@@ -47,8 +47,8 @@ export function useProgramDraft(key: string, base: CampaignDraft): DraftForm {
   );
   const discard = useCallback(() => setState({ edits: {}, savedAt: null }), []);
   const settle = useCallback(
-    (sent: DraftPatch, saved: CampaignDraft) =>
-      setState((before) => ({ ...before, edits: settled(before.edits, sent, saved) })),
+    (sent: DraftPatch, saved: CampaignDraft, saidRevision: number) =>
+      setState((before) => ({ ...before, edits: settled(before.edits, sent, saved, saidRevision) })),
     [],
   );
   const decide: DraftForm['decide'] = (keys, side) =>

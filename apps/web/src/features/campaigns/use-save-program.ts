@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { mayPass } from '../../lib/query-client.ts';
 import { useCategories } from '../categories/api.ts';
 import { type Campaign, useReadAgain, useSaveCampaign } from './api.ts';
-import { changesOf, type DraftPatch, draftOf } from './draft.ts';
+import { type CampaignDraft, changesOf, type DraftPatch, draftOf } from './draft.ts';
 import { collides } from './program-edits.ts';
 import { type Held, sendableOf, without } from './unsendable.ts';
 import type { DraftForm } from './use-program-draft.ts';
@@ -80,8 +80,12 @@ function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['se
     let known = campaign;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const saved = await write({ ...changesOf(draftOf(known), sendable), revision: known.revision });
-        if (saved) settle(sendable, draftOf(saved));
+        for (const { patch, changes } of stepsOf(draftOf(known), sendable)) {
+          const { revision } = known;
+          known = await write({ changes, revision }, (saved) =>
+            settle(patch, draftOf(saved), saved.revision),
+          );
+        }
         return true;
       } catch (error) {
         if (!isOutrun(error) || attempt === ATTEMPTS) throw error;
@@ -96,6 +100,16 @@ function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['se
     latest.current = run;
   });
   return useCallback(() => latest.current(), []);
+}
+
+/** The calls that save some changes: first how people are grouped, which the check of the rules reads. */
+function stepsOf(base: CampaignDraft, sendable: DraftPatch) {
+  const { rules: _rules, ...others } = sendable;
+  const { fields, rules } = changesOf(base, sendable);
+  return [
+    ...(fields ? [{ patch: others, changes: fields }] : []),
+    ...(rules ? [{ patch: { rules }, changes: rules }] : []),
+  ];
 }
 
 const isOutrun = (error: unknown) => error instanceof ApiError && error.code === 'campaign_changed';

@@ -42,7 +42,7 @@ function Editor({ campaign, tab, letters }: EditorProps) {
   const { slug, id: companyId } = useWorkspace();
   const { id, status } = campaign;
   const base = useMemo(() => draftOf(campaign), [campaign]);
-  const form = useProgramDraft(`fika-program-${companyId}-${id}`, base);
+  const form = useProgramDraft(`fika-program-${companyId}-${id}`, base, campaign.revision);
   const audience = useAudienceCount(form.draft);
   const saving = useSaveProgram(campaign, form);
   const others = usePresence(id, tab);
