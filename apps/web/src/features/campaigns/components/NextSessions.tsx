@@ -39,7 +39,7 @@ function Notes({ session: { movedFrom, clocksChange, skipsHour } }: { session: S
   const { t } = useTranslation('programs');
   const { date } = useFormat();
   const notes = [
-    ...(movedFrom ? [t('ahead.moved', { day: date(movedFrom, 'day') })] : []),
+    ...(movedFrom ? [t('ahead.moved', { day: date(movedFrom, 'fullDay') })] : []),
     ...(skipsHour ? [t('ahead.skips_hour')] : []),
     ...(clocksChange ? [t(`ahead.clocks_${clocksChange}`)] : []),
   ];

@@ -11,7 +11,7 @@ export function useMoveWords(): (session: PlannedSession, days: number) => strin
     const { requests_send_at: requests, matchs_send_at: matches } = movedBy(session, days);
     const { name } = session;
     return requests
-      ? t('move.effect', { name, asks: date(requests, 'day'), matches: date(matches, 'day') })
-      : t('move.effect_matches', { name, matches: date(matches, 'day') });
+      ? t('move.effect', { name, asks: date(requests, 'fullDay'), matches: date(matches, 'fullDay') })
+      : t('move.effect_matches', { name, matches: date(matches, 'fullDay') });
   };
 }
