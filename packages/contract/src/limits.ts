@@ -81,6 +81,8 @@ export const LIMITS = {
   bulkAtOnce: 1_000,
   /** Members whom an act changes in one step: what is done stays done, and others get their turn. */
   bulkStep: 1_000,
+  /** The same of an act on so many that smaller steps would be more than twenty. */
+  bulkStepMax: 5_000,
   /** Erasing asks every feature about each person: fewer at once, fewer in a step. */
   removedAtOnce: 100,
   removedStep: 25,

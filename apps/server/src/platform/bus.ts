@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from './db/database.ts';
 import type { JobDefinition, Jobs } from './jobs/jobs.ts';
@@ -47,8 +48,8 @@ export class Bus<Services> {
 
   /** Records inside the caller's transaction that something happened. */
   async emit(db: Db, event: string, payload: object): Promise<void> {
-    // The same fact twice before anybody reacted is one fact.
-    const singletonKey = JSON.stringify(payload);
+    // The same fact twice before anybody reacted is one fact. An index holds the key, and no fact about thousands.
+    const singletonKey = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
     for (const job of this.#byEvent.get(event) ?? [])
       await this.#jobs.enqueue(db, job, payload, { singletonKey });
   }

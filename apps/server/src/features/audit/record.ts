@@ -56,8 +56,8 @@ export async function recordAuditOfEach(
 ): Promise<void> {
   if (targets.length === 0) return;
   await sql`
-    insert into audit_log (company_id, action, target_type, target_id, actor_id, data, ip, user_agent)
+    insert into audit_log (company_id, action, target_type, target_id, actor_id, data, ip, user_agent, at)
     select ${row.company_id}, ${row.action}, ${row.target_type ?? ''}, target, ${row.actor_id},
-      ${JSON.stringify(data ?? {})}::jsonb, ${client?.ip ?? ''}, ${client?.user_agent ?? ''}
+      ${JSON.stringify(data ?? {})}::jsonb, ${client?.ip ?? ''}, ${client?.user_agent ?? ''}, (select app_now())
     from unnest(${targets}::bigint[]) as target`.execute(db);
 }

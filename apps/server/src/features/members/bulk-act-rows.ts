@@ -8,6 +8,12 @@ import type { ActCtx, BulkAct, Change, PastChange } from './bulk-acts.ts';
 
 export type ActRow = Selectable<BulkActs>;
 
+/** The time of the product, asked for once for a statement, and not for each of its rows. */
+export const NOW = sql<string>`(select app_now())`;
+
+/** As many show how far an act is. */
+const STEPS = 20;
+
 /** A query that finds ids of members. */
 export type Found = Expression<{ id: number }>;
 
@@ -42,10 +48,21 @@ export async function insertAct(
   return id;
 }
 
-/** Writes down whom an act is about, step by step, as they are found now. Returns how many they are. */
-export async function insertSteps(ctx: Ctx, actId: string, members: Found, size: number): Promise<number> {
+/**
+ * Writes down whom an act is about, step by step, as they are found now: some twenty steps of `size` members at least and
+ * `most` at most. Returns how many members they are.
+ */
+export async function insertSteps(
+  ctx: Ctx,
+  actId: string,
+  members: Found,
+  { size, most }: { size: number; most: number },
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with numbered as (select id, (row_number() over (order by id) - 1) / ${size} as step from (${members}) as found),
+    with sized as (
+      select id, least(greatest(count(*) over () / ${STEPS}, ${size}::int), ${most}::int) as size
+      from (${members}) as found),
+    numbered as (select id, (row_number() over (order by id) - 1) / size as step from sized),
     steps as (
       insert into bulk_act_steps (company_id, act_id, step, user_ids)
       select ${ctx.company_id}, ${actId}, step, array_agg(id order by id) from numbered group by step
@@ -100,16 +117,28 @@ export async function countStep(ctx: Ctx, actId: string, done: number, changed: 
 export async function insertChanges(ctx: Ctx, actId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into bulk_act_changes (company_id, act_id, user_id, before, after)
-    select ${ctx.company_id}, ${actId}, c.user_id, c.before, c.after from ${changeSet(changes)}`.execute(
-    ctx.db,
-  );
+    insert into bulk_act_changes (company_id, act_id, user_id, before, after, at)
+    select ${ctx.company_id}, ${actId}, c.user_id, c.before, c.after, ${NOW}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (user_id bigint, before jsonb, after jsonb)`.execute(ctx.db);
 }
 
-/** Changes as a table `c` of a statement. */
-export const changeSet = (changes: readonly Change[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-    as c (act_id uuid, user_id bigint, before jsonb, after jsonb, at timestamptz)`;
+export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
+  changes.map(({ user_id }) => user_id);
+
+/** Changes of one act as a table `c` of a statement: as they were written down, where an index is. */
+export const changeSet = ({ company_id: companyId }: Ctx, changes: readonly PastChange[]) => sql`
+  (select act_id, user_id, before, after, at from bulk_act_changes
+    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null}
+      and user_id = any(${idsOf(changes)}::bigint[])) as c`;
+
+/**
+ * The one of `users.id` among them, looked up for each member: the planner, which knows nothing of changes that were just
+ * made, would compare each with each otherwise.
+ */
+export const changeOf = ({ company_id: companyId }: Ctx, changes: readonly PastChange[]) => sql`
+  (select act_id, before, after, at from bulk_act_changes
+    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = users.id offset 0) as c`;
 
 /** Who was changed by an act and not restored. */
 export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string) =>
@@ -119,13 +148,22 @@ export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string
     .where('company_id', '=', companyId)
     .where('act_id', '=', actId);
 
-/** Takes out what an act changed of some members. */
-export async function takeChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<PastChange[]> {
+/** What an act changed of some members. */
+export async function listChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<PastChange[]> {
   const { rows } = await sql<PastChange>`
-    delete from bulk_act_changes
+    select act_id, user_id, before, after, at::text as at from bulk_act_changes
     where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])
-    returning act_id, user_id, before, after, at::text as at`.execute(ctx.db);
+    order by user_id`.execute(ctx.db);
   return rows;
+}
+
+/** Forgets what an act changed of some members. */
+export async function dropChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from bulk_act_changes
+    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])`.execute(
+    ctx.db,
+  );
 }
 
 /** Says that nothing of an act is left to undo, if that is so. */

@@ -33,7 +33,7 @@ export interface BulkAct<Detail extends object = object> {
   detail: z.ZodType<Detail>;
   /** More members than this are left to a job; `LIMITS.bulkAtOnce` where nothing is said. */
   at_once?: number;
-  /** Members of one step; `LIMITS.bulkStep` where nothing is said. */
+  /** Members of one step; from `LIMITS.bulkStep` to `LIMITS.bulkStepMax`, as they are many, where nothing is said. */
   step?: number;
   /**
    * Does it to some members, as they are now: whoever cannot be changed, or is so already, is left. Tells later features

@@ -10,12 +10,9 @@ import {
   type MembersQuery,
   membersMatching,
 } from './audience.ts';
-import { changeSet } from './bulk-act-rows.ts';
-import type { ActCtx, Change } from './bulk-acts.ts';
+import { changeOf, idsOf } from './bulk-act-rows.ts';
+import type { ActCtx, PastChange } from './bulk-acts.ts';
 import { assertAdminSlots, assertMemberSeats, limitsOf } from './seats.ts';
-
-/** Events are told apart by their ids, which an index has to hold: so many fit. */
-const IDS_AN_EVENT = 200;
 
 /**
  * The members of a company that an act is about: whom the filter finds among the active or the inactive ones, and never
@@ -48,7 +45,7 @@ export function withinReach(ctx: ActCtx, chosen: MembersQuery): MembersQuery {
 }
 
 /**
- * Some members as a condition on `users`: those who are still there and as they should be, never oneself. Locked in one
+ * Some members, in the order of ids, as a condition on `users`: those who are still there and as they should be, never oneself. Locked in one
  * order, so that two acts on the same people wait for each other and never in a circle.
  */
 export function lockedOnes(
@@ -56,18 +53,19 @@ export function lockedOnes(
   ids: readonly number[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
-  return locked(ctx, sql`users where users.id = any(${ids}::bigint[]) and ${condition}`);
+  return locked(ctx, ids, sql`users where ${condition}`);
 }
 
 /** The same for members whose changes `c` are to be undone: the condition says whether they are as they were left. */
 export function lockedChanges(
   ctx: ActCtx,
-  changes: readonly Change[],
+  changes: readonly PastChange[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   return locked(
     ctx,
-    sql`users join ${changeSet(changes)} on c.user_id = users.id where ${condition} and ${reachable(ctx)}`,
+    idsOf(changes),
+    sql`users cross join lateral ${changeOf(ctx, changes)} where ${condition} and ${reachable(ctx)}`,
   );
 }
 
@@ -77,22 +75,27 @@ export function lockedChanges(
  */
 export function lockedRoles(
   ctx: ActCtx,
-  changes: readonly Change[],
+  changes: readonly PastChange[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   return locked(
     ctx,
-    sql`users join ${changeSet(changes)} on c.user_id = users.id where ${condition}
+    idsOf(changes),
+    sql`users cross join lateral ${changeOf(ctx, changes)} where ${condition}
       and users.sessions_valid_from = (c.after ->> 'sessions_valid_from')::timestamptz`,
   );
 }
 
-const locked = ({ company_id, actor }: ActCtx, those: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
-  users.company_id = ${company_id} and users.id in (
-    select locked.id from (
-      select users.id from ${those} and users.company_id = ${company_id}
-        and users.erased_at is null and users.id <> ${actor.user_id}
-      order by users.id for no key update of users) as locked)`;
+/** Found first and then looked up one by one: a join is planned by guesses, and may compare each with each. */
+const locked = (
+  { company_id, actor }: ActCtx,
+  ids: readonly number[],
+  those: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`
+  users.company_id = ${company_id} and users.id = any(array(
+    select users.id from ${those} and users.company_id = ${company_id} and users.id = any(${ids}::bigint[])
+      and users.erased_at is null and users.id <> ${actor.user_id}
+    order by users.id for no key update of users))`;
 
 /** How many members a condition on `users` finds. */
 async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
@@ -117,9 +120,6 @@ export async function assertRoomForAdmins(ctx: ActCtx, those: RawBuilder<SqlBool
 export const reachable = ({ actor }: ActCtx): RawBuilder<SqlBool> =>
   actor.role === ROLES.superadmin ? sql`true` : sql`users.role = ${ROLES.enduser}`;
 
-export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
-  changes.map(({ user_id }) => user_id);
-
 /** Writes into the audit log what happened to each of some members. */
 export async function recordForEach(
   { db, company_id, actor, client }: ActCtx,
@@ -134,13 +134,11 @@ export async function recordForEach(
   );
 }
 
-/** Tells later features what happened to some members, as few facts as fit. */
+/** Tells later features what happened to some members. */
 export async function emitForMembers(
   ctx: ActCtx,
   event: 'member.role_changed' | 'member.deactivated',
   ids: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_AN_EVENT) {
-    await ctx.emit(event, { user_ids: ids.slice(from, from + IDS_AN_EVENT) });
-  }
+  if (ids.length > 0) await ctx.emit(event, { user_ids: [...ids] });
 }

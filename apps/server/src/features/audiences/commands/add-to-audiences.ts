@@ -61,7 +61,7 @@ export const addToAudiencesAct: BulkAct<Detail> = {
   async undo(ctx, changes) {
     // Whoever was taken out since is out; whoever was added again stays: that was another day, or another hand.
     const { rows } = await sql<Added>`
-      delete from audience_members m using ${changeSet(changes)}
+      delete from audience_members m using ${changeSet(ctx, changes)}
       where m.company_id = ${ctx.company_id} and m.user_id = c.user_id and m.added_at = c.at
         and c.after -> 'audiences' @> to_jsonb(m.audience_id)
       returning m.user_id, m.audience_id`.execute(ctx.db);

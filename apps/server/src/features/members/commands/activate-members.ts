@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { countRows } from '../audience.ts';
-import { changeSet } from '../bulk-act-rows.ts';
+import { changeOf, idsOf, NOW } from '../bulk-act-rows.ts';
 import type { BulkAct, Change } from '../bulk-acts.ts';
 import {
   assertRoom,
   chosenMembers,
   emitForMembers,
-  idsOf,
   lockedChanges,
   lockedOnes,
   reachable,
@@ -37,7 +36,7 @@ export const activateAct: BulkAct = {
     const those = lockedOnes(ctx, ids, sql`not users.is_active and ${reachable(ctx)}`);
     await assertRoom(ctx, those);
     const { rows } = await sql<Change>`
-      update users set is_active = true, inactive_reason = null, updated_at = app_now()
+      update users set is_active = true, inactive_reason = null, updated_at = ${NOW}
       where ${those}
       returning new.id as user_id, jsonb_build_object('inactive_reason', old.inactive_reason) as before,
         '{}'::jsonb as after`.execute(ctx.db);
@@ -53,10 +52,9 @@ export const activateAct: BulkAct = {
         and later.act_id <> c.act_id and a.act in ('activate', 'deactivate')`;
     const those = lockedChanges(ctx, changes, sql`users.is_active and not exists (${since})`);
     const { rows } = await sql<Pick<Change, 'user_id'>>`
-      update users set is_active = false, inactive_reason = c.before ->> 'inactive_reason',
-        sessions_valid_from = app_now(), updated_at = app_now()
-      from ${changeSet(changes)}
-      where c.user_id = users.id and ${those}
+      update users set is_active = false, inactive_reason = (select c.before ->> 'inactive_reason' from ${changeOf(ctx, changes)}),
+        sessions_valid_from = ${NOW}, updated_at = ${NOW}
+      where ${those}
       returning users.id as user_id`.execute(ctx.db);
     await recordForEach(ctx, 'member.deactivated', idsOf(rows), { undo: true });
     await emitForMembers(ctx, 'member.deactivated', idsOf(rows));

@@ -4,16 +4,10 @@ import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { idsOf, NOW } from '../bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change, PastChange } from '../bulk-acts.ts';
 import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../bulk-fields.ts';
-import {
-  chosenOfAny,
-  idsOf,
-  lockedChanges,
-  lockedOnes,
-  reachable,
-  recordForEach,
-} from '../chosen-members.ts';
+import { chosenOfAny, lockedChanges, lockedOnes, reachable, recordForEach } from '../chosen-members.ts';
 import { startBulkAct } from './start-bulk-act.ts';
 
 interface Detail {
@@ -45,7 +39,7 @@ export const updateFieldsAct: BulkAct<Detail> = {
     const next = sql`jsonb_strip_nulls(users.fields || ${JSON.stringify(values)}::jsonb)`;
     const differs = sql`coalesce(old.fields -> given.key, 'null') <> given.value`;
     const { rows } = await sql<Change>`
-      update users set fields = ${next}, updated_at = app_now()
+      update users set fields = ${next}, updated_at = ${NOW}
       where ${lockedOnes(ctx, ids, sql`${reachable(ctx)} and users.fields <> ${next}`)}
       returning new.id as user_id,
         (select jsonb_object_agg(given.key, old.fields -> given.key) from ${given} where ${differs}) as before,
@@ -59,7 +53,7 @@ export const updateFieldsAct: BulkAct<Detail> = {
     const fields = await heldFields(ctx.db, ctx.company_id);
     const restored = restoredFields(await currentFields(ctx, changes), changes, fields);
     await sql`
-      update users set fields = jsonb_strip_nulls(users.fields || r.fields), updated_at = app_now()
+      update users set fields = jsonb_strip_nulls(users.fields || r.fields), updated_at = ${NOW}
       from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as r (user_id bigint, fields jsonb)
       where users.company_id = ${ctx.company_id} and users.id = r.user_id`.execute(ctx.db);
     const ids = idsOf(restored);

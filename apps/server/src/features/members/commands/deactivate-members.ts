@@ -2,12 +2,12 @@ import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { idsOf, NOW } from '../bulk-act-rows.ts';
 import type { BulkAct, Change } from '../bulk-acts.ts';
 import {
   assertRoom,
   chosenMembers,
   emitForMembers,
-  idsOf,
   lockedChanges,
   lockedOnes,
   reachable,
@@ -32,8 +32,8 @@ export const deactivateAct: BulkAct = {
   async change(ctx, ids) {
     if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
     const { rows } = await sql<Change>`
-      update users set is_active = false, inactive_reason = 'admin', sessions_valid_from = app_now(),
-        updated_at = app_now()
+      update users set is_active = false, inactive_reason = 'admin', sessions_valid_from = ${NOW},
+        updated_at = ${NOW}
       where ${lockedOnes(ctx, ids, sql`users.is_active and ${reachable(ctx)}`)}
       returning id as user_id, '{}'::jsonb as before,
         jsonb_build_object('sessions_valid_from', sessions_valid_from) as after`.execute(ctx.db);
@@ -51,7 +51,7 @@ export const deactivateAct: BulkAct = {
     );
     await assertRoom(ctx, those);
     const { rows } = await sql<Pick<Change, 'user_id'>>`
-      update users set is_active = true, inactive_reason = null, updated_at = app_now()
+      update users set is_active = true, inactive_reason = null, updated_at = ${NOW}
       where ${those} returning id as user_id`.execute(ctx.db);
     await recordForEach(ctx, 'member.activated', idsOf(rows), { undo: true });
     return idsOf(rows);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { countRows } from '../audience.ts';
+import { idsOf, NOW } from '../bulk-act-rows.ts';
 import type { BulkAct, Change } from '../bulk-acts.ts';
 import {
   assertRoomForAdmins,
   chosenMembers,
   emitForMembers,
-  idsOf,
   lockedRoles,
   lockedOnes,
   recordForEach,
@@ -37,7 +37,7 @@ export const grantAct: BulkAct = {
     const permissions = actor.role === ROLES.superadmin ? null : JSON.stringify(actor.permissions);
     const { rows } = await sql<Change>`
       update users set role = ${ROLES.admin}, permissions = ${permissions}::jsonb,
-        sessions_valid_from = app_now(), updated_at = app_now()
+        sessions_valid_from = ${NOW}, updated_at = ${NOW}
       where ${those}
       returning id as user_id, '{}'::jsonb as before, jsonb_build_object(
         'permissions', permissions, 'sessions_valid_from', sessions_valid_from) as after`.execute(ctx.db);
@@ -53,8 +53,8 @@ export const grantAct: BulkAct = {
       sql`users.role = ${ROLES.admin} and users.permissions is not distinct from nullif(c.after -> 'permissions', 'null')`,
     );
     const { rows } = await sql<Pick<Change, 'user_id'>>`
-      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = app_now(),
-        updated_at = app_now()
+      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = ${NOW},
+        updated_at = ${NOW}
       where ${those} returning id as user_id`.execute(ctx.db);
     await recordForEach(ctx, 'admin.removed', idsOf(rows), { undo: true });
     await emitForMembers(ctx, 'member.role_changed', idsOf(rows));

@@ -2,13 +2,12 @@ import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { changeSet } from '../bulk-act-rows.ts';
+import { changeOf, idsOf, NOW } from '../bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change } from '../bulk-acts.ts';
 import {
   assertRoomForAdmins,
   chosenMembers,
   emitForMembers,
-  idsOf,
   lockedOnes,
   lockedRoles,
   recordForEach,
@@ -40,8 +39,8 @@ export const removeAdminAct: BulkAct = {
       sql`users.is_active and users.role between ${ROLES.admin} and ${highestOf(ctx)}`,
     );
     const { rows } = await sql<Change>`
-      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = app_now(),
-        updated_at = app_now()
+      update users set role = ${ROLES.enduser}, permissions = null, sessions_valid_from = ${NOW},
+        updated_at = ${NOW}
       where ${those}
       returning new.id as user_id,
         jsonb_build_object('role', old.role, 'permissions', old.permissions) as before,
@@ -58,11 +57,10 @@ export const removeAdminAct: BulkAct = {
     );
     await assertRoomForAdmins(ctx, those);
     const { rows } = await sql<{ user_id: number; role: number }>`
-      update users set role = (c.before ->> 'role')::smallint,
-        permissions = nullif(c.before -> 'permissions', 'null'), sessions_valid_from = app_now(),
-        updated_at = app_now()
-      from ${changeSet(changes)}
-      where c.user_id = users.id and ${those}
+      update users set role = (select (c.before ->> 'role')::smallint from ${changeOf(ctx, changes)}),
+        permissions = (select nullif(c.before -> 'permissions', 'null') from ${changeOf(ctx, changes)}), sessions_valid_from = ${NOW},
+        updated_at = ${NOW}
+      where ${those}
       returning users.id as user_id, users.role`.execute(ctx.db);
     for (const role of [ROLES.admin, ROLES.superadmin]) {
       const ids = idsOf(rows.filter((row) => row.role === role));

@@ -32,7 +32,8 @@ async function leave<Detail extends object>(
   detail: Detail,
 ): Promise<BulkAnswer> {
   const actId = await insertAct(ctx, act, detail);
-  const total = await insertSteps(ctx, actId, members, act.step ?? LIMITS.bulkStep);
+  const size = act.step ?? LIMITS.bulkStep;
+  const total = await insertSteps(ctx, actId, members, { size, most: act.step ?? LIMITS.bulkStepMax });
   const input = { act_id: actId, act: act.name };
   return {
     job_id: await startLongJob(ctx, { kind: 'members_act', subject: `act:${actId}`, input, total }),

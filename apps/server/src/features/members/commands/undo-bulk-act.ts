@@ -6,11 +6,12 @@ import { recordAudit } from '../../audit/record.ts';
 import {
   type ActRow,
   changedMembers,
+  dropChanges,
   dropSteps,
   endUndone,
   getActForUpdate,
   isGone,
-  takeChanges,
+  listChanges,
 } from '../bulk-act-rows.ts';
 import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';
 import { mayAct } from './run-bulk-act.ts';
@@ -34,13 +35,14 @@ export const undoAct: BulkAct<Undoing> = {
     const act = bulkAct(row.act);
     const detail = act.detail.parse(row.detail);
     if (!act.undo || !isTheirs(ctx, row) || !mayAct(ctx.actor, act, detail)) throw new Problem('rights_lost');
-    const changes = await takeChanges(ctx, actId, ids);
+    const changes = await listChanges(ctx, actId, ids);
     const restored = await act.undo(ctx, changes, detail);
-    await endUndone(ctx, actId);
+    await dropChanges(ctx, actId, ids);
     return restored.map((id) => ({ user_id: id, before: {}, after: {} }));
   },
   finish: async (ctx, count, { act_id: actId }) => {
     const { act } = await getActForUpdate(ctx, actId);
+    await endUndone(ctx, actId);
     await recordAudit(ctx, { action: 'members.act_undone', data: { act, count } });
   },
 };
