@@ -55,3 +55,25 @@ export function shiftedBy(instant: string, move: { from: string; to: string }, t
   const shift = wall(move.from).until(wall(move.to), { largestUnit: 'days' });
   return instantOf(wall(instant).add(shift).toString(), timezone);
 }
+
+/**
+ * A span of days and the one of the same length right before it, by the days on which they begin and end.
+ *
+ * @param last the last day, `2026-11-23`
+ * @param first the first day; without it the span reaches back so many months
+ * @returns `before` is the first day of the span before, `after` the day after the last; all of them `2026-11-23`
+ */
+export function spanOfDays(
+  last: string,
+  first: string | undefined,
+  months: number,
+): { before: string; first: string; after: string } {
+  const end = Temporal.PlainDate.from(last);
+  const start = first === undefined ? end.subtract({ months }) : Temporal.PlainDate.from(first);
+  const days = start.until(end, { largestUnit: 'days' }).days + 1;
+  return {
+    before: start.subtract({ days }).toString(),
+    first: start.toString(),
+    after: end.add({ days: 1 }).toString(),
+  };
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Values of one field before and after. */
-export interface Change {
+interface Change {
   before: unknown;
   after: unknown;
 }

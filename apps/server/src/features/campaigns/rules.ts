@@ -145,7 +145,7 @@ export interface PredictedRound extends RoundDates {
 }
 
 /** What a program will do if nothing changes: its sessions to come, one after the other, without end if it repeats. */
-export function* predictRounds(campaign: Running): Generator<PredictedRound> {
+function* predictRounds(campaign: Running): Generator<PredictedRound> {
   let next: NextDates = campaign;
   let last = '';
   for (;;) {

@@ -1,15 +1,15 @@
 import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import type { CampaignRow } from '../campaigns/queries.ts';
 import { listMeetings, listPresents, type MeetingRow } from '../coffees/queries.ts';
-import type { MatchingSettings } from './matching-input.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** Who of some people met whom, or, for presents, who gave to whom, with their ages in rounds. */
 export async function historyOf(
   ctx: Ctx,
-  campaign: MatchingSettings,
+  campaign: Pick<CampaignRow, 'id' | 'algo' | 'frequency' | 'history_across_campaigns'>,
   people: readonly number[],
 ): Promise<Meeting[]> {
   const only = campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };

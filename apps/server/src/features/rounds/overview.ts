@@ -4,10 +4,10 @@ import {
   instantOf,
   type InputOf,
   type programSessionsEndpoints,
+  spanOfDays,
   wallClock,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import { Temporal } from 'temporal-polyfill';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 
@@ -21,11 +21,9 @@ export async function showOverview(
 ): Promise<CampaignOverview> {
   const { timezone } = await getCampaign(ctx.db, ctx.company_id, campaignId);
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);
-  const last = Temporal.PlainDate.from(asked.to ?? today);
-  const first = asked.from ? Temporal.PlainDate.from(asked.from) : last.subtract({ months: MONTHS });
-  const days = first.until(last, { largestUnit: 'days' }).days + 1;
-  const start = (day: Temporal.PlainDate) => instantOf(`${day.toString()}T00:00:00`, timezone);
-  const [before, from, to] = [start(first.subtract({ days })), start(first), start(last.add({ days: 1 }))];
+  const span = spanOfDays(asked.to ?? today, asked.from, MONTHS);
+  const start = (day: string) => instantOf(`${day}T00:00:00`, timezone);
+  const [before, from, to] = [start(span.before), start(span.first), start(span.after)];
   return {
     from,
     to,

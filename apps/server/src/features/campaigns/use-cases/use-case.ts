@@ -2,7 +2,7 @@ import type { Algorithm, IcebreakerTheme } from '@fika/contract';
 import type { Language } from '../../../platform/http/access.ts';
 import type { FieldKind } from './field-kinds.ts';
 
-export type Text = Record<Language, string>;
+type Text = Record<Language, string>;
 
 /** A rule of a template: it names a kind of field, and becomes a rule where the workspace has such a field. */
 export interface SketchedRule {

@@ -47,7 +47,7 @@ export async function changeMemberships(ctx: RequestCtx, campaignId: number, wis
 const isOpen = (campaign: { status: CampaignStatus }) => campaignCan.edit(campaign);
 
 /** Whether the one who asks may speak for others in a program. */
-export const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
+const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
   actor.role === ROLES.superadmin ||
   (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', campaignId));
 
