@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { NOW } from './bulk-act-rows.ts';
 import type { KnownMember, ReadRow } from './rules.ts';
 
 /** The members that rows may mean, by e-mail or external id, locked until the transaction ends. */
@@ -41,8 +42,9 @@ export async function insertMembers(
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const { rows: added } = await sql<{ email: string }>`
-    insert into users (company_id, external_id, email, first_name, last_name, culture, fields)
-    select ${companyId}, x.external_id, x.email, x.first_name, x.last_name, coalesce(x.culture, ${culture}), x.fields
+    insert into users (company_id, external_id, email, first_name, last_name, culture, fields, created_at, updated_at)
+    select ${companyId}, x.external_id, x.email, x.first_name, x.last_name, coalesce(x.culture, ${culture}), x.fields,
+      ${NOW}, ${NOW}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (${columns})
     on conflict do nothing
     returning email
@@ -65,7 +67,7 @@ export async function updateMembers(
       last_name = coalesce(nullif(x.last_name, ''), users.last_name),
       culture = coalesce(x.culture, users.culture),
       fields = users.fields || x.fields,
-      updated_at = app_now()
+      updated_at = ${NOW}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id bigint, ${columns})
     where users.company_id = ${companyId} and users.id = x.id
   `.execute(db);
