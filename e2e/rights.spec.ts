@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { call } from './api.ts';
 import { DEMO, logIn, newPerson } from './people.ts';
 
 const ADMIN = '/account/marelle/admin';
@@ -9,13 +10,6 @@ interface Workspace {
   id: number;
   user: { id: number };
   permissions: Record<string, unknown>;
-}
-
-/** Calls the API as whoever is logged in on a page. */
-async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data: object = {}) {
-  const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { csrf_token: string };
-  const headers = { 'x-csrf-token': session.csrf_token };
-  return page.request.fetch(path, { method, headers, ...(method !== 'GET' && { data }) });
 }
 
 const workspaceOf = async (page: Page) =>

@@ -38,16 +38,20 @@ describe('a change of seats', () => {
   it('moves into a group and back', () => {
     const who = { person: ada, from: pair };
     const place = { group: other, swapWith: null };
-    expect(editOf(who, place)).toEqual({ action: 'move', user_id: 1, group_id: 20 });
-    expect(wayBack(who, place)).toEqual({ action: 'move', user_id: 1, group_id: 10 });
+    expect(editOf(who, place)).toEqual({ action: 'move', user_id: 1, group_id: 20, from_group_id: 10 });
+    expect(wayBack(who, place)).toEqual({ action: 'move', user_id: 1, group_id: 10, from_group_id: 20 });
   });
 
   it('swaps, and swaps back', () => {
     const who = { person: ada, from: pair };
     const place = { group: other, swapWith: person(3) };
     const swap = { action: 'swap', user_id: 1, with_user_id: 3 };
-    expect(editOf(who, place)).toEqual(swap);
-    expect(wayBack(who, place)).toEqual(swap);
+    // By then each sits where the other sat.
+    expect(editOf(who, place)).toEqual({ ...swap, group_id: 10, with_group_id: 20 });
+    expect(wayBack(who, place)).toEqual({ ...swap, group_id: 20, with_group_id: 10 });
+    const waiting = { person: ada, from: null };
+    expect(editOf(waiting, place)).toEqual({ ...swap, with_group_id: 20 });
+    expect(wayBack(waiting, place)).toEqual({ ...swap, group_id: 20 });
   });
 
   it('takes somebody out, and whoever had no group back to none', () => {
@@ -55,11 +59,14 @@ describe('a change of seats', () => {
       action: 'move',
       user_id: 1,
       group_id: null,
+      from_group_id: 10,
     });
+    expect(wayBack({ person: ada, from: pair }, 'out')).toEqual({ action: 'move', user_id: 1, group_id: 10 });
     expect(wayBack({ person: ada, from: null }, { group: other, swapWith: null })).toEqual({
       action: 'move',
       user_id: 1,
       group_id: null,
+      from_group_id: 20,
     });
   });
 

@@ -47,18 +47,41 @@ export function changesSeat({ from }: Seated, place: Place): boolean {
   return place === 'out' ? from !== null : place.group.id !== from?.id;
 }
 
-/** The edit that puts somebody there. */
-export function editOf({ person }: Seated, place: Place): GroupEdit {
-  if (place === 'out') return { action: 'move', user_id: person.id, group_id: null };
+/** The edit that puts somebody there. It names the groups: somebody may be in several. */
+export function editOf({ person, from }: Seated, place: Place): GroupEdit {
+  const leaves = from?.id;
+  if (place === 'out') return moveOf(person.id, null, leaves);
   const { group, swapWith } = place;
   return swapWith
-    ? { action: 'swap', user_id: person.id, with_user_id: swapWith.id }
-    : { action: 'move', user_id: person.id, group_id: group.id };
+    ? swapOf({ id: person.id, group: leaves }, { id: swapWith.id, group: group.id })
+    : moveOf(person.id, group.id, leaves);
 }
 
 /** How to undo it. A group that lost its last person is gone: there is no way back into it. */
-export function wayBack(who: Seated, place: Place): GroupEdit | null {
-  if (place !== 'out' && place.swapWith) return editOf(who, place);
-  if (who.from && who.from.members.length < 2) return null;
-  return { action: 'move', user_id: who.person.id, group_id: who.from?.id ?? null };
+export function wayBack({ person, from }: Seated, place: Place): GroupEdit | null {
+  if (place !== 'out' && place.swapWith) {
+    return swapOf({ id: person.id, group: place.group.id }, { id: place.swapWith.id, group: from?.id });
+  }
+  if (from && from.members.length < 2) return null;
+  return moveOf(person.id, from?.id ?? null, place === 'out' ? undefined : place.group.id);
 }
+
+const moveOf = (user_id: number, group_id: number | null, from: number | undefined): GroupEdit => ({
+  action: 'move',
+  user_id,
+  group_id,
+  ...(from !== undefined && { from_group_id: from }),
+});
+
+interface Swapping {
+  id: number;
+  group: number | undefined;
+}
+
+const swapOf = (one: Swapping, other: Swapping): GroupEdit => ({
+  action: 'swap',
+  user_id: one.id,
+  with_user_id: other.id,
+  ...(one.group !== undefined && { group_id: one.group }),
+  ...(other.group !== undefined && { with_group_id: other.group }),
+});

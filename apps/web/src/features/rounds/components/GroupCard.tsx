@@ -44,7 +44,7 @@ interface ReviewedProps {
   review: Review;
 }
 
-/** One group under review: people come and go by drag or menu, unless it is locked. */
+/** One group under review: people come and go by drag or menu, unless it is locked; who is in every group stays. */
 export function ReviewedGroupCard({ group, review }: ReviewedProps) {
   const { ref, isDropTarget } = useGroupPlace(group, group.locked);
   return (
@@ -62,7 +62,7 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
       </header>
       <ul className={c.people}>
         {group.members.map((person) =>
-          group.locked ? (
+          group.locked || person.part === 'fixed' ? (
             <li key={person.id} className={c.person}>
               <Person person={person} />
             </li>
@@ -105,11 +105,17 @@ function Lock({ group, review }: ReviewedProps) {
 }
 
 function Person({ person }: { person: GroupPerson }) {
+  const { t } = useTranslation('rounds');
+  const { part = 'member', seat, traits } = person;
   return (
     <>
       <PersonAvatar person={person} size={28} />
       <span className={c.name}>{nameOf(person)}</span>
-      <span className={c.trait}>{person.traits[0]}</span>
+      {part === 'member' ? (
+        <span className={c.trait}>{seat ?? traits[0]}</span>
+      ) : (
+        <span className={c.part}>{t(`part.${part}`)}</span>
+      )}
     </>
   );
 }

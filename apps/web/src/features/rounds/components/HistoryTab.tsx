@@ -30,14 +30,17 @@ export function HistoryTab({ campaign }: { campaign: Campaign }) {
 }
 
 function Entry({ entry, timezone }: { entry: HistoryEntry; timezone: string }) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation(['details', 'rounds']);
   const { dateTime } = useFormat(timezone);
-  const { by, sentence, at, changes } = entry;
+  const { by, round, sentence, at, changes } = entry;
   const name = by?.name ?? t('history.by_itself');
   return (
     <div className={c.entry}>
       <div className={c.line}>
-        <span>{sentence}</span>
+        <span>
+          {sentence}
+          {round && <span className={c.when}> · {t('rounds:session', { number: round.number })}</span>}
+        </span>
         <span className={c.when}>
           {by?.is_former ? t('history.former', { name }) : name} · {dateTime(at, 'medium')}
         </span>

@@ -3,6 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -14,6 +15,7 @@ import { GroupCard, ReviewedGroupCard } from './GroupCard.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { PlacePersonModal } from './PlacePersonModal.tsx';
 import c from './ReviewBoard.module.css';
+import { UndoRedo } from './UndoRedo.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewBoardProps {
@@ -30,11 +32,13 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
   const { t } = useTranslation('rounds');
   const groups = useInfiniteQuery(groupsQuery(useWorkspace(), round, { filter, search }));
   const cards = groups.data?.pages.flatMap(({ results }) => results);
+  if (isSecret(groups.error)) return <Secret sentence={groups.error.message} />;
   return (
     <>
       <Toolbar>
         <SearchInput label={t('find')} value={search} onChange={(text) => onChange({ search: text })} />
         <GroupFilters round={round} value={filter} onChange={(next) => onChange({ filter: next })} />
+        {review && <UndoRedo review={review} />}
       </Toolbar>
       {review?.problem && (
         <div className={c.problem}>
@@ -86,6 +90,15 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       )}
     </>
   );
+}
+
+const isSecret = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'presents_secret';
+
+/** Who takes part in giving presents does not see who gives to whom. */
+function Secret({ sentence }: { sentence: string }) {
+  const { t } = useTranslation('rounds');
+  return <EmptyState title={t('secret.title')}>{sentence}</EmptyState>;
 }
 
 type Groups = ReturnType<typeof useInfiniteQuery>;

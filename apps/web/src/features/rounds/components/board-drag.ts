@@ -26,14 +26,16 @@ export function dropOf(source: unknown, target: unknown): { who: Seated; place: 
 
 /** A person who can be taken, and whose seat can be taken by another. */
 export function useSeat({ person, from }: Seated) {
+  // Somebody may sit in several groups.
+  const seat = `${from?.id ?? 'out'}-${person.id}`;
   const {
     ref: dragRef,
     handleRef,
     isDragSource,
-  } = useDraggable({ id: `person-${person.id}`, data: { person, from } });
+  } = useDraggable({ id: `person-${seat}`, data: { person, from } });
   const place: Place | null = from && { group: from, swapWith: person };
   const { ref: dropRef, isDropTarget } = useDroppable({
-    id: `seat-${person.id}`,
+    id: `seat-${seat}`,
     data: { place },
     // A seat lies on its group's card and is meant before it.
     collisionPriority: 2,

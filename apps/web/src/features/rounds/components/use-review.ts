@@ -2,6 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditGroups, type RoundGroup, type RoundRef } from '../api.ts';
+import {
+  afterRedo,
+  afterRefusal,
+  afterStep,
+  afterUndo,
+  historyOf,
+  type EditHistory,
+  type Step,
+} from '../edit-history.ts';
 import { editOf, nameOf, wayBack, type Place, type Seated } from '../review.ts';
 
 /** Somebody for whom a place is being chosen from a list. */
@@ -20,23 +29,64 @@ export interface Review {
   stopPlacing: () => void;
   /** Takes the place that was chosen from the list; fails when a required rule would break. */
   place: (place: Place) => Promise<void>;
+  /** Takes the last change back; null when there is none. */
+  undo: (() => void) | null;
+  /** Does again what was taken back last; null when nothing was. */
+  redo: (() => void) | null;
   /** Why the last change on the board itself was refused. */
   problem: unknown;
 }
 
-export function useReview(round: RoundRef): Review {
+/** `seed`: of the draw whose groups are changed. */
+export function useReview(round: RoundRef, seed: string | null): Review {
+  const { t } = useTranslation('rounds');
   const edit = useEditGroups(round);
   const [placing, setPlacing] = useState<Placing | null>(null);
+  const [kept, setKept] = useState<EditHistory>({ seed, done: [], undone: [] });
   const words = useDoneWords();
+  const history = historyOf(kept, seed);
+  const keep = (next: typeof afterStep, step: Step) => setKept((now) => next(historyOf(now, seed), step));
+
+  const run = async (step: Step) => {
+    await edit.mutateAsync([step.forth]);
+    keep(afterStep, step);
+  };
+
+  const takeBack = async (step: Step, way: 'undo' | 'redo') => {
+    const wanted = way === 'undo' ? step.back : step.forth;
+    if (wanted === null) return;
+    try {
+      await edit.mutateAsync([wanted]);
+      keep(way === 'undo' ? afterUndo : afterRedo, step);
+      showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
+    } catch {
+      // The board shows the refusal from the state of the call.
+      keep(afterRefusal, step);
+    }
+  };
+
+  const way = (direction: 'undo' | 'redo') => {
+    const step = (direction === 'undo' ? history.done : history.undone).at(-1);
+    return step && !edit.isPending ? () => void takeBack(step, direction) : null;
+  };
 
   const change = async (who: Seated, place: Place) => {
-    await edit.mutateAsync([editOf(who, place)]);
-    const undo = wayBack(who, place);
-    showToast({ message: words(who, place), ...(undo && { undo: () => edit.mutate([undo]) }) });
+    const step: Step = { forth: editOf(who, place), back: wayBack(who, place) };
+    await run(step);
+    showToast({
+      message: words(who, place),
+      ...(step.back && { undo: () => void takeBack(step, 'undo') }),
+    });
   };
 
   return {
-    lock: (group, locked) => edit.mutate([{ action: 'lock', group_id: group.id, locked }]),
+    lock: (group, locked) => {
+      const { id: group_id } = group;
+      run({
+        forth: { action: 'lock', group_id, locked },
+        back: { action: 'lock', group_id, locked: !locked },
+      }).catch(() => undefined);
+    },
     put: (who, place) => {
       // The board shows the refusal from the state of the call.
       change(who, place).catch(() => undefined);
@@ -49,6 +99,8 @@ export function useReview(round: RoundRef): Review {
       await change(placing, place);
       setPlacing(null);
     },
+    undo: way('undo'),
+    redo: way('redo'),
     problem: placing ? null : edit.error,
   };
 }

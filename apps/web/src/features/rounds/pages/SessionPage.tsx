@@ -50,7 +50,7 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
       );
     default:
       return hasGroups(round) ? (
-        <Groups round={round} list={list} header={header} />
+        <Groups campaign={campaign} round={round} list={list} header={header} />
       ) : (
         <div data-board>
           {header}
@@ -103,15 +103,18 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
 }
 
 interface GroupsProps {
+  campaign: Campaign;
   round: Round;
   list: ListControls<SessionState>;
   header: React.ReactNode;
 }
 
-function Groups({ round, list, header }: GroupsProps) {
+function Groups({ campaign, round, list, header }: GroupsProps) {
   const ref = { campaignId: round.campaign_id, roundId: round.id };
-  const editing = useReview(ref);
-  const review = round.status === ROUND_STATUS.provisioned ? editing : null;
+  const editing = useReview(ref, round.seed);
+  // Presents are drawn as a whole: nobody is moved in them.
+  const isEditable = round.status === ROUND_STATUS.provisioned && campaign.algo !== 'secretsanta';
+  const review = isEditable ? editing : null;
   const { filter, search } = list.state;
   const alone = <WithoutGroup round={round} review={review} />;
   const aside = review ? (

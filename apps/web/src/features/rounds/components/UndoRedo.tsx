@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Review } from './use-review.ts';
+import c from './UndoRedo.module.css';
+
+/** Takes changes of the groups back and does them again, by button or by keyboard. */
+export function UndoRedo({ review: { undo, redo } }: { review: Review }) {
+  const { t } = useTranslation('rounds');
+  useHotkeys([
+    ['mod+Z', () => undo?.()],
+    ['mod+shift+Z', () => redo?.()],
+    ['mod+Y', () => redo?.()],
+  ]);
+  return (
+    <div className={c.pair}>
+      <Way label={t('undo')} hint={t('undo_hint')} onClick={undo}>
+        <IconArrowBackUp size={18} />
+      </Way>
+      <Way label={t('redo')} hint={t('redo_hint')} onClick={redo}>
+        <IconArrowForwardUp size={18} />
+      </Way>
+    </div>
+  );
+}
+
+interface WayProps {
+  label: string;
+  hint: string;
+  onClick: (() => void) | null;
+  children: ReactNode;
+}
+
+/** It stays in reach of the keyboard when there is nothing left: the focus is not lost with the last step. */
+function Way({ label, hint, onClick, children }: WayProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        {...(onClick === null && { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={() => onClick?.()}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { call } from './api.ts';
+import { DEMO, logIn } from './people.ts';
+
+/** People of the demo whom no other journey speaks of. */
+const PEOPLE = ['Achterberg', 'Adeyemi', 'Alves', 'Conti', 'Delmas', 'Diallo'];
+const COMPANY = '/api/v1/companies/1';
+
+/** A running program of six people, of whom nobody is asked before. Returns its id. */
+async function startProgram(page: Page): Promise<number> {
+  const found = PEOPLE.map(async (name) => {
+    const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${name}`);
+    return ((await answer.json()) as { id: number }[])[0]?.id;
+  });
+  const value = await Promise.all(found);
+  const filters = {
+    version: 'v1',
+    operator: 'and',
+    filters: [{ type: 'usercompany_id', operator: 'inn', value }],
+  };
+  const made = await call(page, 'POST', `${COMPANY}/campaigns_list/`, {
+    name: 'Six at a table',
+    algo: 'random',
+    optin_option: 2,
+    review_before_send: true,
+    next_matchs_send_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    filters,
+  });
+  const { id } = (await made.json()) as { id: number };
+  expect((await call(page, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
+  return id;
+}
+
+const card = (page: Page, number: number) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Group ${number}` }) });
+
+/** Who sits in a group, by the labels of what can be done with each. */
+async function peopleOf(page: Page, number: number): Promise<string[]> {
+  const rows = await card(page, number).getByRole('list').first().getByRole('listitem').allInnerTexts();
+  return rows.map((text) => PEOPLE.find((name) => text.includes(name)) ?? text).toSorted();
+}
+
+test('an admin reviews the groups: locks one, swaps two people, draws the rest again and sends', async ({
+  page,
+}) => {
+  await logIn(page, DEMO.superadmin);
+  const id = await startProgram(page);
+  await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
+  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
+  await page.getByRole('link', { name: 'Review groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Review session 1' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  const [before, other] = [await peopleOf(page, 1), await peopleOf(page, 2)];
+  const [one = '', stays = ''] = before;
+  const [two = ''] = other;
+  const swapped = [stays, two].toSorted();
+  await card(page, 1)
+    .getByRole('button', { name: new RegExp(`More about .*${one}`) })
+    .click();
+  await page.getByRole('menuitem', { name: 'Swap with…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(two) })
+    .click();
+  await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
+  await expect(page.getByRole('heading', { name: 'Group 1, edited' })).toBeVisible();
+
+  // Back and forth, by keyboard alone.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => peopleOf(page, 1)).toEqual(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
+
+  await page.getByRole('button', { name: 'Lock group 1' }).click();
+  await expect(page.getByRole('button', { name: 'Locked. Unlock group 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Re-run the rest' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('1 locked group stays.');
+  await question.getByRole('button', { name: 'Draw again' }).click();
+  await expect(page.getByText('The rest is drawn again.')).toBeVisible();
+  await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
+  // What was changed in groups that are gone cannot be taken back.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  const reviewed = [await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)];
+  await page.getByRole('button', { name: 'Send 3 matches' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 3 matches' }).click();
+  await expect(page.getByText('All 6 messages are sent.')).toBeVisible({ timeout: 20_000 });
+  expect([await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)]).toEqual(reviewed);
+});
