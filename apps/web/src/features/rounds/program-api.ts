@@ -15,7 +15,7 @@ import { useRealtime } from '../../lib/use-realtime.ts';
 import type { RoundRef } from './api.ts';
 import type { ParticipantOrdering } from './program-view.ts';
 
-export type { CampaignOverview, HistoryEntry, Membership, MembershipStanding };
+export type { CampaignOverview, HistoryEntry, Membership };
 
 // Below the key of the program's sessions, so that whatever changes a session has these read again.
 const ofProgram = (workspace: CallScope, id: number) => ['rounds', workspace.id, id] as const;

@@ -75,6 +75,7 @@ function Send({ round, opened, onClose }: AskProps) {
   const { t } = useTranslation('rounds');
   const send = useRoundAct(refOf(round), 'session_send');
   const alone = withoutGroup(round);
+  const notDrawn = countOutcome(round, 'not_drawn');
   return (
     <ConfirmModal
       opened={opened}
@@ -87,7 +88,9 @@ function Send({ round, opened, onClose }: AskProps) {
       onConfirm={() => send.mutateAsync()}
     >
       {t('send.matched', { count: countOutcome(round, 'matched') })}{' '}
-      {alone > 0 && t('send.alone', { count: alone })} {t('send.final')}
+      {alone > 0 && `${t('send.alone', { count: alone })} `}
+      {notDrawn > 0 && `${t('send.not_drawn', { count: notDrawn })} `}
+      {t('send.final')}
     </ConfirmModal>
   );
 }

@@ -26,15 +26,18 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
   const people = useInfiniteQuery(withoutGroupQuery(useWorkspace(), ref));
   const listed = people.data?.pages.flatMap(({ results }) => results) ?? [];
   const count = people.data?.pages[0]?.count ?? withoutGroup(round);
-  const took = countOutcome(round, 'matched') + count;
+  // In a lottery they are the many: a number says enough, each of them stands among the outcomes.
+  const notDrawn = countOutcome(round, 'not_drawn');
+  const took = countOutcome(round, 'matched') + count + notDrawn;
   return (
     <div className={c.aside}>
       <header className={c.header}>
         <h2 className={c.title}>{t('without.title')}</h2>
-        <span className={c.count}>{t('without.of', { count, total: took })}</span>
+        <span className={c.count}>{t('without.of', { count: count + notDrawn, total: took })}</span>
       </header>
       <p className={c.help}>
-        {count === 0 ? t('without.nobody') : t(review ? 'without.told' : 'without.were_told')}
+        {notDrawn > 0 && `${t('without.not_drawn', { count: notDrawn })} `}
+        {count + notDrawn === 0 ? t('without.nobody') : t(review ? 'without.told' : 'without.were_told')}
       </p>
       <ul className={c.people}>
         {listed.map((entry) =>
