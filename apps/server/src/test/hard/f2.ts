@@ -6,7 +6,14 @@ import { browserOf } from './browser.ts';
 import { brokenInvariants } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import type { Running } from './processes.ts';
-import { answerAll, prepareProgram, type PreparedProgram, toRequests, untilFinished } from './programs.ts';
+import {
+  answerAll,
+  prepareProgram,
+  type PreparedProgram,
+  toReminder,
+  toRequests,
+  untilFinished,
+} from './programs.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 
@@ -44,7 +51,7 @@ interface Crew {
 }
 
 /**
- * F2: a round with invitations, review and sending by an admin, in a process that dies at the first crash point that it
+ * F2: a round with invitations, a reminder, review and sending by an admin, in a process that dies at the first crash point that it
  * comes by; the next one dies at the first of the others, and so on, until the last one brings the round to its end.
  *
  * @param points names; `:n` at the end of one means the n-th time
@@ -53,13 +60,15 @@ export async function crashEverywhere(
   stage: Stage,
   { people, points }: { people: number; points: readonly string[] },
 ): Promise<CrashFigures> {
-  const program = await prepareProgram(stage, { people, review: true });
+  const program = await prepareProgram(stage, { people, review: true, reminds: true });
   const left = [...points];
   const crew = { running: await startArmed(stage, left), left, crashes: 0, broken: 0 };
   const life = takeTurns(stage, crew);
   await toRequests(stage);
   await untilFinished(stage, program, ROUND_STATUS.requestsDone);
   await answerAll(stage, program);
+  await toReminder(stage, program);
+  await untilFinished(stage, program, ROUND_STATUS.requestsDone);
   await insist(stage, crew, program, 'provision', ROUND_STATUS.provisioned);
   await insist(stage, crew, program, 'session_send', ROUND_STATUS.matchsSent);
   await untilFinished(stage, program, ROUND_STATUS.matchsSent);

@@ -17,18 +17,21 @@ export interface PreparedProgram {
 /** The clock of the product from here to the invitations, and from there to the matches. */
 const TO_REQUESTS = '25 hours';
 const TO_MATCHES = '7 days';
+const TO_REMINDER = '6 days';
 const DAY_MS = 86_400_000;
 
 interface Wish {
   people: number;
   /** Groups wait for an admin before they are sent. */
   review?: boolean;
+  /** Whoever is silent is asked again, a day before the matches. */
+  reminds?: boolean;
 }
 
 /** A company of its own with a program for all of its people but the one who made it. */
 export async function prepareProgram(
   { office }: Stage,
-  { people, review = false }: Wish,
+  { people, review = false, reminds = false }: Wish,
 ): Promise<PreparedProgram> {
   const admin = await makeUser(office.services, { role: 2 });
   const { company_id } = admin;
@@ -49,6 +52,7 @@ export async function prepareProgram(
       users_per_group: 3,
       exclude_admins: true,
       review_before_send: review,
+      reminder_hours: reminds ? 24 : null,
       next_requests_send_at: inDays(1),
       next_matchs_send_at: inDays(8),
     },
@@ -71,6 +75,18 @@ export const toRequests = ({ office }: Stage): Promise<void> =>
 /** Moves the clock to two seconds before them. */
 export const justBeforeRequests = ({ office }: Stage): Promise<void> =>
   advanceClock(office.services.database, '86398 seconds');
+
+/** Moves the clock on to the reminder, and waits until whoever is silent has it in the outbox. */
+export async function toReminder({ office }: Stage, { company_id }: PreparedProgram): Promise<void> {
+  const { database } = office.services;
+  await advanceClock(database, TO_REMINDER);
+  await until('reminder', 60_000, async () => {
+    const { rows } = await database.company(company_id, 'read', (db) =>
+      sql`select from rounds where company_id = ${company_id} and reminded_at is not null`.execute(db),
+    );
+    return rows.length > 0;
+  });
+}
 
 /** Moves the clock on to the matches. */
 export const toMatches = ({ office }: Stage): Promise<void> =>
