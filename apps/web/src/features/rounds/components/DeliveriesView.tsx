@@ -14,7 +14,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { deliveriesQuery, useRetryDeliveries, type Round } from '../api.ts';
-import { INVITATIONS, mailCounts, MATCHES, type SessionState } from '../view.ts';
+import { mailCounts, type SessionState } from '../view.ts';
 import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
 interface DeliveriesViewProps {
@@ -27,7 +27,7 @@ export function DeliveriesView({ round, list }: DeliveriesViewProps) {
   const { t } = useTranslation('rounds');
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };
-  const { failed, done } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
+  const { failed, done } = mailCounts(round, DELIVERY_KINDS);
   const deliveries = useQuery(deliveriesQuery(useWorkspace(), ref, { ...state, done }));
   const retry = useRetryDeliveries(ref);
   const columns = useDeliveryColumns((id) => retry.mutate(id), retry.isPending);
