@@ -169,7 +169,7 @@ describe('options', () => {
       { action: 'workspace.option_changed', data: { name: 'user_warning_notice', reset: false } },
       { action: 'workspace.option_changed', data: { name: 'user_warning_notice', reset: true } },
     ]);
-    for (const name of ['smtp_server', 'constructor', '__proto__', 'toString']) {
+    for (const name of ['no_such_option', 'constructor', '__proto__', 'toString']) {
       const refusal = await admin.refused(save_option, { params, body: { name, value: {} } });
       expect(refusal, name).toMatchObject({ status: 400, code: 'option_unknown' });
     }
