@@ -141,3 +141,41 @@ test('a change of rights reaches the page that the admin has open', async ({ pag
   await expect(ivo.getByText(/Élise Fontaine/)).toBeVisible();
   await expectAccessible(ivo);
 });
+
+// Here and not beside the other journeys of programs: the tests of one file take turns, and those above take Ivo's rights away.
+test('two admins edit one program, see each other, and nothing of either is lost', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, DEMO.superadmin);
+  await page.goto(`${ADMIN}/campaigns/new`);
+  await page.getByRole('textbox', { name: 'Name of the program' }).fill('Coffee for two admins');
+  await page.getByRole('button', { name: 'Create the draft' }).click();
+  await expect(page).toHaveURL(/identity$/);
+  const ivo = await newPerson(browser);
+  await logIn(ivo, IVO);
+  await ivo.goto(page.url());
+  await expect(page.getByRole('button', { name: 'Also here: Ivo Brandt' })).toBeVisible();
+  await expect(ivo.getByRole('button', { name: 'Also here: Élise Fontaine' })).toBeVisible();
+
+  // Without a line the words stay in the browser, and go out when it is back.
+  await ivo.context().setOffline(true);
+  await ivo.getByRole('textbox', { name: 'Name' }).fill('Named by Ivo');
+  await ivo.getByRole('textbox', { name: 'Description' }).fill('Described by Ivo');
+  await expect(ivo.getByText('Not saved, trying again')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Named by Élise');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await ivo.context().setOffline(false);
+
+  await expect(ivo.getByRole('heading', { name: /changed the same field/ })).toBeVisible();
+  await expect(ivo.getByText('Named by Élise', { exact: true }).last()).toBeVisible();
+  await expectAccessible(ivo);
+  // What did not collide arrived at once, and is told to whoever looks.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Described by Ivo');
+  await expect(page.getByText(/^Ivo Brandt changed this at .*Description\.$/)).toBeVisible();
+
+  await ivo.getByRole('button', { name: 'Keep mine: Name' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Named by Ivo');
+  await expect(page.getByText(/^Ivo Brandt changed this at .*Name/)).toBeVisible();
+  await expectAccessible(page);
+});

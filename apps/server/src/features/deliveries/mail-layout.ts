@@ -16,6 +16,20 @@ const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 }
 const FIELD = '#8F8676';
 const FONT = 'Helvetica, Arial, sans-serif';
 
+/**
+ * The dark scheme, for mail programs that ask for it. Every colour above stands in a `style` of its own, which only
+ * `!important` goes before; the button and the seats keep theirs, which are chosen for both.
+ */
+const DARK = `@media (prefers-color-scheme: dark) {
+  body, .paper { background-color: #161311 !important; }
+  .card, .card > table, .card > table > tbody > tr > td { background: #221E1A !important; border-color: #37312B !important; }
+  .paper div, .paper td, .paper p, .paper h1, .paper h2, .paper li { color: #F2EDE4 !important; }
+  .quiet div { color: #BDB3A5 !important; }
+  .paper a { color: #9DB6EE !important; }
+  .quiet a { color: #BDB3A5 !important; }
+  .paper .action a { color: #FFFFFF !important; }
+}`;
+
 interface MailParts {
   language: Language;
   /** The line that mail programs show beside the subject; the value `{{preview}}` where nothing is said. */
@@ -39,16 +53,17 @@ export function mailMjml({ language, preview = '{{preview}}', card, footer }: Ma
       <mj-text padding="0" color="${INK}" font-size="16px" line-height="25px" />
       <mj-section padding="0" />
     </mj-attributes>
-    <mj-raw><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"></mj-raw>
+    <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+    <mj-style>${DARK}</mj-style>
   </mj-head>
-  <mj-body width="600px" background-color="${PAPER}">
+  <mj-body width="600px" background-color="${PAPER}" css-class="paper">
     <mj-section padding="28px 8px 20px"><mj-column>
       <mj-text font-size="14px" line-height="20px" font-weight="700">{{logo}}{{company}}</mj-text>
     </mj-column></mj-section>
-    <mj-section background-color="${CARD}" border="1px solid ${LINE}" border-radius="12px" padding="34px 40px 36px"><mj-column>
+    <mj-section css-class="card" background-color="${CARD}" border="1px solid ${LINE}" border-radius="12px" padding="34px 40px 36px"><mj-column>
       ${card}
     </mj-column></mj-section>
-    <mj-section padding="18px 24px 32px"><mj-column>
+    <mj-section css-class="quiet" padding="18px 24px 32px"><mj-column>
       ${footer}
     </mj-column></mj-section>
   </mj-body>
@@ -69,7 +84,7 @@ export const lead = (text: string): string =>
 
 /** The one button; `{{name}}` is its address. */
 export const button = (label: string, name: string): string =>
-  `<mj-button href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 22px">${label}</mj-button>`;
+  `<mj-button css-class="action" href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 22px">${label}</mj-button>`;
 
 /** A line of links or small words under the button. */
 export const aside = (content: string): string =>

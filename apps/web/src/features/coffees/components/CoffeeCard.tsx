@@ -22,7 +22,7 @@ export function CoffeeCard({ coffee }: { coffee: Coffee }) {
         <div className={c.who}>
           <h3 className={c.title}>
             <Link to={paths.coffee({ slug: workspace.slug, id: coffee.id })} className={c.link}>
-              {t('with', { names: list(namesOf(others)) })}
+              {t(coffee.kind === 'present' ? 'present_for' : 'with', { names: list(namesOf(others)) })}
             </Link>
           </h3>
           <p className={c.campaign}>{coffee.campaign.name}</p>

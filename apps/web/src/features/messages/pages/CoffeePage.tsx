@@ -20,7 +20,9 @@ export function CoffeePage({ id }: { id: number }) {
   const workspace = useWorkspace();
   const coffee = useCoffee(id);
   useLiveCoffees();
-  const title = t('with', { names: list(namesOf(othersOf(coffee, workspace.user.id))) });
+  const isPresent = coffee.kind === 'present';
+  const names = list(namesOf(othersOf(coffee, workspace.user.id)));
+  const title = t(isPresent ? 'present_for' : 'with', { names });
   const home = paths.userHome(workspace);
   return (
     <>
@@ -41,8 +43,17 @@ export function CoffeePage({ id }: { id: number }) {
           </div>
         </div>
         <div className={c.column}>
-          <Icebreaker text={coffee.icebreaker} />
-          <Conversation coffee={coffee} />
+          {isPresent ? (
+            // Whoever gets it must not hear of it: there is nobody to write to.
+            <Card>
+              <p>{t('present', { names })}</p>
+            </Card>
+          ) : (
+            <>
+              <Icebreaker text={coffee.icebreaker} />
+              <Conversation coffee={coffee} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -8,11 +8,12 @@ import { loadSentences } from '../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const id = Number(params.id);
-    void queryClient.prefetchQuery(conversationQuery(workspace, id));
-    await Promise.all([
-      loadSentences('coffees', 'messages'),
+    const [coffee] = await Promise.all([
       found(queryClient.ensureQueryData(coffeeQuery(workspace, id))),
+      loadSentences('coffees', 'messages'),
     ]);
+    // A present has no conversation.
+    if (coffee.kind === 'meeting') void queryClient.prefetchQuery(conversationQuery(workspace, id));
   },
   component: function Coffee() {
     const { id } = Route.useParams();
