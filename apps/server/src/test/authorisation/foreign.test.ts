@@ -38,9 +38,18 @@ async function ask(calls: readonly { endpoint: AnyEndpoint; line: Line; input: I
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       counter += 1;
-      const answer = await send(app, next.endpoint, next.line, next.input, next.cell, counter);
       const { name, file } = next.endpoint;
-      const body = file && answer.statusCode === 200 ? await textOf(answer.rawPayload) : answer.body;
+      const answer = await send(app, next.endpoint, next.line, next.input, next.cell, counter).catch(
+        (error: unknown) => {
+          // A file that ends in the middle: its export was ended by another call.
+          if (!file) throw error;
+          return { statusCode: 599, body: String(error), rawPayload: null };
+        },
+      );
+      const body =
+        file && answer.rawPayload && answer.statusCode === 200
+          ? await textOf(answer.rawPayload)
+          : answer.body;
       answers[next.index] = { name, status: answer.statusCode, body };
     }
   };
