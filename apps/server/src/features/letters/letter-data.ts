@@ -8,7 +8,7 @@ import {
   variablesOf,
 } from '@fika/contract';
 import type { Seat } from '../deliveries/mail-layout.ts';
-import type { Language } from '../deliveries/words.ts';
+import { type Language, sentence } from '../deliveries/words.ts';
 import { LETTER_WORDS } from './words.ts';
 
 interface FactRow {
@@ -45,14 +45,13 @@ export function sampleData(kind: LetterKind, language: Language, url: string): L
   const sample = (name: LetterVariable) => LETTER_VARIABLES[name].sample[language];
   const { targets, facts, icebreaker } = LETTER_RULES[kind];
   const rows: Record<LetterFact, string> = {
-    program: `${sample('program')}, session ${sample('session')}`,
+    program: sentence(words.session, { program: sample('program'), number: sample('session') }),
     answer_by: sample('answer_by'),
     so_far: sample('so_far'),
     who: words.sample_who,
     why: words.sample_why,
     icebreaker: words.sample_icebreaker,
   };
-  const product = { product: sample('product'), products: sample('products') };
   return {
     language,
     variables: Object.fromEntries(variablesOf(kind).map((name) => [name, sample(name)])),
@@ -61,8 +60,8 @@ export function sampleData(kind: LetterKind, language: Language, url: string): L
     icebreaker: icebreaker ? words.sample_icebreaker : '',
     links: { ...Object.fromEntries(targets.map((target) => [target, url])), leave: url, stop: url },
     footer: {
-      why: words.sample_footer.replace('{program}', sample('program')),
-      stop: words.stop.replace('{products}', product.products),
+      why: sentence(words.sample_footer, { program: sample('program') }),
+      stop: sentence(words.stop, { products: sample('products') }),
     },
   };
 }

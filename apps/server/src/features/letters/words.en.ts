@@ -34,6 +34,7 @@ export const en = {
   match_button: 'Write to {{names}}',
 
   program: 'Program',
+  session: '{program}, session {number}',
   answer_by: 'Answer by',
   so_far: 'So far',
   who: 'Who',

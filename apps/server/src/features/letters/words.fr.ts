@@ -33,6 +33,7 @@ export const fr: LetterWords = {
   match_button: 'Écrire à {{names}}',
 
   program: 'Programme',
+  session: '{program}, session {number}',
   answer_by: 'Répondre avant',
   so_far: 'Jusqu’ici',
   who: 'Qui',

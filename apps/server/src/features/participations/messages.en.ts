@@ -5,15 +5,12 @@ export const en = {
   with_3: 'three colleagues',
   with_4: 'four colleagues',
   with_many: '{count} colleagues',
-  program: 'Program',
-  session: '{program}, session {number}',
   answer_by: 'Answer by',
   so_far: 'So far',
   so_far_none: 'Your first session here',
   so_far_one: 'You have had one {product} here',
   so_far_many: 'You have had {count} {products} here',
   why: 'You get this because you take part in {program}.',
-  stop: 'Stop all {products}',
 };
 
 export type RequestWords = Record<keyof typeof en, string>;

@@ -7,13 +7,10 @@ export const fr: RequestWords = {
   with_3: 'trois collègues',
   with_4: 'quatre collègues',
   with_many: '{count} collègues',
-  program: 'Programme',
-  session: '{program}, session {number}',
   answer_by: 'Répondre avant',
   so_far: 'Jusqu’ici',
   so_far_none: 'Votre première session ici',
   so_far_one: 'Vous avez pris un {product} ici',
   so_far_many: 'Vous avez pris {count} {products} ici',
   why: 'Vous recevez ce message parce que vous participez à « {program} ».',
-  stop: 'Arrêter tous les {products}',
 };

@@ -1,72 +1,54 @@
 import type { Config } from '../../platform/config.ts';
-import { dayAndTime, longDate, productNoun, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
-import type { Language } from '../deliveries/words.ts';
+import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
 import type { LetterData } from '../letters/letter-data.ts';
+import {
+  type LetterMember,
+  type LetterSession,
+  sessionLetter,
+  sessionNames,
+} from '../letters/session-letter.ts';
 import { en, type RequestWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
 const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
 
 /** The session that somebody is asked for. */
-export interface AskedRound {
-  round_number: number;
-  matchs_send_at: string;
+export interface AskedRound extends LetterSession {
   now: string;
-  program: string;
-  timezone: string;
   users_per_group: number;
   /** Rounds of this program in which the member got a group. */
   matched: number;
 }
 
-export interface AskedMember {
-  user_id: number;
-  language: Language;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-}
-
 /** What the invitation says to one member, and what reminds them of it. */
 export function requestData(
   config: Config,
-  member: AskedMember,
+  member: LetterMember,
   round: AskedRound,
   links: LetterData['links'],
 ): LetterData {
   const { language } = member;
   const words = WORDS[language];
-  const noun = productNoun(config, language);
-  const names = { product: noun.one, products: noun.many, program: round.program };
+  const names = sessionNames(config, round, language);
   const answerBy = dayAndTime(round.matchs_send_at, round.timezone, language);
   const so_far = soFar(round.matched, words, language, names);
-  const number = String(round.round_number);
+  const data = sessionLetter(config, member, round, { why: words.why, links });
   const others = Array.from({ length: round.users_per_group - 1 }, () => null);
   return {
-    language,
+    ...data,
     variables: {
-      first_name: member.first_name,
-      last_name: member.last_name,
-      program: round.program,
-      company: member.company_name,
-      session: number,
-      product: noun.one,
-      products: noun.many,
-      date: longDate(round.matchs_send_at, round.timezone, language),
+      ...data.variables,
       names_day: dayOfNames(round, language),
       answer_by: answerBy,
       colleagues: colleagues(round.users_per_group - 1, words),
       so_far,
     },
     facts: {
-      program: [{ label: words.program, value: sentence(words.session, { ...names, number }) }],
+      ...data.facts,
       answer_by: [{ label: words.answer_by, value: answerBy }],
       so_far: [{ label: words.so_far, value: so_far }],
     },
-    people: [{ ...member, id: member.user_id }, ...others],
-    icebreaker: '',
-    links,
-    footer: { why: sentence(words.why, names), stop: sentence(words.stop, names) },
+    people: [...data.people, ...others],
   };
 }
 

@@ -51,7 +51,7 @@ export const requestRenderer = (kind: 'request' | 'reminder'): Renderer => ({
 
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
-    select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number as round_number,
+    select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number,
       r.status as round_status, r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
       c.request_subject, c.match_subject, c.optin_text, c.match_text,
       trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
@@ -141,7 +141,7 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
     {
       ...campaign,
       program: campaign.name,
-      round_number: isOpen ? last.number : (last?.number ?? 0) + 1,
+      number: isOpen ? last.number : (last?.number ?? 0) + 1,
       matchs_send_at: isOpen ? last.matchs_send_at : next,
       now,
       matched: rows[0]?.matched ?? 0,

@@ -1,7 +1,5 @@
 /** Sentences of the mails that end a session. `{name}` is filled when a mail is made. */
 export const en = {
-  program: 'Program',
-  session: '{program}, session {number}',
   who: 'Who',
   why: 'Why you two',
   why_many: 'Why you',
@@ -9,7 +7,6 @@ export const en = {
   group: 'Group {number}',
   ice: 'To break the ice',
   reason: 'You get this because you took part in session {number} of {program}.',
-  stop: 'Stop all {products}',
 };
 
 export type MailWords = Record<keyof typeof en, string>;

@@ -1,8 +1,6 @@
 import type { MailWords } from './mail-words.en.ts';
 
 export const fr: MailWords = {
-  program: 'Programme',
-  session: '{program}, session {number}',
   who: 'Qui',
   why: 'Pourquoi vous deux',
   why_many: 'Pourquoi vous',
@@ -10,5 +8,4 @@ export const fr: MailWords = {
   group: 'Groupe {number}',
   ice: 'Pour briser la glace',
   reason: 'Vous recevez ce message car vous participiez à la session {number} de {program}.',
-  stop: 'Arrêter tous les {products}',
 };

@@ -15,11 +15,12 @@ import {
 import type { LetterData } from '../letters/letter-data.ts';
 import { letterMail } from '../letters/letters.ts';
 import { findLetters, type LetterFinder } from '../letters/queries.ts';
+import type { LetterSession } from '../letters/session-letter.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
-import { matchData, noMatchData, othersIn, type ToldRound } from './told-letters.ts';
+import { matchData, noMatchData, othersIn } from './told-letters.ts';
 
-interface Told extends ToldRound {
+interface Told extends LetterSession {
   id: number;
   company_id: number;
   campaign_id: number;

@@ -5,9 +5,10 @@ import { type CampaignRow, getCampaign } from '../campaigns/queries.ts';
 import { listVisibleCategories } from '../categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.ts';
 import { getSamplePerson, listColleagues, type SamplePerson, shownFor } from '../letters/sample-people.ts';
+import type { LetterSession } from '../letters/session-letter.ts';
 import type { LetterSource, SampleWish } from '../letters/sources.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
-import { matchData, noMatchData, type ToldRound } from './told-letters.ts';
+import { matchData, noMatchData } from './told-letters.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
 
@@ -37,7 +38,7 @@ export const matchSample: LetterSource = async ({ services, db }, wish) => {
 };
 
 type SentGroup = { company_id: number; round_id: number; user_id: number } & Pick<
-  ToldRound,
+  LetterSession,
   'number' | 'matchs_send_at'
 >;
 

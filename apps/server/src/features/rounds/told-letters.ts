@@ -4,8 +4,9 @@ import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeRow } from '../coffees/coffee-queries.ts';
 import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyOf } from '../coffees/why.ts';
-import { type Language, longDate, productNoun, sentence, wholeNumber } from '../deliveries/words.ts';
+import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
 import type { LetterData } from '../letters/letter-data.ts';
+import { type LetterMember, type LetterSession, sessionLetter } from '../letters/session-letter.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 import { en, type MailWords } from './mail-words.en.ts';
 import { fr } from './mail-words.fr.ts';
@@ -14,54 +15,22 @@ import { outcomeSentence } from './sentences.ts';
 
 const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
 
-/** The session that somebody hears the end of. */
-export interface ToldRound {
-  number: number;
-  program: string;
-  timezone: string;
-  matchs_send_at: string;
-}
-
-export interface ToldMember {
-  user_id: number;
-  language: Language;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-}
-
 /** What every letter that ends a session says. */
-function told(config: Config, member: ToldMember, round: ToldRound, links: LetterData['links']): LetterData {
-  const { language } = member;
-  const words = MAIL_WORDS[language];
-  const noun = productNoun(config, language);
-  const number = String(round.number);
-  const names = { product: noun.one, products: noun.many, program: round.program, number };
-  return {
-    language,
-    variables: {
-      first_name: member.first_name,
-      last_name: member.last_name,
-      program: round.program,
-      company: member.company_name,
-      session: number,
-      product: noun.one,
-      products: noun.many,
-      date: longDate(round.matchs_send_at, round.timezone, language),
-    },
-    facts: { program: [{ label: words.program, value: sentence(words.session, names) }] },
-    people: [{ ...member, id: member.user_id }, null],
-    icebreaker: '',
-    links,
-    footer: { why: sentence(words.reason, names), stop: sentence(words.stop, names) },
-  };
+function told(
+  config: Config,
+  member: LetterMember,
+  round: LetterSession,
+  links: LetterData['links'],
+): LetterData {
+  const data = sessionLetter(config, member, round, { why: MAIL_WORDS[member.language].reason, links });
+  return { ...data, people: [...data.people, null] };
 }
 
 /** Why somebody has no group. */
 export function noMatchData(
   config: Config,
-  member: ToldMember,
-  round: ToldRound & Pick<OutcomeRow, 'outcome' | 'reason'>,
+  member: LetterMember,
+  round: LetterSession & Pick<OutcomeRow, 'outcome' | 'reason'>,
   links: LetterData['links'],
 ): LetterData {
   const data = told(config, member, round, links);
@@ -78,8 +47,8 @@ interface Groups {
 /** Whom somebody meets. */
 export function matchData(
   config: Config,
-  member: ToldMember,
-  round: ToldRound,
+  member: LetterMember,
+  round: LetterSession,
   groups: Groups,
   links: LetterData['links'],
 ): LetterData {
@@ -114,7 +83,7 @@ export function othersIn(coffees: readonly CoffeeRow[], userId: number): CoffeeR
 }
 
 /** At a table everybody is seen; whoever gives a present is not. */
-function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: ToldMember) {
+function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: LetterMember) {
   if (coffees[0].part === 'giver') return others;
   return coffees.length === 1 ? coffees[0].members : [{ ...member, id: member.user_id }, ...others];
 }
@@ -122,7 +91,7 @@ function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], memb
 function factsOfOne(
   coffee: CoffeeRow,
   categories: readonly CategoryRow[],
-  { language, user_id }: ToldMember,
+  { language, user_id }: LetterMember,
 ): LetterData['facts'] {
   const words = MAIL_WORDS[language];
   const others = othersIn([coffee], user_id);
@@ -143,7 +112,7 @@ const GROUPS_LISTED = 20;
 /** One row a group, of many the first. */
 function factsOfMany(
   { coffees, categories }: Groups,
-  { language, user_id }: ToldMember,
+  { language, user_id }: LetterMember,
 ): LetterData['facts'] {
   return {
     who: coffees.slice(0, GROUPS_LISTED).map((coffee, index) => ({
