@@ -68,13 +68,9 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
   await expect(page.getByRole('heading', { name: 'Group 1, edited' })).toBeVisible();
 
-  // Back and forth, by keyboard alone. The board shows a change before the server has answered; only then it can be taken
-  // back, or done again.
-  const ready = (name: string) => page.locator(`button[aria-label="${name}"]:not([aria-disabled])`).first();
-  await expect(ready('Undo')).toBeVisible();
+  // Back and forth, by keyboard alone, without waiting for the server's answer.
   await page.keyboard.press('Control+z');
   await expect.poll(() => peopleOf(page, 1)).toEqual(before);
-  await expect(ready('Redo')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
 

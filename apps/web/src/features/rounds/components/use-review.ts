@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditGroups, type RoundGroup, type RoundRef } from '../api.ts';
@@ -18,6 +18,8 @@ export interface Placing extends Seated {
   how: 'move' | 'swap';
 }
 
+type Way = 'undo' | 'redo';
+
 /** What can be changed while groups are under review. Every change can be taken back. */
 export interface Review {
   lock: (group: RoundGroup, locked: boolean) => void;
@@ -29,10 +31,12 @@ export interface Review {
   stopPlacing: () => void;
   /** Takes the place that was chosen from the list; fails when a required rule would break. */
   place: (place: Place) => Promise<void>;
-  /** Takes the last change back; null when there is none. */
-  undo: (() => void) | null;
-  /** Does again what was taken back last; null when nothing was. */
-  redo: (() => void) | null;
+  /** Takes the last change back, also one that is still on its way; nothing happens when there is none. */
+  undo: () => void;
+  /** Does again what was taken back last. */
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
   /** Why the last change on the board itself was refused. */
   problem: unknown;
 }
@@ -45,37 +49,52 @@ export function useReview(round: RoundRef, seed: string | null): Review {
   const [kept, setKept] = useState<EditHistory>({ seed, done: [], undone: [] });
   const words = useDoneWords();
   const history = historyOf(kept, seed);
-  const keep = (next: typeof afterStep, step: Step) => setKept((now) => next(historyOf(now, seed), step));
+  const latest = useRef(kept);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const run = async (step: Step) => {
-    await edit.mutateAsync([step.forth]);
-    keep(afterStep, step);
+  const keep = (next: typeof afterStep, step: Step) => {
+    latest.current = next(historyOf(latest.current, seed), step);
+    setKept(latest.current);
   };
 
-  const takeBack = async (step: Step, way: 'undo' | 'redo') => {
-    const wanted = way === 'undo' ? step.back : step.forth;
-    if (wanted === null) return;
-    try {
-      await edit.mutateAsync([wanted]);
-      keep(way === 'undo' ? afterUndo : afterRedo, step);
-      showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
-    } catch {
-      // The board shows the refusal from the state of the call.
-      keep(afterRefusal, step);
-    }
+  /** One change after the other: what is undone while a change is on its way is that change. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = before.current.then(work);
+    before.current = turn.catch(() => undefined);
+    return turn;
   };
 
-  const way = (direction: 'undo' | 'redo') => {
-    const step = (direction === 'undo' ? history.done : history.undone).at(-1);
-    return step && !edit.isPending ? () => void takeBack(step, direction) : null;
-  };
+  const run = (step: Step) =>
+    inTurn(async () => {
+      await edit.mutateAsync([step.forth]);
+      keep(afterStep, step);
+    });
+
+  const takeBack = (way: Way, chosen?: Step) =>
+    inTurn(async () => {
+      const { done, undone } = historyOf(latest.current, seed);
+      const steps = way === 'undo' ? done : undone;
+      const step = chosen ?? steps.at(-1);
+      // A change that is undone from its message may be undone already.
+      if (!step || !steps.includes(step)) return;
+      const wanted = way === 'undo' ? step.back : step.forth;
+      if (wanted === null) return;
+      try {
+        await edit.mutateAsync([wanted]);
+        keep(way === 'undo' ? afterUndo : afterRedo, step);
+        showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
+      } catch {
+        // The board shows the refusal from the state of the call.
+        keep(afterRefusal, step);
+      }
+    });
 
   const change = async (who: Seated, place: Place) => {
     const step: Step = { forth: editOf(who, place), back: wayBack(who, place) };
     await run(step);
     showToast({
       message: words(who, place),
-      ...(step.back && { undo: () => void takeBack(step, 'undo') }),
+      ...(step.back && { undo: () => void takeBack('undo', step) }),
     });
   };
 
@@ -99,8 +118,10 @@ export function useReview(round: RoundRef, seed: string | null): Review {
       await change(placing, place);
       setPlacing(null);
     },
-    undo: way('undo'),
-    redo: way('redo'),
+    undo: () => void takeBack('undo'),
+    redo: () => void takeBack('redo'),
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
     problem: placing ? null : edit.error,
   };
 }
