@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -13,7 +12,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedLink } from '../../../ui/GuardedButton.tsx';
-import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
@@ -23,10 +22,9 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { campaignsQuery, type CampaignSummary } from '../api.ts';
 import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
 import { CampaignMenu } from '../components/CampaignMenu.tsx';
-import { TemplateGrid } from '../components/TemplateCard.tsx';
+import { FirstTemplates } from '../components/FirstTemplates.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
 import { campaignsCountQuery } from '../editing-api.ts';
-import { templatesQuery } from '../templates-api.ts';
 import type { CampaignListState } from '../view.ts';
 import c from './CampaignsPage.module.css';
 
@@ -146,7 +144,6 @@ function NoProgramYet() {
   const { t } = useTranslation(['campaigns', 'programs']);
   const workspace = useWorkspace();
   const { user } = workspace;
-  const templates = useQuery(templatesQuery(workspace, currentLanguage()));
   return (
     <>
       <PageHeader title={t('title')} />
@@ -164,19 +161,9 @@ function NoProgramYet() {
       >
         {t('empty.body')}
       </EmptyState>
-      {templates.data && (
-        <section className={c.templates}>
-          <header className={c.header}>
-            <h2 className={c.heading}>{t('programs:templates.begin')}</h2>
-            <TextLink to={paths.campaignsTemplates(workspace)} className={c.all}>
-              {t('programs:templates.see_all', { count: templates.data.length })}
-            </TextLink>
-          </header>
-          <TemplateGrid templates={templates.data.slice(0, TEMPLATES_SHOWN)} />
-        </section>
-      )}
+      <div className={c.templates}>
+        <FirstTemplates shown={3} />
+      </div>
     </>
   );
 }
-
-const TEMPLATES_SHOWN = 3;

@@ -1,20 +1,16 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Seats } from '../../../ui/Seats.tsx';
-import { TemplateGrid } from '../components/TemplateCard.tsx';
-import { templatesQuery } from '../templates-api.ts';
+import { FirstTemplates } from '../components/FirstTemplates.tsx';
 import { useStartProgram } from '../use-start-program.ts';
 import c from './NewCampaignPage.module.css';
 
@@ -41,7 +37,7 @@ export function NewCampaignPage() {
       />
       <div className={c.parts}>
         <FromScratch />
-        <FromTemplate />
+        <FirstTemplates shown={6} />
       </div>
     </>
   );
@@ -88,27 +84,3 @@ function FromScratch() {
     </Card>
   );
 }
-
-function FromTemplate() {
-  const { t } = useTranslation('programs');
-  const workspace = useWorkspace();
-  const { data, error, refetch } = useQuery(templatesQuery(workspace, currentLanguage()));
-  return (
-    <section>
-      <header className={c.header}>
-        <h2 className={c.heading}>{t('templates.begin')}</h2>
-        {data && (
-          <TextLink to={paths.campaignsTemplates(workspace)} className={c.all}>
-            {t('templates.see_all', { count: data.length })}
-          </TextLink>
-        )}
-      </header>
-      {error && (
-        <ErrorBanner title={t('templates.load_failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <TemplateGrid templates={data.slice(0, SHOWN)} />}
-    </section>
-  );
-}
-
-const SHOWN = 6;
