@@ -15,6 +15,8 @@ import type { Patch } from '../../lib/kept-draft.ts';
 const ids = z.array(z.int());
 /** A place of a group, which may have no name yet. */
 const seat = z.object({ label: z.string(), filters: filterGroup, reuse: z.int().nullable() });
+/** An address at one of the sending domains, which may not be written to its end yet. */
+const sender = z.object({ name: z.string(), local_part: z.string(), domain_id: z.int() }).nullable();
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /**
@@ -44,10 +46,7 @@ export const draftSchema = z.object({
   quiet_days: quietDays,
   optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   optin_audiences: ids,
-  request_subject: z.string(),
-  optin_text: z.string(),
-  match_subject: z.string(),
-  match_text: z.string(),
+  sender,
 });
 
 // What a campaign and its draft hold alike.

@@ -26,9 +26,6 @@ export function sampleDraft(): CampaignDraft {
     quiet_days: [],
     optin_option: 1,
     optin_audiences: [],
-    request_subject: '',
-    optin_text: '',
-    match_subject: '',
-    match_text: '',
+    sender: null,
   };
 }

@@ -1,8 +1,9 @@
 import { checkRules, type RuleCategory } from '@fika/contract/campaign-rules';
+import { campaignSender } from '@fika/contract/campaign-sender';
 import { type CampaignDraft, type DraftPatch, usesRules } from './draft.ts';
 
 /** What cannot be saved as it stands, field by field, so that the others can. */
-export type Held = 'name' | 'rules' | 'seats';
+export type Held = 'name' | 'rules' | 'seats' | 'sender';
 
 export interface Sendable {
   patch: DraftPatch;
@@ -18,12 +19,18 @@ export function sendableOf(
   const held: Held[] = [];
   if (patch.name !== undefined && !draft.name.trim()) held.push('name');
   if (patch.seats !== undefined && !areNamed(draft.seats)) held.push('seats');
+  if (patch.sender !== undefined && !isWhole(draft.sender)) held.push('sender');
   // By chance nobody looks at rules: they wait for when another way is chosen again.
   const idle = !usesRules(draft);
   if (patch.rules !== undefined && !idle && checkRules(draft.rules, categories, draft.algo).length > 0) {
     held.push('rules');
   }
   return { patch: without(patch, idle ? [...held, 'rules'] : held), held };
+}
+
+/** Nobody in particular, or an address that mails can come from. */
+export function isWhole(sender: CampaignDraft['sender']): boolean {
+  return sender === null || campaignSender.safeParse(sender).success;
 }
 
 /** Every place has a name of its own. */

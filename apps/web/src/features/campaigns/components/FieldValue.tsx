@@ -1,12 +1,16 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-group';
 import { humanFilters } from '@fika/contract/human-filters';
+import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { settings } from '../../../lib/settings.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';
+import { sendingDomainsQuery } from '../../sending/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
@@ -34,10 +38,7 @@ export const FIELD_LABELS = {
   quiet_days: 'quiet_days.label',
   optin_option: 'campaigns:participation.label',
   optin_audiences: 'optin.audiences',
-  request_subject: 'field.request_subject',
-  optin_text: 'field.optin_text',
-  match_subject: 'field.match_subject',
-  match_text: 'field.match_text',
+  sender: 'sender.label',
 } as const satisfies Record<keyof CampaignDraft, ParseKeys<('programs' | 'campaigns')[]>>;
 
 interface FieldValueProps {
@@ -52,6 +53,8 @@ export function FieldValue({ draft, field }: FieldValueProps) {
       return <FilterWords filters={draft.filters} />;
     case 'fixed_participants':
       return <NamedWords type="usercompany_id" ids={draft.fixed_participants} />;
+    case 'sender':
+      return <SenderWords sender={draft.sender} />;
     case 'optin_audiences':
       return <NamedWords type="audience" ids={draft.optin_audiences} />;
     default:
@@ -59,7 +62,7 @@ export function FieldValue({ draft, field }: FieldValueProps) {
   }
 }
 
-type Plain = Exclude<keyof CampaignDraft, 'filters' | 'fixed_participants' | 'optin_audiences'>;
+type Plain = Exclude<keyof CampaignDraft, 'filters' | 'fixed_participants' | 'optin_audiences' | 'sender'>;
 
 function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): ReactNode {
   const { t } = useTranslation(['programs', 'campaigns']);
@@ -113,6 +116,14 @@ function FilterWords({ filters }: { filters: FilterGroup }) {
   const categories = useCategories();
   const names = useFilterNames(filters);
   return humanFilters(filters, categories, currentLanguage(), names);
+}
+
+function SenderWords({ sender }: { sender: CampaignDraft['sender'] }) {
+  const { t } = useTranslation('programs');
+  const { data: domains = [] } = useQuery(sendingDomainsQuery(useWorkspace()));
+  if (sender === null) return t('sender.house', { brand: settings.brand_name });
+  const domain = domains.find(({ id }) => id === sender.domain_id)?.domain ?? '';
+  return `${sender.name} <${sender.local_part}@${domain}>`.trim();
 }
 
 function NamedWords({ type, ids }: { type: 'usercompany_id' | 'audience'; ids: readonly number[] }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { SenderField } from '../components/SenderField.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
 export default function IdentityForm({ form }: TabFormProps) {
@@ -42,6 +43,7 @@ export default function IdentityForm({ form }: TabFormProps) {
           onChange={(culture) => set({ culture: culture === 'fr' ? 'fr' : 'en' })}
         />
       </Labelled>
+      <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
     </FormColumn>
   );
 }
