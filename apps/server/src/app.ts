@@ -36,6 +36,9 @@ import { findBounced } from './features/deliveries/member-facts.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
 import { registerSenders } from './features/deliveries/senders.ts';
+import { bounceJobs } from './features/bounces/jobs.ts';
+import { type BounceListener, startBounceListener } from './features/bounces/listener.ts';
+import { mailboxGauge } from './features/bounces/mailbox.ts';
 import { coffeeData } from './features/coffees/data-rights.ts';
 import { coffees } from './features/coffees/endpoints.ts';
 import { findLastCoffees } from './features/coffees/member-facts.ts';
@@ -185,6 +188,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...longJobs,
     ...memberJobs,
     ...deliveryJobs,
+    ...bounceJobs(config),
     ...accountJobs,
     ...sendingJobs,
     ...mfaJobs,
@@ -247,8 +251,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   await jobs.start();
   await services.realtime.start();
   let stopping = false;
+  let bounces: BounceListener | null = null;
   const http = await createServer(services);
-  addHealth(http, services, () => stopping);
+  addHealth(http, services, () => stopping, [mailboxGauge]);
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
   addLogos(http, services);
@@ -259,10 +264,14 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   return {
     services,
     http,
-    startWorker: () => jobs.work(services, 4),
+    startWorker: async () => {
+      await jobs.work(services, 4);
+      bounces = await startBounceListener(services);
+    },
     stop: async () => {
       stopping = true;
       await http.close();
+      await bounces?.stop();
       await jobs.stop();
       await services.realtime.stop();
       services.mail.close();

@@ -94,6 +94,16 @@ export interface AuditLog {
   user_agent: Generated<string>;
 }
 
+export interface BounceMailboxes {
+  error: string | null;
+  failing_since: string | null;
+  id: string;
+  last_uid: Generated<number>;
+  leased_until: string | null;
+  read_at: string | null;
+  uid_validity: Generated<string>;
+}
+
 export interface BulkActChanges {
   act_id: string;
   after: Generated<Json>;
@@ -291,6 +301,16 @@ export interface Deliveries {
   state: Generated<string>;
   user_id: number;
   wire_at: string | null;
+}
+
+export interface DeliveryReports {
+  company_id: number;
+  delivery_id: number;
+  fingerprint: string;
+  kind: string;
+  reason: string;
+  received_at: Generated<string>;
+  status: string | null;
 }
 
 export interface DevMailbox {
@@ -648,6 +668,7 @@ export interface DB {
   audience_members: AudienceMembers;
   audiences: Audiences;
   audit_log: AuditLog;
+  bounce_mailboxes: BounceMailboxes;
   bulk_act_changes: BulkActChanges;
   bulk_act_steps: BulkActSteps;
   bulk_acts: BulkActs;
@@ -662,6 +683,7 @@ export interface DB {
   company_domains: CompanyDomains;
   company_logos: CompanyLogos;
   deliveries: Deliveries;
+  delivery_reports: DeliveryReports;
   dev_mailbox: DevMailbox;
   gost_settings: GostSettings;
   icebreakers: Icebreakers;

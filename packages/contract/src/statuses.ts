@@ -70,7 +70,17 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'unknown', 'failed', 'skipped'] as const;
+/** `bounced`: taken by a mail server, and sent back later. `complained`: its reader reported it as unwanted. */
+export const DELIVERY_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'unknown',
+  'failed',
+  'skipped',
+  'bounced',
+  'complained',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Messages of a round. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. */

@@ -45,6 +45,11 @@ const environment = z.object({
   RESEND_UNKNOWN: flag.default(true),
   /** Where mailboxes send word of mails that did not arrive; its domain is what companies point a name at. */
   BOUNCE_ADDRESS: z.email().toLowerCase().optional(),
+  /** The mailbox of that address, read every minute. */
+  BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** Or where such mails are handed over to this installation itself. */
+  BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  BOUNCE_SMTP_HOST: z.string().default('127.0.0.1'),
   /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
   MAIL_SPF: z
     .string()
@@ -101,6 +106,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`);
   }
   const settings = parsed.data;
+  if (!settings.BOUNCE_ADDRESS && (settings.BOUNCE_IMAP_URL ?? settings.BOUNCE_SMTP_PORT) !== undefined) {
+    throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
+  }
   return {
     ...settings,
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR, settings.NODE_ENV),

@@ -21,7 +21,7 @@ export const memberMail = z
     kind: z.string(),
     state: z.enum(DELIVERY_STATES),
     to: z.string(),
-    /** What the mail server said, where it refused. */
+    /** What the mail server said, where it refused, sent it back or was late. */
     error: z.string().nullable(),
     queued_at: instant,
     sent_at: instant.nullable(),
@@ -83,8 +83,8 @@ export const deliveriesEndpoints = {
       .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
     response: paged(memberMail).extend({
-      /** Their mailbox refused mail for good: nothing is sent there any more. */
-      refused: z.object({ since: instant, reason: z.string() }).nullable(),
+      /** Their mailbox refused mail for good, or they reported it: nothing is sent there any more. */
+      refused: z.object({ since: instant, kind: z.enum(SUPPRESSION_KINDS), reason: z.string() }).nullable(),
     }),
     status: 200,
     problems: [],

@@ -63,6 +63,9 @@ const WAITING = sql`
 /** Mails of rounds leave by a company's own server, where it has one; sign-in links never do: it may not work. */
 const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
+/** Whoever reported mails of programs as unwanted still gets the link by which they ask to log in. */
+const IS_SHUT = sql`(p.email is not null and not (p.kind = 'complaint' and d.round_id is null))`;
+
 /**
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
@@ -93,7 +96,7 @@ async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<Cl
       returning d.*
     )
     select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
-      u.first_name, u.last_name, u.is_active, c.name as company_name, ${MAIL_BRAND} as brand, p.email is not null as is_suppressed,
+      u.first_name, u.last_name, u.is_active, c.name as company_name, ${MAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d
     -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.

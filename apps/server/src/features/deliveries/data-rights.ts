@@ -24,6 +24,10 @@ export const deliveryData: PersonalData = {
       update deliveries set error = '' where company_id = ${companyId} and position(${email} in lower(error)) > 0`.execute(
       db,
     );
+    await sql`
+      delete from delivery_reports r using deliveries d
+      where r.company_id = ${companyId} and d.company_id = r.company_id and d.id = r.delivery_id
+        and d.user_id = ${userId}`.execute(db);
     await db
       .deleteFrom('suppressions')
       .where('company_id', '=', companyId)

@@ -70,6 +70,43 @@ describe('the drain', () => {
     expect(smtp.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
+  it('lets mail programs leave the program with the link of the header: one post, no log-in, as often as they like', async () => {
+    const { company_id, campaign_id, round_id, users } = await invite(1);
+    await holder.app.services.database.company(company_id, 'write', (db) =>
+      db
+        .insertInto('round_members')
+        .values(users.map(({ user_id }) => ({ company_id, round_id, user_id })))
+        .execute(),
+    );
+    await drain();
+    const header = (name: string) =>
+      new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'm')
+        .exec(smtp.received[0]?.raw ?? '')?.[1]
+        ?.replaceAll(/\s/g, '') ?? '';
+    const url = new URL(header('List-Unsubscribe').replaceAll(/[<>]/g, ''));
+    expect(url.origin).toBe(holder.app.services.config.PUBLIC_URL);
+    const post = () =>
+      holder.app.http.inject({
+        method: 'POST',
+        url: url.pathname,
+        payload: header('List-Unsubscribe-Post'),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const left = async () =>
+      holder.app.services.database.company(company_id, 'read', (db) =>
+        db
+          .selectFrom('memberships')
+          .select(['user_id', 'campaign_id', 'status', 'updated_at'])
+          .where('company_id', '=', company_id)
+          .execute(),
+      );
+    expect((await post()).json()).toEqual({ ok: true });
+    const once = await left();
+    expect(once).toMatchObject([{ user_id: users[0]?.user_id, campaign_id, status: 'left' }]);
+    expect((await post()).json()).toEqual({ ok: true });
+    expect(await left()).toEqual(once);
+  });
+
   it('puts a member once into the outbox, however often a round is queued', async () => {
     const { company_id, round_id, users } = await invite(3);
     const again = await inCompany(holder.app.services, company_id, 'write', (ctx) =>

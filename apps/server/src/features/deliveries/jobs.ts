@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -6,6 +7,7 @@ import { drainRelay } from './relays.ts';
 
 /** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
 const LOOK_SECONDS = 5;
+const HOUR = 3_600;
 
 export const deliveryJobs = [
   defineJob<Services, object>({
@@ -21,5 +23,17 @@ export const deliveryJobs = [
     retries: 0,
     isOutside: true,
     run: drainRelay,
+  }),
+  // Word of a message counts for half as long: what is forgotten cannot count again.
+  defineJob<Services, object>({
+    name: 'deliveries.forget-reports',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: HOUR,
+    run: async ({ database }) => {
+      await database.system('write', (db) =>
+        sql`delete from delivery_reports where received_at < app_now() - interval '60 days'`.execute(db),
+      );
+    },
   }),
 ];

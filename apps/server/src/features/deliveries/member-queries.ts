@@ -1,4 +1,4 @@
-import type { MemberMail } from '@fika/contract';
+import type { MemberMail, Suppression } from '@fika/contract';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
@@ -25,9 +25,9 @@ export async function listMailsTo(
 export async function findSuppression(db: Db, companyId: number, email: string) {
   const row = await db
     .selectFrom('suppressions')
-    .select(['created_at as since', 'reason'])
+    .select(['created_at as since', 'kind', 'reason'])
     .where('company_id', '=', companyId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, kind: row.kind as Suppression['kind'] } : null;
 }

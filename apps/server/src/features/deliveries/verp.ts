@@ -1,7 +1,8 @@
 import type { Config } from '../../platform/config.ts';
-import { hmac, type Keys } from '../../platform/crypto/keys.ts';
+import { hmac, type Keys, sameSecret } from '../../platform/crypto/keys.ts';
 
-interface Named {
+/** Which message. */
+export interface Named {
   company_id: number;
   id: number;
 }
@@ -29,4 +30,26 @@ export function bounceAddressOf(
   const [local, own] = [config.BOUNCE_ADDRESS.slice(0, at), config.BOUNCE_ADDRESS.slice(at + 1)];
   const name = `${delivery.company_id}.${delivery.id}.${signatureOf(keys, delivery)}`;
   return `${local}+${name}@${host ?? own}`;
+}
+
+/**
+ * The messages that signed addresses in a text name, in the order in which they come; whatever this installation did not
+ * sign is left out. Forwarders write addresses into others, so what stands around one does not matter.
+ */
+export function findBounceAddresses(
+  config: Pick<Config, 'BOUNCE_ADDRESS'>,
+  keys: Keys,
+  text: string,
+): Named[] {
+  if (!config.BOUNCE_ADDRESS) return [];
+  const local = config.BOUNCE_ADDRESS.slice(0, config.BOUNCE_ADDRESS.lastIndexOf('@'));
+  const literal = local.replaceAll(/[^\w-]/g, String.raw`\$&`);
+  const pattern = new RegExp(
+    String.raw`${literal}\+(\d{1,15})\.(\d{1,15})\.([0-9a-f]{20})(?![0-9a-f])`,
+    'gi',
+  );
+  return [...text.matchAll(pattern)].flatMap(([, company = '', number = '', signature = '']) => {
+    const named = { company_id: Number(company), id: Number(number) };
+    return sameSecret(signature.toLowerCase(), signatureOf(keys, named)) ? [named] : [];
+  });
 }

@@ -106,6 +106,11 @@ describe('a program with a sender of its own', () => {
     expect(results).toMatchObject([
       { signingDomain: 'north.example', status: { result: 'pass', aligned: 'north.example' } },
     ]);
+    // Mail programs offer to leave by one click only when both headers of it are signed (RFC 8058).
+    const signed = /^DKIM-Signature:.*?h=([\w:\s-]+);/ms.exec(sent?.raw ?? '')?.[1]?.split(/[:\s]+/) ?? [];
+    expect(signed).toEqual(
+      expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from', 'subject']),
+    );
     const forged = await dkimVerify((sent?.raw ?? '').replace('Coffee at North', 'Coffee at South'), {
       resolver: (name: string) => Promise.resolve((dns.txt.get(name) ?? []).map((text) => [text])),
     });

@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge as Meter, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import { sameSecret } from '../crypto/keys.ts';
 
+/** A number that is looked up when somebody asks for the metrics. */
+export interface Gauge {
+  name: string;
+  help: string;
+  read(services: Services): Promise<number>;
+}
+
 /** `/livez`, `/readyz` and `/metrics`. Metrics answer to this machine, or to whoever has the token. */
-export function addHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+export function addHealth(
+  app: FastifyInstance,
+  services: Services,
+  isStopping: () => boolean,
+  gauges: readonly Gauge[] = [],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -14,6 +26,20 @@ export function addHealth(app: FastifyInstance, services: Services, isStopping: 
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  for (const gauge of gauges) {
+    const { name, help } = gauge;
+    const meter: Meter = new Meter({
+      name,
+      help,
+      registers: [registry],
+      // While the database is away the last number stands: the others are wanted most then.
+      collect: () =>
+        gauge.read(services).then(
+          (value) => meter.set(value),
+          () => undefined,
+        ),
+    });
+  }
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) seconds.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);

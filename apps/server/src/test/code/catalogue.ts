@@ -7,6 +7,7 @@ export const GLOBAL_TABLES = [
   'accounts',
   'app_clock',
   'attempts',
+  'bounce_mailboxes',
   'companies',
   'dev_mailbox',
   'kysely_migration',

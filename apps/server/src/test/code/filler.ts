@@ -33,6 +33,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'categories.title': () => randomUUID(),
   'audiences.filters': () => JSON.stringify(EMPTY_FILTERS),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
+  'delivery_reports.kind': () => 'bounced',
   'letters.kind': () => 'request',
   'letters.language': () => 'en',
 };

@@ -15,4 +15,25 @@ export const MAIL_TONES: Readonly<Record<DeliveryState, Tone>> = {
   unknown: 'cinnamon',
   failed: 'lingon',
   skipped: 'neutral',
+  bounced: 'lingon',
+  complained: 'lingon',
 };
+
+/** Enhanced codes (RFC 3463) that say something to people who know nothing of mail servers. */
+const FAULTS = [
+  ['no_mailbox', /^5\.1\.(0|1|6|10)$/],
+  ['closed', /^5\.2\.[01]$/],
+  ['full', /^[45]\.2\.2$/],
+  ['no_domain', /^5\.(1\.2|4\.4|4\.310)$/],
+  ['expired', /^[45]\.4\.7$/],
+  ['blocked', /^5\.7\.\d+$/],
+] as const;
+
+/** What is wrong with a mail that did not arrive, in a word that there is a sentence for; null where only its server knows. */
+export function mailFault({ state, error }: { state?: DeliveryState; error: string | null }) {
+  if (state === 'complained') return 'complaint';
+  if (!error) return null;
+  if (state === 'sent') return 'late';
+  const status = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(error)?.[0] ?? '';
+  return FAULTS.find(([, code]) => code.test(status))?.[0] ?? null;
+}

@@ -115,7 +115,9 @@ describe('mailCounts', () => {
     status: 2,
     planned: false,
     deliveries: [
-      { kind: 'request', state: 'sent', count: 1001 },
+      { kind: 'request', state: 'sent', count: 998 },
+      { kind: 'request', state: 'complained', count: 1 },
+      { kind: 'request', state: 'bounced', count: 2 },
       { kind: 'match', state: 'sent', count: 400 },
       { kind: 'match', state: 'skipped', count: 2 },
       { kind: 'match', state: 'failed', count: 3 },
@@ -127,12 +129,12 @@ describe('mailCounts', () => {
 
   it('counts what is over and what is on its way, by kind', () => {
     expect(mailCounts(round, MATCHES)).toEqual({ total: 611, done: 406, sent: 400, failed: 4 });
-    expect(mailCounts(round, INVITATIONS)).toEqual({ total: 1001, done: 1001, sent: 1001, failed: 0 });
+    expect(mailCounts(round, INVITATIONS)).toEqual({ total: 1001, done: 1001, sent: 999, failed: 2 });
   });
 
   it('knows when the last one is over', () => {
     expect(isSending(round)).toBe(true);
-    expect(isSending({ ...round, deliveries: round.deliveries.slice(0, 5) })).toBe(false);
+    expect(isSending({ ...round, deliveries: round.deliveries.slice(0, 7) })).toBe(false);
     expect(isSending({ status: 0, planned: false, deliveries: [] })).toBe(true);
     expect(isSending({ status: 0, planned: true, deliveries: [] })).toBe(false);
   });

@@ -181,7 +181,7 @@ export interface MailCounts {
   /** Gone out, or given up: nothing more happens to them on its own. */
   done: number;
   sent: number;
-  /** Refused, or of unknown fate: they can be tried again. */
+  /** Refused, sent back, or of unknown fate: they can be tried again. */
   failed: number;
 }
 
@@ -194,7 +194,7 @@ export function mailCounts(
     deliveries
       .filter(({ kind, state }) => kinds.includes(kind) && states.includes(state))
       .reduce((sum, entry) => sum + entry.count, 0);
-  const [sent, failed] = [count('sent'), count('failed', 'unknown')];
+  const [sent, failed] = [count('sent', 'complained'), count('failed', 'unknown', 'bounced')];
   const done = sent + failed + count('skipped');
   return { sent, failed, done, total: done + count('queued', 'sending') };
 }
@@ -216,7 +216,7 @@ export function progressOf(data: Readonly<Record<string, unknown>>, roundId: num
 
 /** Which delivery may be tried again. */
 export function canRetry({ state }: Pick<Delivery, 'state'>): boolean {
-  return state === 'failed' || state === 'unknown';
+  return state === 'failed' || state === 'unknown' || state === 'bounced';
 }
 
 export type GroupLook = 'plain' | 'locked' | 'preference' | 'required' | 'alone';

@@ -8,8 +8,8 @@ interface Retry {
 }
 
 /**
- * Queues messages of a round again that failed or may not have arrived. They go to the address
- * that the member has now, and an address that refused mail gets another chance. Returns how many.
+ * Queues messages of a round again that failed, came back or may not have arrived. They go to the address that the
+ * member has now, and an address that refused mail gets another chance; whoever complained does not. Returns how many.
  */
 export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry): Promise<number> {
   const { company_id: companyId, db } = ctx;
@@ -17,13 +17,13 @@ export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry
     update deliveries d set state = 'queued', attempts = 0, next_try_at = app_now(), claimed_by = null,
       wire_at = null, recipient = u.email, resent = d.resent + case when d.state = 'unknown' then 1 else 0 end
     from users u
-    where d.company_id = ${companyId} and d.round_id = ${round_id} and d.state in ('failed', 'unknown')
+    where d.company_id = ${companyId} and d.round_id = ${round_id} and d.state in ('failed', 'unknown', 'bounced')
       and (${delivery_id ?? null}::bigint is null or d.id = ${delivery_id ?? null}::bigint)
       and u.company_id = d.company_id and u.id = d.user_id
     returning d.recipient`.execute(db);
   if (rows.length === 0) return 0;
   await sql`
-    delete from suppressions where company_id = ${companyId}
+    delete from suppressions where company_id = ${companyId} and kind <> 'complaint'
       and email = any(${rows.map(({ recipient }) => recipient)}::text[])`.execute(db);
   await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
   return rows.length;

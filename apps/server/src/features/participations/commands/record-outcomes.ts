@@ -50,14 +50,14 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
         when s.status = 'left' then 'left'
         when m.rejected_at is not null then 'declined'
         when m.accepted_at is not null and ${isOverPace(DRAW_TIME)} then 'own_pace'
-        when d.state = 'failed' or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
+        when d.state in ('failed', 'bounced') or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
         when m.accepted_at is null then 'no_answer'
       end,
       reason = case
         when m.accepted_at is not null and u.is_active and s.status is distinct from 'left'
           then jsonb_build_object('code', 'own_pace_reached', 'max', (u.settings ->> 'pace')::int)
         when u.is_active and s.removed then jsonb_build_object('code', 'removed_by_admin')
-        when u.is_active and d.state = 'failed' and m.rejected_at is null
+        when u.is_active and d.state in ('failed', 'bounced') and m.rejected_at is null
           then jsonb_build_object('code', 'mailbox_refused')
       end
     from rounds r

@@ -8,6 +8,7 @@ import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { StatusDot } from '../../../ui/StatusBadge.tsx';
 import { type MemberMail, memberMailsQuery } from '../api.ts';
 import { MAIL_TONES, mailKind } from '../view.ts';
+import { MailFault } from './MailFault.tsx';
 import c from './MemberMails.module.css';
 
 const ROWS = 5;
@@ -22,9 +23,17 @@ export function MemberMails({ id }: { id: number }) {
   return (
     <>
       {refused && (
-        <Banner title={t('mails.refused')}>
-          <p>{t('mails.refused_help', { date: date(refused.since) })}</p>
-          {refused.reason && <p className={c.reason}>{refused.reason}</p>}
+        <Banner title={t(refused.kind === 'complaint' ? 'mails.complaint' : 'mails.refused')}>
+          <p>
+            {t(refused.kind === 'complaint' ? 'mails.complaint_help' : 'mails.refused_help', {
+              date: date(refused.since),
+            })}
+          </p>
+          {refused.reason && (
+            <div className={c.reason}>
+              <MailFault error={refused.reason} />
+            </div>
+          )}
         </Banner>
       )}
       <PagedCard
@@ -50,7 +59,11 @@ function Mail({ mail }: { mail: MemberMail }) {
         <StatusDot tone={MAIL_TONES[mail.state]}>{t(`mails.states.${mail.state}`)}</StatusDot>
       </div>
       <div className={c.note}>{dateTime(mail.sent_at ?? mail.queued_at, 'medium')}</div>
-      {mail.error && mail.state !== 'sent' && <div className={c.reason}>{mail.error}</div>}
+      {(mail.error ?? (mail.state === 'complained' || null)) && (
+        <div className={c.reason}>
+          <MailFault state={mail.state} error={mail.error} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table.ts';
 import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { MailFault } from '../../deliveries/components/MailFault.tsx';
 import type { Delivery } from '../api.ts';
 import { canRetry, isSkipReason } from '../view.ts';
 import c from './use-delivery-columns.module.css';
@@ -14,7 +15,11 @@ import c from './use-delivery-columns.module.css';
 export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
   const { t } = useTranslation('rounds');
   const why = ({ state, error }: Delivery) =>
-    state === 'skipped' && isSkipReason(error) ? t(`skipped.${error}`) : error;
+    state === 'skipped' && isSkipReason(error) ? (
+      t(`skipped.${error}`)
+    ) : (
+      <MailFault state={state} error={error} />
+    );
   return [
     {
       key: 'person',
@@ -36,7 +41,7 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
       render: (delivery) => (
         <>
           <When delivery={delivery} />
-          <p className={c.error}>{why(delivery)}</p>
+          <div className={c.error}>{why(delivery)}</div>
         </>
       ),
     },
@@ -78,6 +83,8 @@ function StateCell({ state }: { state: DeliveryState }) {
   const word = t(`delivery.${state}`);
   switch (state) {
     case 'failed':
+    case 'bounced':
+    case 'complained':
       return <StatusBadge tone="lingon">{word}</StatusBadge>;
     case 'unknown':
       return <StatusBadge tone="cinnamon">{word}</StatusBadge>;

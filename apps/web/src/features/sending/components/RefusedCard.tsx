@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { MailFault } from '../../deliveries/components/MailFault.tsx';
 import { type Suppression, suppressionsQuery, useLiftSuppression } from '../api.ts';
 import c from '../sending.module.css';
 
@@ -44,8 +45,12 @@ function Refused({ row }: { row: Suppression }) {
           <p>{email}</p>
           <p className={c.note}>
             {t(`refused.kind.${kind}`)} {t('refused.since', { date: date(since) })}
-            {reason && ` · ${reason}`}
           </p>
+          {reason && (
+            <div className={c.note}>
+              <MailFault error={reason} />
+            </div>
+          )}
         </div>
         <Button
           variant="default"
