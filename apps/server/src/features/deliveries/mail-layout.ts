@@ -21,9 +21,11 @@ const FONT = 'Helvetica, Arial, sans-serif';
  * `!important` goes before; the button and the seats keep theirs, which are chosen for both.
  */
 const DARK = `@media (prefers-color-scheme: dark) {
-  body, .paper { background-color: #161311 !important; }
+  .paper, .paper > div { background-color: #161311 !important; }
   .card, .card > table, .card > table > tbody > tr > td { background: #221E1A !important; border-color: #37312B !important; }
   .paper div, .paper td, .paper p, .paper h1, .paper h2, .paper li { color: #F2EDE4 !important; }
+  .paper .label { color: #A69B8C !important; }
+  .paper .rule p { border-top-color: #37312B !important; }
   .quiet div { color: #BDB3A5 !important; }
   .paper a { color: #9DB6EE !important; }
   .quiet a { color: #BDB3A5 !important; }
@@ -134,7 +136,7 @@ function seat(person: Seat): Html {
 /** A row of a table of facts. */
 export function factRow(label: string, value: string): Html {
   return html`<tr>
-    <td style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
+    <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
     <td style="padding:3px 0">${value}</td>
   </tr>`;
 }

@@ -118,7 +118,7 @@ function cardPart(group: Group, place: Place, isLast: boolean): string {
     case 'heading':
       return headingPart(group, place);
     case 'horizontalRule':
-      return `<mj-divider border-width="1px" border-color="${MAIL_COLOURS.line}" padding="0 0 20px" />`;
+      return `<mj-divider css-class="rule" border-width="1px" border-color="${MAIL_COLOURS.line}" padding="0 0 20px" />`;
     case 'facts':
       return factsTable(
         group.attrs.rows.map((row) => `fact_${row}`),

@@ -29,9 +29,9 @@ export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
             title={t('preview.title')}
             // Without scripts; the same origin lets this page read how long the mail is.
             sandbox="allow-same-origin"
-            srcDoc={html}
+            srcDoc={seenIn(html, dark)}
             tabIndex={-1}
-            style={{ width, height, transform: `scale(${scale})`, colorScheme: dark ? 'dark' : 'light' }}
+            style={{ width, height, transform: `scale(${scale})` }}
             onLoad={({ currentTarget: frame }) => {
               const length = frame.contentDocument?.documentElement.scrollHeight;
               if (length) setHeight(length);
@@ -41,4 +41,11 @@ export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
       </div>
     </div>
   );
+}
+
+const IN_THE_DARK = /@media \(prefers-color-scheme: dark\)/g;
+
+/** A frame asks the reader's own device whether it is dark: here the preview answers instead. */
+function seenIn(html: string, dark: boolean): string {
+  return html.replaceAll(IN_THE_DARK, dark ? '@media all' : '@media not all');
 }

@@ -1,14 +1,19 @@
-import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
 import { loadDetails } from '../../../../../../../features/rounds/load.ts';
 import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
 import { detailsSearch } from '../../../../../../../features/rounds/program-view.ts';
 import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';
 import { listDefaults } from '../../../../../../../lib/list-state.ts';
+import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/$tab')({
   validateSearch: detailsSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
+  beforeLoad: ({ params: { tab, ...program } }) => {
+    // One page, one address: the overview stands without a tab.
+    if (tab === 'overview') throw redirect({ to: paths.campaignsDetails(program), replace: true });
+  },
   loader: async ({ context, params }) => {
     if (!isDetailsTab(params.tab)) throw notFound();
     await found(loadDetails(context, Number(params.id)));
