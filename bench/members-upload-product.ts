@@ -1,5 +1,4 @@
 // The product of the `members-upload` bench: one company that is uploaded, one that goes on working beside it.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
@@ -8,9 +7,9 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { csrfToken } from '../apps/server/src/platform/http/mount.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
+import { answerGrowth } from './growth.ts';
 
 const BESIDE = 2_000;
-const SAMPLE_MS = 20;
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
@@ -58,35 +57,7 @@ await services.database.company(other.company_id, 'write', async (db) => {
   await db.insertInto('users').values(people).execute();
 });
 
-let [most, before] = [0, 0];
-setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), SAMPLE_MS).unref();
-
-const held = monitorEventLoopDelay({ resolution: 1 });
-held.enable();
-
-process.on('message', ({ what }: { what: 'mark' | 'growth' }) => {
-  if (what === 'mark') {
-    [before, most] = [process.memoryUsage.rss(), 0];
-    held.reset();
-  }
-  process.send?.({ megabytes: (most - before) / 1024 / 1024, held: held.max / 1e6 });
-  if (process.env['DBG'])
-    console.log(
-      what,
-      'mean',
-      held.mean / 1e6,
-      'p50',
-      held.percentile(50) / 1e6,
-      'p90',
-      held.percentile(90) / 1e6,
-      'p99',
-      held.percentile(99) / 1e6,
-      process.memoryUsage(),
-    );
-});
-process.on('disconnect', () => {
-  void app.stop().then(() => process.exit(0));
-});
+answerGrowth(() => app.stop());
 process.send?.({
   address: await app.http.listen({ host: '127.0.0.1', port: 0 }),
   company_id: String(company_id),

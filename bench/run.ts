@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { identity } from './identity.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
+import { membersMany } from './members-many.ts';
 import { membersScreen } from './members-screen.ts';
 import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   identity,
   matching,
   members,
+  'members-many': membersMany,
   'members-screen': membersScreen,
   'members-upload': membersUpload,
   round,

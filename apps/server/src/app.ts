@@ -124,6 +124,7 @@ import { addMailbox } from './platform/mail/mailbox-page.ts';
 import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
+import { Traffic } from './platform/traffic.ts';
 
 /** Every endpoint with who may call it: the only list of features on the server. */
 export const ENDPOINT_TABLE = [
@@ -180,6 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     bus: new Bus(jobs),
     realtime: new Realtime(database, direct, log),
     presence: new Presence(direct, log),
+    traffic: new Traffic(),
     mail: transportOf(config, mailbox, log),
     mailbox,
   };

@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What one process has: made once in the composition root, handed to jobs and requests. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   bus: Bus<Services>;
   realtime: Realtime;
   presence: Presence;
+  traffic: Traffic;
   mail: MailTransport;
   /** Only where mail is not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;

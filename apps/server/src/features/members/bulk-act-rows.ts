@@ -126,19 +126,17 @@ export async function insertChanges(ctx: Ctx, actId: string, changes: readonly C
 export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
   changes.map(({ user_id }) => user_id);
 
-/** Changes of one act as a table `c` of a statement: as they were written down, where an index is. */
-export const changeSet = ({ company_id: companyId }: Ctx, changes: readonly PastChange[]) => sql`
-  (select act_id, user_id, before, after, at from bulk_act_changes
-    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null}
-      and user_id = any(${idsOf(changes)}::bigint[])) as c`;
-
 /**
- * The one of `users.id` among them, looked up for each member: the planner, which knows nothing of changes that were just
- * made, would compare each with each otherwise.
+ * What an act changed of a member (`users.id`, or whose id is given), looked up for each: the planner, which knows nothing
+ * of changes that were just made, would compare each with each otherwise.
  */
-export const changeOf = ({ company_id: companyId }: Ctx, changes: readonly PastChange[]) => sql`
+export const changeOf = (
+  { company_id: companyId }: Ctx,
+  changes: readonly PastChange[],
+  userId = sql`users.id`,
+) => sql`
   (select act_id, before, after, at from bulk_act_changes
-    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = users.id offset 0) as c`;
+    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = ${userId} offset 0) as c`;
 
 /** Who was changed by an act and not restored. */
 export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string) =>

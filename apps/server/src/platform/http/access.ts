@@ -76,6 +76,8 @@ export interface AccountCtx extends PublicCtx {
 export interface RequestCtx extends Ctx, RequestBase {
   readonly actor: MemberActor;
   readonly company: CompanyInfo;
+  /** Lets the requests of others go first, between the steps of one that takes long: see `Passage`. */
+  giveWay(): Promise<void>;
 }
 
 /**

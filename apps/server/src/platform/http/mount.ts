@@ -72,7 +72,15 @@ export function mountEndpoints(
       },
       // Before the body is read: whoever has no session makes the server parse nothing.
       onRequest: async (request) => demandSession(frame.services, endpoint, mounted, request),
-      handler: (request, reply) => handle(frame, endpoint, mounted, request, reply),
+      handler: async (request, reply) => {
+        const passage = frame.services.traffic.enter();
+        request.giveWay = passage.giveWay;
+        try {
+          return await handle(frame, endpoint, mounted, request, reply);
+        } finally {
+          passage.leave();
+        }
+      },
     });
   }
 }
@@ -212,7 +220,8 @@ const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, t
       request.language = language;
       const itemId = input.params['id'];
       demand(mounted.access, actor, typeof itemId === 'number' ? itemId : undefined);
-      const requestCtx = { ...ctx, ...base(frame, request, reply), language, actor, company };
+      const { giveWay } = request;
+      const requestCtx = { ...ctx, ...base(frame, request, reply), language, actor, company, giveWay };
       return (mounted.run as (ctx: typeof requestCtx, input: Input) => Promise<unknown>)(requestCtx, input);
     },
     request.log as Services['log'],

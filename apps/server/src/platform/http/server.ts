@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
+import type { Passage } from '../traffic.ts';
 import type { Language } from './access.ts';
 import { languageOf, presentProblem, problemOf } from './translate.ts';
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     isAuthenticated: boolean;
     language: Language | null;
+    /** Lets the requests of others go first. */
+    giveWay: Passage['giveWay'];
   }
   interface FastifyContextConfig {
     endpoint?: string;
@@ -41,6 +44,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   app.decorateRequest('isAuthenticated', false);
   app.decorateRequest('language', null);
+  app.decorateRequest('giveWay', async () => undefined);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { demand, type RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { changeSet } from '../../members/bulk-act-rows.ts';
+import { changeOf, idsOf } from '../../members/bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change } from '../../members/bulk-acts.ts';
 import { chosenMembers } from '../../members/chosen-members.ts';
 import { startBulkAct } from '../../members/commands/start-bulk-act.ts';
@@ -58,12 +58,14 @@ export const addToAudiencesAct: BulkAct<Detail> = {
       return { user_id: id, before: {}, after: { audiences: those.map((row) => row.audience_id) } };
     });
   },
-  async undo(ctx, changes) {
+  async undo(ctx, changes, { audiences }) {
     // Whoever was taken out since is out; whoever was added again stays: that was another day, or another hand.
     const { rows } = await sql<Added>`
-      delete from audience_members m using ${changeSet(ctx, changes)}
-      where m.company_id = ${ctx.company_id} and m.user_id = c.user_id and m.added_at = c.at
-        and c.after -> 'audiences' @> to_jsonb(m.audience_id)
+      delete from audience_members m
+      where m.company_id = ${ctx.company_id} and m.audience_id = any(${audiences}::bigint[])
+        and m.user_id = any(${idsOf(changes)}::bigint[]) and exists (
+          select from ${changeOf(ctx, changes, sql`m.user_id`)}
+          where c.at = m.added_at and c.after -> 'audiences' @> to_jsonb(m.audience_id) offset 0)
       returning m.user_id, m.audience_id`.execute(ctx.db);
     await tell(ctx, 'audience.members_removed', rows, { undo: true });
     return [...new Set(rows.map((row) => row.user_id))];

@@ -1,6 +1,5 @@
 import { cleanText, type ENDPOINTS, type InputOf, type RejectedRow, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -17,7 +16,7 @@ type Result = ResponseOf<UploadEndpoint>;
 
 /**
  * Takes one chunk of an upload: adds and updates members, removes nobody, refuses rows with their reasons. A chunk that
- * was taken before changes nothing and answers the same. A handful of statements, however many rows.
+ * was taken before changes nothing and answers the same. A handful of short statements, between which others have their turn.
  */
 export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
   await lockUploads(ctx);
@@ -25,8 +24,12 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   if (upload.result) return upload.result as Result;
   if (upload.stopped_at) throw new Problem('upload_stopped');
   const plan = await planChunk(ctx, chunk);
-  const added = await insertMembers(ctx.db, ctx.company_id, plan.add, ctx.company.culture);
-  await updateMembers(ctx.db, ctx.company_id, plan.update);
+  const { db, company_id: companyId, company } = ctx;
+  const added = new Set<string>();
+  for await (const rows of inTurns(ctx, plan.add)) {
+    for (const email of await insertMembers(db, companyId, rows, company.culture)) added.add(email);
+  }
+  for await (const rows of inTurns(ctx, plan.update)) await updateMembers(db, companyId, rows);
   const taken = plan.add.filter(({ email }) => !added.has(email));
   const result: Result = {
     added: added.size,
@@ -60,6 +63,16 @@ const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
 
 /** Rows that are read before others have their turn. */
 const TURN = 25;
+
+/** Members that one statement writes before others have their turn: a few milliseconds of the database. */
+const STATEMENT = 100;
+
+async function* inTurns<Row>(ctx: RequestCtx, rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += STATEMENT) {
+    await ctx.giveWay();
+    yield rows.slice(from, from + STATEMENT);
+  }
+}
 
 /** Uploads of one company wait for each other: two files may name the same people. */
 async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
@@ -112,12 +125,12 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
   const rejected: RejectedRow[] = [];
   const rows: ReadRow[] = [];
   for (const [index, sent] of chunk.users.entries()) {
-    // Other companies wait for the same thread: they get their turn.
-    if (index % TURN === TURN - 1) await nextTurn();
+    if (index % TURN === TURN - 1) await ctx.giveWay();
     const read = readRow(sent, byId, ctx.company.timezone);
     if (read.ok) rows.push(read.row);
     else rejected.push(...read.rejected);
   }
+  await ctx.giveWay();
   const known = await listKnownMembers(ctx.db, ctx.company_id, rows);
   const mandatory = active.filter((category) => category.mandatory);
   const wanted = planUpload(rows, known, ctx.actor, mandatory);

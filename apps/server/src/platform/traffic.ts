@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Long work goes on after it stood back so many times as long as it worked, also when others never stop coming. */
+const PATIENCE = 2;
+
+/** Somebody's way through this process: a request, or work for which nobody waits. */
+export interface Passage {
+  /** Nobody waits for it any more. */
+  readonly leave: () => void;
+  /**
+   * Called between two short steps of long work: lets everybody go first who waits for an answer of this process, and for
+   * good is none of those whom others let go first. All in all it stands back at most twice as long as it works.
+   */
+  readonly giveWay: () => Promise<void>;
+}
+
+/**
+ * Who waits for an answer of this process. Two cores that carry server and database are one step of an upload away from
+ * being busy: it is noticed by whoever asks for a page just then.
+ */
+export class Traffic {
+  #waiting = 0;
+  readonly #calls = new Set<() => void>();
+
+  /** Somebody who waits for an answer, until they leave. */
+  enter(): Passage {
+    this.#waiting += 1;
+    return this.#passage(true);
+  }
+
+  /** Work for which nobody waits: a job, or what is sent while it is made. */
+  aside(): Passage {
+    return this.#passage(false);
+  }
+
+  #passage(isWaiting: boolean): Passage {
+    const began = performance.now();
+    let stood = 0;
+    const leave = () => {
+      if (!isWaiting) return;
+      isWaiting = false;
+      this.#waiting -= 1;
+      if (this.#waiting === 0) for (const call of this.#calls) call();
+    };
+    return {
+      leave,
+      giveWay: async () => {
+        leave();
+        const from = performance.now();
+        // Whoever came meanwhile is seen, and whoever has got their answer by now is sent it.
+        await nextTurn();
+        const left = PATIENCE * (from - began - stood) - stood;
+        if (this.#waiting > 0 && left > 0) {
+          await this.#lull(left);
+          await nextTurn();
+        }
+        stood += performance.now() - from;
+      },
+    };
+  }
+
+  /** Waits until nobody waits, so many milliseconds at most. */
+  #lull(most: number): Promise<void> {
+    return new Promise((resolve) => {
+      const call = () => {
+        clearTimeout(timer);
+        this.#calls.delete(call);
+        resolve();
+      };
+      const timer = setTimeout(call, most);
+      this.#calls.add(call);
+    });
+  }
+}
