@@ -8,13 +8,13 @@ import { type Side, startSide, temporaryDatabase } from './stage.ts';
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const POLL_MS = 100;
 /** What an act may take beside one statement that only changes the members: it also keeps what was, and tells of each. */
-const ACT = 8;
+const ACT = 4;
 const everybody = { version: 'v1', operator: 'and', filters: [] } as const;
 const { members, audiences, jobs } = ENDPOINTS;
 
 /**
  * Acts on all members of a company at once, each taken back again, and all of them as a workbook: beside one plain
- * statement that changes as many, and what the server's memory feels of it. Undoing half as many must take half as long.
+ * statement that changes as many, and what the server's memory feels of it.
  */
 export async function membersMany(): Promise<Report> {
   const database = await temporaryDatabase();

@@ -78,7 +78,7 @@ const environment = z.object({
   TRUST_PROXY: hops.default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   // A process whose event loop stands still for longer answers 503 until it has caught up.
-  BUSY_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(2_000),
+  BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   DEMO: flag.optional(),
   OPEN_REGISTRATION: flag.default(true),

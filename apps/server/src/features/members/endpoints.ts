@@ -1,5 +1,5 @@
 import { membersEndpoints } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
+import { admin, mount, patient } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
@@ -20,7 +20,7 @@ export const members = mount(membersEndpoints, {
   users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
   users_filters: admin((ctx, { query }) => listOptions(ctx, query.name, query.poster === '1')),
   usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
-  upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
+  upload_json_users: patient(admin('members_add', (ctx, { body }) => uploadMembers(ctx, body))),
   upload_history: admin('members_add', async (ctx, { query }) => {
     const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);
     return presentPage(

@@ -129,6 +129,8 @@ export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
   readonly access: Access;
   readonly run: Run<never, E>;
   readonly limit?: RateLimit;
+  /** It takes long, and lets others go first. */
+  readonly isPatient?: true;
 }
 
 /** Nobody needs to be logged in; a token in the request is the only authority. */
@@ -192,6 +194,12 @@ export const superadmin = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Moun
 export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,
   limit,
+});
+
+/** The same endpoint, whose work takes long and gives way: nothing else that does so stands back for it. */
+export const patient = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
+  ...mounted,
+  isPatient: true,
 });
 
 /** Ties every endpoint of a feature to who may call it and what runs; one that is missing does not compile. */

@@ -73,7 +73,8 @@ export function mountEndpoints(
       // Before the body is read: whoever has no session makes the server parse nothing.
       onRequest: async (request) => demandSession(frame.services, endpoint, mounted, request),
       handler: async (request, reply) => {
-        const passage = frame.services.traffic.enter();
+        const { traffic } = frame.services;
+        const passage = mounted.isPatient ? traffic.aside() : traffic.enter();
         request.giveWay = passage.giveWay;
         try {
           return await handle(frame, endpoint, mounted, request, reply);
