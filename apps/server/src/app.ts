@@ -4,6 +4,7 @@ import { doorMails } from './features/accounts/door-mails.ts';
 import { doors } from './features/accounts/doors.ts';
 import { accounts, workspaces } from './features/accounts/endpoints.ts';
 import { accountData } from './features/accounts/data-rights.ts';
+import { registerPasswordCost } from './features/accounts/passwords.ts';
 import { memberAccounts } from './features/accounts/bulk-endpoints.ts';
 import { resetAct } from './features/accounts/commands/reset-passwords.ts';
 import { registerAccountMail } from './features/accounts/account-mail.ts';
@@ -199,6 +200,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...participationJobs,
   ]);
   services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
+  registerPasswordCost(config);
   registerPersonalData(
     memberData,
     audienceData,

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { cannotKeep } from './file-errors.ts';
 import { readNetwork } from './safe-address.ts';
 
+/** What OWASP asks for with two passes; production takes no less. */
+export const PASSWORD_MEMORY_KIB = 19_456;
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
 // How many proxies stand before the server. Each adds whom it was called by to the end of the list, and what stands before
@@ -69,6 +72,8 @@ const environment = z.object({
   COMPANY_SMTP_NETWORKS: networks,
   /** How long such a server may take to answer. */
   COMPANY_SMTP_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
+  /** Memory that a hash of a password takes. Whoever has memory to spare makes guessing dearer. */
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   BRAND_NAME: z.string().min(1).default('Fika'),
   PRODUCT_SLUG: z
     .string()
@@ -108,6 +113,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const settings = parsed.data;
   if (!settings.BOUNCE_ADDRESS && (settings.BOUNCE_IMAP_URL ?? settings.BOUNCE_SMTP_PORT) !== undefined) {
     throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
+  }
+  if (settings.NODE_ENV === 'production' && settings.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB) {
+    throw new Error(`The setting PASSWORD_MEMORY_KIB cannot be used: give ${PASSWORD_MEMORY_KIB} or more.`);
   }
   return {
     ...settings,

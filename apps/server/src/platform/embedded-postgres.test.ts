@@ -1,28 +1,42 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
 
 const log = (): void => {};
 let dir: string;
+/** Where a product was started for the first time, and stopped: a copy of it takes a tenth of the time. */
+let used: string;
+
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
+  // As root, PostgreSQL runs as another user, who has to pass through to the folders below.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+const copyUsed = (to: string): void => void execFileSync('cp', ['-Rp', `${used}/.`, to]);
+
+beforeAll(async () => {
+  used = await openFolder();
+  const postgres = await startEmbeddedPostgres({ dir: used, log });
+  await postgres.stop();
+});
+
+afterAll(() => rm(used, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
-  // As root, PostgreSQL runs as another user, who has to pass through to the folders below.
-  await chmod(dir, 0o755);
+  dir = await openFolder();
 });
 
-afterEach(async () => {
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => rm(dir, { recursive: true, force: true }));
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
@@ -38,6 +52,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 describe('embedded PostgreSQL', () => {
   it('keeps data from one start to the next, for a role that is no superuser', async () => {
+    copyUsed(dir);
     const first = await startEmbeddedPostgres({ dir, log });
     await query(first.url, 'create table kept as select 7 as n');
     await first.stop();
@@ -56,6 +71,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('refuses a second start on the same folder and names the address of the first', async () => {
+    copyUsed(dir);
     const first = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
       first.announce('http://localhost:3000');
@@ -68,6 +84,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts again on the same address when PostgreSQL is killed', async () => {
+    copyUsed(dir);
     const postgres = await startEmbeddedPostgres({ dir, log });
     try {
       await query(postgres.url, 'create table kept as select 7 as n');
@@ -82,6 +99,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('ends with a killed parent, whose folder then starts again with its data', async () => {
+    copyUsed(dir);
     const script = join(dir, 'parent.mjs');
     const module = JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href);
     await writeFile(
@@ -108,15 +126,15 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is not misled by a file of another process with a reused number', async () => {
-    const first = await startEmbeddedPostgres({ dir, log, tune: 'test' });
-    await first.stop();
-    await writeFile(join(first.dir, 'postmaster.pid'), `${process.pid}\n${first.dir}\n`);
+    copyUsed(dir);
+    const cluster = join(dir, 'postgres');
+    await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
     await writeFile(
       join(dir, 'running.json'),
       JSON.stringify({ pid: process.pid, identity: 'another life' }),
     );
-    const second = await startEmbeddedPostgres({ dir, log, tune: 'test' });
-    await second.stop();
+    const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
+    await postgres.stop();
   });
 
   it('puts the data where its user may enter when that is not the folder asked for', async () => {
@@ -142,6 +160,8 @@ describe('embedded PostgreSQL', () => {
       /cannot keep its data in/,
     );
 
+    copyUsed(join(dir, 'first'));
+    copyUsed(join(dir, 'second'));
     const first = await startEmbeddedPostgres({ dir: join(dir, 'first'), log, tune: 'test' });
     try {
       const port = Number(new URL(first.url).port);
@@ -157,7 +177,6 @@ describe('embedded PostgreSQL', () => {
     const postgres = await startTemporaryPostgres();
     await query(postgres.url, 'create database copy template fika');
     await postgres.stop();
-    await sleep(50);
     expect(existsSync(postgres.dir)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export async function createTemplate(url: string): Promise<void> {
 /** A fresh copy of the template for one test file. */
 export async function cloneDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `fika_test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name} template ${TEMPLATE}`);
+  await run(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: withDatabase(url, name),
     drop: () => run(url, `drop database if exists ${name} with (force)`),

@@ -6,6 +6,7 @@ import type { ChunksGenerator, MatchingInput, Rule } from '../input.ts';
 import { match } from '../match.ts';
 import { createRng } from '../prng.ts';
 import { blockersOf, prepare } from '../problem/problem.ts';
+import { casesOf } from '../property-support.ts';
 import { DEPARTMENT, differentDepartment, inputOf, LANGUAGES, people, SENIORITY } from '../test-support.ts';
 import { coverageOf, seatsOf } from './coverage.ts';
 import { feasibility } from './feasibility.ts';
@@ -91,7 +92,7 @@ describe('feasibility', () => {
         expect(result.waits.flatMap(({ ids }) => ids)).toHaveLength(result.waiting);
         expect(result.sizes.reduce((sum, { size, groups }) => sum + size * groups, 0)).toBe(result.seated);
       }),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('feasibility', () => {
           expect(price).toBe(seats({ [kind === 'manager' ? 'managers' : kind]: [] }) - result.seated);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('feasibility', () => {
         if (exact) expect(seated).toBeGreaterThanOrEqual(matched);
         expect(Math.abs(seated - matched)).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1000) },
     );
   });
 
@@ -226,9 +227,9 @@ describe('feasibility', () => {
         proven++;
         expect(seated).toBe(mostByForce(input));
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
-    expect(proven).toBeGreaterThan(300);
+    expect(proven).toBeGreaterThan(casesOf(300));
   });
 
   it('says of the other algorithms what a draw finds', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ChunksGenerator, MatchingInput, PersonId } from '../input.ts';
 import { match } from '../match.ts';
+import { casesOf } from '../property-support.ts';
 import { DEPARTMENT, differentDepartment, inputOf, people } from '../test-support.ts';
 import { redraw } from './redraw.ts';
 import type { RedrawResult } from './redraw.ts';
@@ -242,7 +243,7 @@ describe('redraw, over random changes', () => {
         expectNoPlaceLeft(input, previous, result);
         expect(redraw(input, previous.toReversed())).toEqual(result);
       }),
-      { numRuns: 400 },
+      { numRuns: casesOf(400) },
     );
   });
 
@@ -259,7 +260,7 @@ describe('redraw, over random changes', () => {
           expect([after.groups, after.outcomes, after.changed]).toEqual([before.groups, before.outcomes, []]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 });

@@ -1,13 +1,19 @@
 import { plainPassword } from '@fika/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { type Config, PASSWORD_MEMORY_KIB } from '../../platform/config.ts';
 import { Problem } from '../../platform/problem.ts';
 
-// argon2id, 19 MiB, two passes (OWASP). The semaphore bounds what a burst of logins takes of memory and threads.
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// argon2id, two passes. The semaphore bounds what a burst of logins takes of memory and threads.
+const OPTIONS = { memoryCost: PASSWORD_MEMORY_KIB, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 // A line longer than people wait serves nobody: whoever would stand behind it hears so at once.
 const LINE = 400;
 const RETRY_SECONDS = 5;
+
+/** Says how much memory a new hash takes in this process; before its first password. */
+export function registerPasswordCost(config: Pick<Config, 'PASSWORD_MEMORY_KIB'>): void {
+  OPTIONS.memoryCost = config.PASSWORD_MEMORY_KIB;
+}
 
 let running = 0;
 let evaluated = 0;

@@ -31,6 +31,16 @@ function builtFiles(): Set<string> {
   }
 }
 
+it('what may be called is written down, for people and for programs', async () => {
+  const read = async (url: string) => (await holder.app.http.inject({ url })).body;
+  const document = await read('/api/v1/openapi.json');
+  const { paths } = JSON.parse(document) as { paths: object };
+  expect(new Set(Object.keys(paths))).toEqual(new Set(ENDPOINT_TABLE.map(({ endpoint }) => endpoint.path)));
+  expect(await read('/api/docs/json')).toBe(document);
+  const yaml = await read('/api/docs/yaml');
+  for (const path of Object.keys(paths)) expect(yaml).toContain(path);
+});
+
 describe('every address', () => {
   it('is an endpoint of the contract, a file of the web, or on the list of others', () => {
     const known = new Set([
