@@ -70,6 +70,16 @@ const orderedList: z.ZodType<OrderedList> = z.object({
   content: items,
 });
 
+/** What a button says, where it leads, and how it looks: `primary` is filled, `link` a line of its own. */
+export const buttonAttrs = z.object({
+  label: plain(LETTER_LIMITS.label),
+  target: z.enum(LETTER_TARGETS),
+  look: z.enum(['primary', 'link']).default('primary'),
+});
+
+/** The rows of a table of facts. */
+export const factsAttrs = z.object({ rows: z.array(z.enum(LETTER_FACTS)).min(1).max(LETTER_FACTS.length) });
+
 const block = z.union([
   paragraph,
   z.object({
@@ -87,23 +97,13 @@ const block = z.union([
       .max(LETTER_LIMITS.listItems),
   }),
   z.object({ type: z.literal('horizontalRule') }),
-  /** `primary` is filled, `link` a line of its own; links that follow each other share theirs. */
-  z.object({
-    type: z.literal('button'),
-    attrs: z.object({
-      label: plain(LETTER_LIMITS.label),
-      target: z.enum(LETTER_TARGETS),
-      look: z.enum(['primary', 'link']).default('primary'),
-    }),
-  }),
+  /** Links that follow each other share their line. */
+  z.object({ type: z.literal('button'), attrs: buttonAttrs }),
   /** The people of the group, as round seats; those who are not known yet as empty ones. */
   z.object({ type: z.literal('groupCard') }),
   /** The question of the group. */
   z.object({ type: z.literal('icebreaker') }),
-  z.object({
-    type: z.literal('facts'),
-    attrs: z.object({ rows: z.array(z.enum(LETTER_FACTS)).min(1).max(LETTER_FACTS.length) }),
-  }),
+  z.object({ type: z.literal('facts'), attrs: factsAttrs }),
 ]);
 export type LetterBlock = z.output<typeof block>;
 

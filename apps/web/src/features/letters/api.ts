@@ -5,6 +5,7 @@ import {
   type LetterPreview,
   lettersEndpoints,
 } from '@fika/contract/endpoints/letters';
+import { programSessionsEndpoints } from '@fika/contract/endpoints/program-sessions';
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import {
   keepPreviousData,
@@ -14,9 +15,13 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { campaignQuery } from '../campaigns/api.ts';
+import { sameWords } from './edits.ts';
 
 export type { Letter, LetterDraft, LetterFinding, LetterPreview };
 
@@ -40,26 +45,102 @@ export function useLetters(campaignId: number): Letter[] {
   return useSuspenseQuery(lettersQuery(useWorkspace(), campaignId)).data;
 }
 
-/** Saves a letter, or goes back to its default text. */
+/** So often another admin may have been quicker. */
+const ATTEMPTS = 4;
+
+/** Another admin saved other words for this letter in the meantime: nothing is written over them. */
+export class LetterChanged extends Error {}
+
+/**
+ * Saves a letter, or goes back to its default text, unless somebody else has changed that letter since. Other changes of
+ * the program are let pass: the letters are read again, and it is tried with the new revision.
+ */
 export function useLetterActs(campaignId: number, { kind, language }: LetterKey) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const params = { id: campaignId, kind, language };
+  const query = lettersQuery(workspace, campaignId);
+  const isThis = (one: LetterKey) => one.kind === kind && one.language === language;
   const adopt = (saved: Letter) =>
-    queryClient.setQueryData(lettersQuery(workspace, campaignId).queryKey, (letters) =>
-      letters?.map((one) => (one.kind === kind && one.language === language ? saved : one)),
-    );
+    queryClient.setQueryData(query.queryKey, (letters) => letters?.map((one) => (isThis(one) ? saved : one)));
+  const readAgain = async () => {
+    const [letters] = await Promise.all([
+      queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      queryClient.invalidateQueries({ queryKey: campaignQuery(workspace, campaignId).queryKey, exact: true }),
+    ]);
+    return letters.find(isThis);
+  };
+  const unlessChanged = async (opened: Letter, act: (revision: number) => Promise<Letter>) => {
+    let { revision } = opened;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await act(revision);
+      } catch (error) {
+        const isOutrun = error instanceof ApiError && error.code === 'campaign_changed';
+        if (!isOutrun || attempt === ATTEMPTS) throw error;
+        const now = await readAgain();
+        if (!now || !sameWords(now, opened)) throw new LetterChanged();
+        ({ revision } = now);
+      }
+    }
+  };
   return {
     save: useMutation({
-      mutationFn: (body: Pick<LetterDraft, 'subject' | 'json'>) =>
-        api(lettersEndpoints.email_templates_update, { workspace, params, body }),
+      mutationFn: ({ opened, subject, json }: Pick<LetterDraft, 'subject' | 'json'> & { opened: Letter }) =>
+        unlessChanged(opened, (revision) =>
+          api(lettersEndpoints.email_templates_update, {
+            workspace,
+            params,
+            body: { subject, json, revision },
+          }),
+        ),
       onSuccess: adopt,
     }),
     reset: useMutation({
-      mutationFn: () => api(lettersEndpoints.email_templates_delete, { workspace, params }),
+      mutationFn: (opened: Letter) =>
+        unlessChanged(opened, (revision) =>
+          api(lettersEndpoints.email_templates_delete, { workspace, params, query: { revision } }),
+        ),
       onSuccess: adopt,
     }),
   };
+}
+
+/** Reads the letters of a program again when another admin has changed one. */
+export function useLiveLetters(campaignId: number): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  useRealtime('campaign.changed', ({ data }) => {
+    if (data['campaign_id'] !== campaignId || data['by_id'] === workspace.user.id) return;
+    void queryClient.invalidateQueries({
+      queryKey: lettersQuery(workspace, campaignId).queryKey,
+      exact: true,
+    });
+    void queryClient.invalidateQueries({
+      queryKey: campaignQuery(workspace, campaignId).queryKey,
+      exact: true,
+    });
+  });
+}
+
+/** Members of a program by a part of their name: those whose letters a preview can show. */
+export function useReaders(campaignId: number, search: string) {
+  const workspace = useWorkspace();
+  const query = { search, limit: 20 };
+  return useQuery({
+    queryKey: ['letters', workspace.id, campaignId, 'readers', query],
+    queryFn: async ({ signal }) => {
+      const page = await api(programSessionsEndpoints.memberships, {
+        workspace,
+        params: { id: campaignId },
+        query,
+        signal,
+      });
+      return page.results.filter(({ standing }) => standing !== 'left');
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 }
 
 /** Anything that an editor may hold: the server judges it. */

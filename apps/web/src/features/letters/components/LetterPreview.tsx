@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -17,14 +17,17 @@ interface LetterPreviewProps {
   /** What is shown is not what is written: it has errors, or the answer is on its way. */
   stale: boolean;
   error: unknown;
+  /** Chooses whose letter is shown. */
+  picker: ReactNode;
 }
 
 /** The letter as somebody gets it, with their own name, group and reasons. */
-export function LetterPreview({ preview, stale, error }: LetterPreviewProps) {
+export function LetterPreview({ preview, stale, error, picker }: LetterPreviewProps) {
   const { t } = useTranslation('letters');
   const [place, setPlace] = useState<Place>('desktop');
   return (
     <Card title={t('preview.title')}>
+      <div className={c.picker}>{picker}</div>
       <SegmentedControl
         fullWidth
         size="xs"

@@ -1,4 +1,3 @@
-import { LETTER_FACTS, LETTER_TARGETS } from '@fika/contract/letters/kinds';
 import { isLetterVariable } from '@fika/contract/letters/variables';
 import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
@@ -6,6 +5,7 @@ import { ButtonBlock } from './ButtonBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
 import { GroupBlock } from './GroupBlock.tsx';
 import { IcebreakerBlock } from './IcebreakerBlock.tsx';
+import { PASTED, readPasted, readVariable } from './pasted.ts';
 
 /** What a variable is called on the page. */
 type LabelOf = (name: string) => string;
@@ -20,7 +20,7 @@ export const variableNode = (labelOf: LabelOf) =>
     addAttributes: () => ({
       name: {
         default: 'first_name',
-        parseHTML: (element) => element.dataset['variable'],
+        parseHTML: (element) => readVariable(element.dataset['variable']),
         renderHTML: ({ name }) => ({ 'data-variable': String(name) }),
       },
     }),
@@ -56,23 +56,20 @@ const block = (name: string) => ({
 const asBlock = (name: string, attributes: Record<string, unknown>) =>
   ['div', mergeAttributes(attributes, { 'data-block': name })] as const;
 
-const asJson = (attribute: string, fallback: unknown) => ({
-  default: fallback,
-  parseHTML: (element: HTMLElement): unknown => {
-    const text = element.getAttribute(`data-${attribute}`);
-    return text === null ? fallback : (JSON.parse(text) as unknown);
-  },
+const attribute = (name: keyof typeof PASTED) => ({
+  default: PASTED[name].fallback,
+  parseHTML: (element: HTMLElement): unknown => readPasted(name, element.getAttribute(`data-${name}`)),
   renderHTML: (attributes: Record<string, unknown>) => ({
-    [`data-${attribute}`]: JSON.stringify(attributes[attribute]),
+    [`data-${name}`]: JSON.stringify(attributes[name]),
   }),
 });
 
 export const ButtonNode = Node.create({
   ...block('button'),
   addAttributes: () => ({
-    label: asJson('label', ''),
-    target: asJson('target', LETTER_TARGETS[0]),
-    look: asJson('look', 'primary'),
+    label: attribute('label'),
+    target: attribute('target'),
+    look: attribute('look'),
   }),
   renderHTML: ({ HTMLAttributes }) => asBlock('button', HTMLAttributes),
   addNodeView: () => ReactNodeViewRenderer(ButtonBlock),
@@ -92,7 +89,7 @@ export const IcebreakerNode = Node.create({
 
 export const FactsNode = Node.create({
   ...block('facts'),
-  addAttributes: () => ({ rows: asJson('rows', [LETTER_FACTS[0]]) }),
+  addAttributes: () => ({ rows: attribute('rows') }),
   renderHTML: ({ HTMLAttributes }) => asBlock('facts', HTMLAttributes),
   addNodeView: () => ReactNodeViewRenderer(FactsBlock),
 });

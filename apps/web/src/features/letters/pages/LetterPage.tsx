@@ -1,43 +1,39 @@
-import { letterDocument } from '@fika/contract/letters/document';
-import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { keptReader } from '../../../lib/kept-draft.ts';
 import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { type KeptDraft, useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import {
   type Letter,
-  type LetterDraft,
+  LetterChanged,
   type LetterKey,
-  useFindings,
   useLetterActs,
   useLetters,
-  usePreview,
-  useSendTest,
+  useLiveLetters,
 } from '../api.ts';
 import { Findings } from '../components/Findings.tsx';
+import { LetterActs } from '../components/LetterActs.tsx';
+import { LetterConflict } from '../components/LetterConflict.tsx';
 import { LetterPreview } from '../components/LetterPreview.tsx';
+import { type Reader, ReaderPicker } from '../components/ReaderPicker.tsx';
 import { SubjectField } from '../components/SubjectField.tsx';
+import { TestMail } from '../components/TestMail.tsx';
+import { sameWords, type Words } from '../edits.ts';
 import { asWritten } from '../editor/extensions.ts';
 import LetterEditor from '../editor/LetterEditor.tsx';
+import { useChecked } from '../use-checked.ts';
+import { useLetterEdits } from '../use-letter-edits.ts';
 import { unsentReason } from '../view.ts';
 import c from './LetterPage.module.css';
 
@@ -45,17 +41,11 @@ interface LetterPageProps extends LetterKey {
   campaignId: number;
 }
 
-interface Written {
-  subject: string;
-  json: JSONContent;
-}
-
-const readKept = keptReader(z.object({ subject: z.string(), json: z.custom<JSONContent>() }));
-
 /** One letter of a program in one language: written on the left, as it arrives on the right. */
 export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
   const campaign = useCampaign(campaignId);
   const letter = useLetters(campaignId).find((one) => one.kind === kind && one.language === language);
+  useLiveLetters(campaignId);
   if (!letter) return null;
   return <LetterDesk key={`${kind}-${language}`} campaign={campaign} letter={letter} />;
 }
@@ -64,26 +54,29 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
   const { t } = useTranslation('letters');
   const workspace = useWorkspace();
   const { kind, language } = letter;
-  const base = useMemo<Written>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
-  const form = useKeptDraft(`fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`, base, readKept);
-  // The editor holds its own document: it begins anew when the draft is thrown away.
-  const [begun, setBegun] = useState({ times: 0, json: form.draft.json });
-  const restart = (json: JSONContent) => setBegun(({ times }) => ({ times: times + 1, json }));
+  const base = useMemo<Words>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
+  const form = useLetterEdits(`fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`, base);
+  const { begun, restart } = useBegun(base, form.draft, form.dirty);
+  const [reader, setReader] = useState<Reader | null>(null);
   const { save, reset } = useLetterActs(campaign.id, letter);
-  const checked = useChecked(campaign.id, letter, form.draft);
+  const checked = useChecked(campaign.id, letter, form.draft, reader?.id ?? null);
   const readOnly = campaign.status === 'archived';
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   const unsent = unsentReason(kind, campaign);
   const saveLetter = () => {
     if (!checked.draft) return;
-    save.mutate(checked.draft, {
-      onSuccess: () => {
-        form.discard();
-        showToast({ message: t('saved', { name: t(`kind.${kind}`) }) });
+    const { subject, json } = checked.draft;
+    save.mutate(
+      { opened: letter, subject, json },
+      {
+        onSuccess: () => {
+          form.discard();
+          showToast({ message: t('saved', { name: t(`kind.${kind}`) }) });
+        },
       },
-    });
+    );
   };
-  const discard = () => {
+  const takeSaved = () => {
     form.discard();
     restart(base.json);
     save.reset();
@@ -99,12 +92,18 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
           <>
             <Languages campaignId={campaign.id} letter={letter} />
             {!readOnly && (
-              <HeaderActs
-                {...{ form, letter, discard }}
-                reason={reasonNotToSave(form.dirty, errors.length, t)}
+              <LetterActs
+                form={form}
+                letter={letter}
+                errors={errors.length}
                 saving={save.isPending}
+                onDiscard={takeSaved}
                 onSave={saveLetter}
-                onReset={() => reset.mutateAsync().then(({ json }) => restart(asWritten(json)))}
+                onReset={async () => {
+                  const { json } = await reset.mutateAsync(letter);
+                  form.discard();
+                  restart(asWritten(json));
+                }}
               />
             )}
           </>
@@ -112,7 +111,12 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
       />
       <div className={c.notices}>
         {unsent && <Banner tone="accent" title={t(`unsent.${unsent}`)} />}
-        {save.error && <ErrorBanner title={t('not_saved')} error={save.error} />}
+        {save.error && !(save.error instanceof LetterChanged) && (
+          <ErrorBanner title={t('not_saved')} error={save.error} />
+        )}
+        {form.conflict && (
+          <LetterConflict campaign={campaign} letter={letter} onKeep={form.keepMine} onTake={takeSaved} />
+        )}
       </div>
       <PageGrid
         kind="panel"
@@ -128,7 +132,12 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
                 <Findings findings={checked.findings} bytes={checked.bytes} />
               )}
             </Card>
-            <LetterPreview preview={checked.preview} stale={checked.stale} error={checked.previewError} />
+            <LetterPreview
+              preview={checked.preview}
+              stale={checked.stale}
+              error={checked.previewError}
+              picker={<ReaderPicker campaignId={campaign.id} reader={reader} onChange={setReader} />}
+            />
           </>
         }
       >
@@ -155,84 +164,21 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
   );
 }
 
-/** What the server says of the draft, a moment after the last key. */
-function useChecked(campaignId: number, { kind, language }: LetterKey, written: Written) {
-  const [settled] = useDebouncedValue(written, 400);
-  const findings = useFindings(campaignId, { kind, language, ...settled });
-  const problems = findings.data?.problems ?? [];
-  const isSound = findings.isSuccess && !problems.some(({ severity }) => severity === 'error');
-  const draft = useMemo<LetterDraft | null>(() => {
-    const read = letterDocument.safeParse(settled.json);
-    return isSound && read.success ? { kind, language, subject: settled.subject, json: read.data } : null;
-  }, [isSound, settled, kind, language]);
-  const preview = usePreview(campaignId, draft);
-  return {
-    findings: problems,
-    bytes: findings.data?.bytes ?? null,
-    error: findings.error,
-    draft: settled === written ? draft : null,
-    preview: preview.data,
-    previewError: preview.error,
-    stale: draft === null || preview.isPlaceholderData || settled !== written,
-  };
-}
-
-function reasonNotToSave(
-  dirty: boolean,
-  errors: number,
-  t: (key: 'nothing_to_save' | 'errors_first') => string,
-): string | null {
-  if (!dirty) return t('nothing_to_save');
-  return errors > 0 ? t('errors_first') : null;
-}
-
-interface HeaderActsProps {
-  form: KeptDraft<Written>;
-  letter: Letter;
-  reason: string | null;
-  saving: boolean;
-  discard: () => void;
-  onSave: () => void;
-  onReset: () => Promise<unknown>;
-}
-
-function HeaderActs({ form, letter, reason, saving, discard, onSave, onReset }: HeaderActsProps) {
-  const { t } = useTranslation('letters');
-  const { time } = useFormat();
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      {letter.custom && (
-        <RowMenu name={t(`kind.${letter.kind}`)} variant="default">
-          <Menu.Item onClick={() => setAsked(true)}>{t('reset.menu')}</Menu.Item>
-        </RowMenu>
-      )}
-      {form.keptAt !== null && <span className={c.kept}>{t('kept', { time: time(form.keptAt) })}</span>}
-      {form.dirty && (
-        <Button variant="default" disabled={saving} onClick={discard}>
-          {t('discard')}
-        </Button>
-      )}
-      <GuardedButton reason={reason} loading={saving} onClick={onSave}>
-        {t('save')}
-      </GuardedButton>
-      <ConfirmModal
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('reset.title')}
-        confirmLabel={t('reset.confirm')}
-        keepLabel={t('reset.keep')}
-        failedTitle={t('reset.failed')}
-        onConfirm={async () => {
-          form.discard();
-          await onReset();
-          showToast({ message: t('reset.done') });
-        }}
-      >
-        {t('reset.body')}
-      </ConfirmModal>
-    </>
-  );
+/**
+ * What the editor began with. It holds its own document, so it begins anew when the draft is thrown away, and when somebody
+ * else saves other words while nothing is written here.
+ */
+function useBegun(base: Words, draft: Words, dirty: boolean) {
+  const [begun, setBegun] = useState({ times: 0, json: draft.json });
+  const [seen, setSeen] = useState(base);
+  const restart = (json: JSONContent) => setBegun(({ times }) => ({ times: times + 1, json }));
+  if (seen !== base) {
+    setSeen(base);
+    // What was just saved here is in the editor already.
+    const own = draft !== base && sameWords(draft, base);
+    if (!dirty && !own && !sameWords(seen, base)) restart(base.json);
+  }
+  return { begun, restart };
 }
 
 function Languages({ campaignId, letter }: { campaignId: number; letter: Letter }) {
@@ -250,30 +196,6 @@ function Languages({ campaignId, letter }: { campaignId: number; letter: Letter 
       value={letter.language}
       onChange={(language) => void navigate({ to, search: { language: language } })}
     />
-  );
-}
-
-function TestMail({ campaignId, draft }: { campaignId: number; draft: LetterDraft | null }) {
-  const { t } = useTranslation('letters');
-  const send = useSendTest(campaignId);
-  const run = () => {
-    if (!draft) return;
-    send.mutate(draft, {
-      onSuccess: ({ sent_to }) => showToast({ message: t('test.sent', { address: sent_to }) }),
-    });
-  };
-  return (
-    <>
-      <GuardedButton
-        variant="default"
-        reason={draft ? null : t('test.not_yet')}
-        loading={send.isPending}
-        onClick={run}
-      >
-        {t('test.send')}
-      </GuardedButton>
-      {send.error && <ErrorBanner title={t('test.failed')} error={send.error} />}
-    </>
   );
 }
 

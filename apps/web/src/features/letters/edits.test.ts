@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { collides, readEdits, sameWords, withWords, type Words } from './edits.ts';
+
+const saying = (text: string, subject = 'Coffee'): Words => ({
+  subject,
+  json: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+});
+const base = saying('Hello');
+
+it('keeps what the letter said when the writing began', () => {
+  const first = withWords(null, base, { subject: 'Tea' });
+  const second = withWords(first, saying('Good day'), { json: saying('Hi').json });
+  expect(second).toMatchObject({ mine: saying('Hi', 'Tea'), since: base });
+  expect(sameWords(second.mine, saying('Hi', 'Tea'))).toBe(true);
+});
+
+it('collides when somebody else saved other words meanwhile, and only then', () => {
+  const edits = withWords(null, base, { subject: 'Tea' });
+  expect(collides(null, base)).toBe(false);
+  expect(collides(edits, base)).toBe(false);
+  expect(collides(edits, saying('Good day'))).toBe(true);
+  // Both wrote the same.
+  expect(collides(edits, saying('Hello', 'Tea'))).toBe(false);
+});
+
+it('reads what an earlier visit left, and nothing else', () => {
+  const edits = withWords(null, base, { subject: 'Tea' });
+  expect(readEdits(JSON.stringify(edits))).toEqual(edits);
+  expect(readEdits('{"mine":{"subject":"Tea"}}')).toBeNull();
+  expect(readEdits('{')).toBeNull();
+  expect(readEdits(null)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { JSONContent } from '@tiptap/react';
+import { z } from 'zod';
+
+/** What a letter says, as its editor holds it. */
+export interface Words {
+  subject: string;
+  json: JSONContent;
+}
+
+/** A letter that is being written. */
+export interface LetterEdits {
+  mine: Words;
+  /** What was saved when the writing began: whether somebody else saved other words since is seen by it. */
+  since: Words;
+  savedAt: number;
+}
+
+type Saying = Readonly<{ subject: string; json: object }>;
+
+const words = z.object({
+  subject: z.string(),
+  json: z.custom<JSONContent>((json) => typeof json === 'object'),
+});
+const kept = z.object({ mine: words, since: words, savedAt: z.number() });
+
+/** Whether two letters say the same, both as an editor holds them or both as they are saved. */
+export function sameWords(one: Saying, other: Saying): boolean {
+  return one.subject === other.subject && JSON.stringify(one.json) === JSON.stringify(other.json);
+}
+
+/** The edits after a change of what is on the screen. `base` is what is saved. */
+export function withWords(edits: LetterEdits | null, base: Words, change: Partial<Words>): LetterEdits {
+  return { mine: { ...(edits?.mine ?? base), ...change }, since: edits?.since ?? base, savedAt: Date.now() };
+}
+
+/** Whether somebody else saved other words than those that the edits began with, and other ones than mine. */
+export function collides(edits: LetterEdits | null, base: Words): boolean {
+  return edits !== null && !sameWords(edits.mine, base) && !sameWords(edits.since, base);
+}
+
+/** Reads what an earlier visit left in the browser, as far as it can still be used. */
+export function readEdits(text: string | null): LetterEdits | null {
+  try {
+    return text === null ? null : kept.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { letterDocument } from '@fika/contract/letters/document';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { type LetterDraft, type LetterKey, useFindings, usePreview } from './api.ts';
+import type { Words } from './edits.ts';
+
+/** What the server says of a letter a moment after the last key, and how it looks to a member. */
+export function useChecked(
+  campaignId: number,
+  { kind, language }: LetterKey,
+  written: Words,
+  readerId: number | null,
+) {
+  const [settled] = useDebouncedValue(written, 400);
+  const findings = useFindings(campaignId, { kind, language, ...settled });
+  const problems = findings.data?.problems ?? [];
+  const isSound = findings.isSuccess && !problems.some(({ severity }) => severity === 'error');
+  const draft = useMemo<LetterDraft | null>(() => {
+    const read = letterDocument.safeParse(settled.json);
+    if (!isSound || !read.success) return null;
+    const shown = { kind, language, subject: settled.subject, json: read.data };
+    return readerId === null ? shown : { ...shown, user_id: readerId };
+  }, [isSound, settled, kind, language, readerId]);
+  const preview = usePreview(campaignId, draft);
+  return {
+    findings: problems,
+    bytes: findings.data?.bytes ?? null,
+    error: findings.error,
+    draft: settled === written ? draft : null,
+    preview: preview.data,
+    previewError: preview.error,
+    stale: draft === null || preview.isPlaceholderData || settled !== written,
+  };
+}

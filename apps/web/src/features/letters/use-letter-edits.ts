@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import { collides, type LetterEdits, readEdits, sameWords, withWords, type Words } from './edits.ts';
+
+export interface LetterForm {
+  draft: Words;
+  dirty: boolean;
+  /** Somebody else saved other words in the meantime: it has to be decided which ones stay. */
+  conflict: boolean;
+  /** When the browser last kept the changes; they survive a reload. */
+  keptAt: number | null;
+  set: (change: Partial<Words>) => void;
+  discard: () => void;
+  /** Decides that my words stay, whatever was saved meanwhile. */
+  keepMine: () => void;
+}
+
+/** A letter as it is being written: what is saved, or the words of this tab in its place. */
+export function useLetterEdits(key: string, base: Words): LetterForm {
+  const [edits, setEdits] = useState<LetterEdits | null>(() => readEdits(sessionStorage.getItem(key)));
+  const dirty = useMemo(() => edits !== null && !sameWords(edits.mine, base), [edits, base]);
+  const conflict = useMemo(() => collides(edits, base), [edits, base]);
+  useEffect(() => {
+    if (dirty) sessionStorage.setItem(key, JSON.stringify(edits));
+    else sessionStorage.removeItem(key);
+  }, [key, dirty, edits]);
+  return {
+    draft: edits?.mine ?? base,
+    dirty,
+    conflict,
+    keptAt: dirty && edits ? edits.savedAt : null,
+    set: (change) => setEdits((before) => withWords(before, base, change)),
+    discard: () => setEdits(null),
+    keepMine: () => setEdits((before) => before && { ...before, since: base }),
+  };
+}
