@@ -6,6 +6,7 @@ import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf, quietDates } from '../rules.ts';
 import { assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
+import { keepTemplateLetters, type TemplateLetter } from '../template-letters.ts';
 import { fromTemplate } from '../use-cases/library.ts';
 import { assertRules } from './save-rules.ts';
 
@@ -15,14 +16,26 @@ interface Created {
   notes: ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
 }
 
+const NO_TEMPLATE = { fields: {}, letters: [], notes: [] };
+
+/** Whether words were given for a letter: then it says them, and not those of a template. */
+function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: TemplateLetter['kind']): boolean {
+  const [subject, text] =
+    kind === 'request' ? [given.request_subject, given.optin_text] : [given.match_subject, given.match_text];
+  return Boolean(subject ?? text);
+}
+
 /** Creates a program as a draft; from a template, what is given takes the place of what it brings. */
 export async function createCampaign(
   ctx: RequestCtx,
   { template, ...given }: z.output<typeof campaignNew>,
 ): Promise<Created> {
   await assertProgramSlot(ctx);
-  const { fields: brought, notes } =
-    template === undefined ? { fields: {}, notes: [] } : await fromTemplate(ctx, template, given.culture);
+  const {
+    fields: brought,
+    letters,
+    notes,
+  } = template === undefined ? NO_TEMPLATE : await fromTemplate(ctx, template, given.culture);
   const fields = campaignCreate.parse({ ...brought, ...given });
   const { rules, filters, seats: _seats, quiet_hours: _hours, quiet_days: _days, ...columns } = fields;
   await assertRules(ctx, rules, fields.algo);
@@ -43,6 +56,11 @@ export async function createCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepTemplateLetters(
+    ctx,
+    id,
+    letters.filter(({ kind }) => !isWorded(given, kind)),
+  );
   await grantItem(ctx, 'programs_management', id);
   await recordAudit(ctx, {
     action: 'program.created',

@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterDocument, UseCase } from '@fika/contract';
+import type { LetterBlock, LetterDocument, LetterFact, UseCase } from '@fika/contract';
 import type { Language } from '../../../platform/http/access.ts';
 import type { UseCaseSketch } from './use-case.ts';
 
@@ -9,7 +9,7 @@ const WORDS = {
   coffee: { en: 'Write to each other', fr: 'Écrire un message' },
 };
 
-/** The two messages that a template brings, as the editor keeps them, in a language. */
+/** The messages that a template brings, as the editor keeps them, in a language. */
 export function lettersOf({ request, match, algo }: UseCaseSketch, language: Language): UseCase['messages'] {
   const hello: LetterBlock = {
     type: 'paragraph',
@@ -25,6 +25,7 @@ export function lettersOf({ request, match, algo }: UseCaseSketch, language: Lan
     type: 'button',
     attrs: { label: WORDS[target][language], target, look },
   });
+  const facts = (...rows: LetterFact[]): LetterBlock => ({ type: 'facts', attrs: { rows } });
   // A present is given without a word: there is nothing to talk about yet.
   const talk: LetterBlock[] =
     algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
@@ -36,11 +37,20 @@ export function lettersOf({ request, match, algo }: UseCaseSketch, language: Lan
         ...paragraphs(request.text[language]),
         button('accept', 'primary'),
         button('reject', 'link'),
+        { type: 'horizontalRule' },
+        facts('program', 'answer_by', 'so_far'),
       ]),
     },
     match: {
       subject: match.subject[language],
-      json: document([hello, { type: 'groupCard' }, ...paragraphs(match.text[language]), ...talk]),
+      json: document([
+        hello,
+        { type: 'groupCard' },
+        ...paragraphs(match.text[language]),
+        ...talk,
+        { type: 'horizontalRule' },
+        facts('who', 'why', 'program'),
+      ]),
     },
   };
 }

@@ -1,8 +1,15 @@
-import { type CampaignCreate, type ResponseOf, type campaignsEndpoints, type UseCase } from '@fika/contract';
+import {
+  type CampaignCreate,
+  type campaignsEndpoints,
+  LETTER_LANGUAGES,
+  type ResponseOf,
+  type UseCase,
+} from '@fika/contract';
 import type { Language, RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { ruleSentence } from '../rule-words.ts';
+import type { TemplateLetter } from '../template-letters.ts';
 import { FIELD_KINDS, type FieldKind, fieldFor } from './field-kinds.ts';
 import { USE_CASES } from './index.ts';
 import { lettersOf } from './letters.ts';
@@ -27,7 +34,7 @@ export async function fromTemplate(
   ctx: RequestCtx,
   slug: string,
   culture: Language = ctx.company.culture,
-): Promise<{ fields: CampaignCreate; notes: Notes }> {
+): Promise<{ fields: CampaignCreate; letters: TemplateLetter[]; notes: Notes }> {
   const sketch = USE_CASES.find(({ id }) => id === slug);
   if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
   const categories = await listCategories(ctx.db, ctx.company_id);
@@ -45,6 +52,7 @@ export async function fromTemplate(
     optin_option: sketch.optin_option,
     groups_chunks_generator: sketch.groups_chunks_generator,
     review_before_send: sketch.review_before_send,
+    icebreaker_themes: [sketch.icebreaker_theme],
     request_subject: sketch.request.subject[culture],
     match_subject: sketch.match.subject[culture],
     optin_text: sketch.request.text[culture].join('\n\n'),
@@ -58,7 +66,18 @@ export async function fromTemplate(
   ];
   const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.language));
   const advice = sketch.advice ? [{ needs: '', sentence: sketch.advice[ctx.language] }] : [];
-  return { fields, notes: [...notes, ...advice] };
+  return { fields, letters: allLettersOf(sketch), notes: [...notes, ...advice] };
+}
+
+/** In both languages: members read their own, whatever the program's is. */
+function allLettersOf(sketch: UseCaseSketch): TemplateLetter[] {
+  return LETTER_LANGUAGES.flatMap((language) => {
+    const { request, match } = lettersOf(sketch, language);
+    return [
+      { kind: 'request' as const, language, ...request },
+      { kind: 'match' as const, language, ...match },
+    ];
+  });
 }
 
 const NOTE = {

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { USE_CASES } from './index.ts';
 
-const { campaigns, categories } = ENDPOINTS;
+const { campaigns, categories, letters } = ENDPOINTS;
 const holder = testApp();
 
 /** Every sentence of a value, with where it stands. */
@@ -53,6 +53,23 @@ describe('a program from a template', () => {
       { kind: 'cross_category', category: team.id, value: 'different', strength: 'require' },
     ]);
     expect(made.optin_text).toContain('faire sa connaissance');
+    expect(made.icebreaker_themes).toEqual(['work']);
+    // Its letters come with it, in both languages: members read their own.
+    const kept = await browser.call(letters.email_templates, { params: { ...params, id: made.id } });
+    const [english, french] = (['en', 'fr'] as const).map((language) =>
+      kept.find((letter) => letter.kind === 'request' && letter.language === language),
+    );
+    expect(kept.filter(({ custom }) => custom)).toHaveLength(4);
+    expect(french?.html).toContain('faire sa connaissance');
+    expect(english?.subject).not.toBe(french?.subject);
+    // Words that are given take the place of the template's.
+    const worded = await browser.call(campaigns.campaigns_create, {
+      params,
+      body: { template: 'cross-department', request_subject: 'Tea?' },
+    });
+    const own = await browser.call(letters.email_templates, { params: { ...params, id: worded.id } });
+    expect(own.filter(({ custom }) => custom).map(({ kind }) => kind)).toEqual(['match', 'match']);
+    expect(own.find(({ kind }) => kind === 'request')?.subject).toBe('Tea?');
     expect(made.template_notes.map(({ needs }) => needs)).toEqual(['office']);
     expect(made.template_notes[0]?.sentence).toContain('“Office”');
     const unknown = await browser.refused(campaigns.campaigns_create, { params, body: { template: 'tea' } });
