@@ -10,6 +10,7 @@ import type common from './en/common.json';
 import type details from './en/details.json';
 import type doors from './en/doors.json';
 import type filters from './en/filters.json';
+import type icebreakers from './en/icebreakers.json';
 import type invitations from './en/invitations.json';
 import type legal from './en/legal.json';
 import type letters from './en/letters.json';
@@ -41,6 +42,7 @@ interface Sentences {
   details: typeof details;
   doors: typeof doors;
   filters: typeof filters;
+  icebreakers: typeof icebreakers;
   invitations: typeof invitations;
   legal: typeof legal;
   letters: typeof letters;

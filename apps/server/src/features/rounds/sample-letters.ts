@@ -4,6 +4,9 @@ import { appNow, type Db } from '../../platform/db/database.ts';
 import { type CampaignRow, getCampaign } from '../campaigns/queries.ts';
 import { listVisibleCategories } from '../categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.ts';
+import type { KeptQuestion } from '../icebreakers/bank.ts';
+import { bankIdOf, chooseQuestion, questionsOf } from '../icebreakers/choice.ts';
+import { listOwnIcebreakers } from '../icebreakers/queries.ts';
 import { getSamplePerson, listColleagues, type SamplePerson, shownFor } from '../letters/sample-people.ts';
 import type { LetterSession } from '../letters/session-letter.ts';
 import type { LetterSource, SampleWish } from '../letters/sources.ts';
@@ -70,8 +73,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     round_id: 0,
     part: isPresent ? 'giver' : 'member',
     status: 0,
-    icebreaker: 0,
-    own_icebreaker: null,
+    ...(await sampleQuestion(db, campaign)),
     explanation: { why: [{ fact: 'first_meeting' }] },
     sent_at: campaign.created_at,
     last_messages_seen_at: null,
@@ -79,6 +81,21 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     campaign_name: name,
     round_number: 0,
     members: [person, ...others],
+  };
+}
+
+/** One of the questions that the program asks: of the company's own where it has such. */
+async function sampleQuestion(
+  db: Db,
+  { company_id, id, icebreaker_themes }: CampaignRow,
+): Promise<KeptQuestion> {
+  const own = await listOwnIcebreakers(db, company_id);
+  const asked = questionsOf(icebreaker_themes, own);
+  const ofOwn = asked.filter((key) => key > 0);
+  const key = chooseQuestion(ofOwn.length > 0 ? ofOwn : asked, new Set(), `preview/${id}`);
+  return {
+    icebreaker: key > 0 ? 0 : bankIdOf(key),
+    own_icebreaker: own.find((one) => one.id === key) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { Campaign, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
 import { type FilterGroup, filterGroup } from '@fika/contract/filter-group';
 import { keepFilters } from '@fika/contract/filters';
+import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { quietDays, quietHours } from '@fika/contract/quiet';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
@@ -47,6 +48,7 @@ export const draftSchema = z.object({
   optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   optin_audiences: ids,
   sender,
+  icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
 });
 
 // What a campaign and its draft hold alike.

@@ -27,5 +27,6 @@ export function sampleDraft(): CampaignDraft {
     optin_option: 1,
     optin_audiences: [],
     sender: null,
+    icebreaker_themes: [],
   };
 }

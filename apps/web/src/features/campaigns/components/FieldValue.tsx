@@ -1,6 +1,7 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-group';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
+import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,7 @@ export const FIELD_LABELS = {
   optin_option: 'campaigns:participation.label',
   optin_audiences: 'optin.audiences',
   sender: 'sender.label',
+  icebreaker_themes: 'icebreakers.label',
 } as const satisfies Record<keyof CampaignDraft, ParseKeys<('programs' | 'campaigns')[]>>;
 
 interface FieldValueProps {
@@ -103,6 +105,11 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       );
     case 'optin_option':
       return t(`optin.${draft.optin_option}.name`);
+    case 'icebreaker_themes':
+      return (
+        list(draft.icebreaker_themes.map((theme) => ICEBREAKER_THEME_LABELS[theme][currentLanguage()])) ||
+        t('icebreakers.all')
+      );
     case 'exclude_admins':
     case 'history_across_campaigns':
     case 'review_before_send':

@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Campaign, useCampaign } from '../api.ts';
 import { EditFooter } from '../components/EditFooter.tsx';
@@ -12,7 +12,8 @@ import { EditNotices } from '../components/EditNotices.tsx';
 import { Glance } from '../components/Glance.tsx';
 import { LaunchButton } from '../components/LaunchButton.tsx';
 import { type FormTab, TabForm } from '../components/TabForm.tsx';
-import { draftOf } from '../draft.ts';
+import { ThemesCard } from '../components/ThemesCard.tsx';
+import { type CampaignDraft, draftOf } from '../draft.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { usePresence } from '../use-presence.ts';
@@ -26,6 +27,8 @@ interface EditCampaignPageProps {
   tab: CampaignTab;
   /** What the program writes to its members: of a later feature, so the route brings it. */
   letters: ReactNode;
+  /** The questions to break the ice of some themes, likewise. */
+  questions: ComponentType<{ themes: CampaignDraft['icebreaker_themes'] }>;
 }
 
 export function EditCampaignPage({ id, ...shown }: EditCampaignPageProps) {
@@ -37,7 +40,7 @@ interface EditorProps extends Omit<EditCampaignPageProps, 'id'> {
 }
 
 /** A draft is saved as one types, step by step until it starts. Of a program that runs each save is a decision. */
-function Editor({ campaign, tab, letters }: EditorProps) {
+function Editor({ campaign, tab, letters, questions: Questions }: EditorProps) {
   const { t } = useTranslation('campaigns');
   const { slug, id: companyId } = useWorkspace();
   const { id, status } = campaign;
@@ -67,7 +70,12 @@ function Editor({ campaign, tab, letters }: EditorProps) {
       />
       <EditNotices campaign={campaign} base={base} form={form} state={saving.state} theirs={theirs} />
       {tab === 'messages' ? (
-        letters
+        <Column>
+          {letters}
+          <ThemesCard form={form} readOnly={archived}>
+            <Questions themes={form.draft.icebreaker_themes} />
+          </ThemesCard>
+        </Column>
       ) : (
         <TabContent tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
       )}

@@ -1,0 +1,13 @@
+import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import { OwnQuestions } from './OwnQuestions.tsx';
+import { SampleQuestion } from './SampleQuestion.tsx';
+
+/** What a program with these themes asks, and the questions that the workspace adds to the bank. */
+export function Questions({ themes }: { themes: readonly IcebreakerTheme[] }) {
+  return (
+    <>
+      <SampleQuestion themes={themes} />
+      <OwnQuestions themes={themes} />
+    </>
+  );
+}

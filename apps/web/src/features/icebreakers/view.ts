@@ -1,0 +1,29 @@
+import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import type { Icebreaker } from './api.ts';
+
+type Language = 'en' | 'fr';
+
+/** A question in a language; one that has no words in it is asked in the other. */
+export function wordsOf({ en, fr }: Pick<Icebreaker, Language>, language: Language): string {
+  return language === 'fr' ? fr || en : en || fr;
+}
+
+/** The language in which a question is not written yet; null when it is in both. */
+export function missingLanguage({ en, fr }: Pick<Icebreaker, Language>): Language | null {
+  if (en === '') return 'en';
+  return fr === '' ? 'fr' : null;
+}
+
+/** Whether a program with these themes asks a question; without themes it asks all. */
+export function isAsked({ theme }: Pick<Icebreaker, 'theme'>, themes: readonly IcebreakerTheme[]): boolean {
+  return themes.length === 0 || themes.includes(theme);
+}
+
+/** The questions that a program asks; the bank where its themes leave nothing, so that no group goes without. */
+export function askedOf(
+  questions: readonly Icebreaker[],
+  themes: readonly IcebreakerTheme[],
+): readonly Icebreaker[] {
+  const asked = questions.filter((question) => isAsked(question, themes));
+  return asked.length > 0 ? asked : questions.filter(({ id }) => id === null);
+}
