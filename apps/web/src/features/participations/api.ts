@@ -1,4 +1,5 @@
 import {
+  type GostSettings,
   participationsEndpoints,
   type Invitation,
   type MemberProgram,
@@ -14,8 +15,35 @@ import { followAccountLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 
-export type { Invitation, MemberProgram, OptinAction, OptinView };
+export type { GostSettings, Invitation, MemberProgram, OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
+
+/** What happens to members who leave invitations unanswered. */
+export function silenceQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['silence', workspace.id],
+    queryFn: ({ signal }) => api(participationsEndpoints.get_gost_settings, { workspace, signal }),
+  });
+}
+
+/** Changes some of it at once; what is shown goes back when it is refused. */
+export function useChangeSilence() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { queryKey } = silenceQuery(workspace);
+  return useMutation({
+    mutationFn: (body: Partial<GostSettings>) =>
+      api(participationsEndpoints.gost_settings_update, { workspace, body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
+      return { before };
+    },
+    onError: (_error, _change, kept) => queryClient.setQueryData(queryKey, kept?.before),
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  });
+}
 
 /** What a link is about, with the page in the member's language by then. Changes nothing. */
 export function optinQuery(action: OptinAction, token: string) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -16,8 +16,13 @@ import { callsOf, draftOf, faultsOf, readKept } from '../settings-draft.ts';
 import type { SettingsFormProps } from '../settings-form.ts';
 import c from './settings-pages.module.css';
 
+interface MainSettingsPageProps {
+  /** Settings of later features, which are saved by themselves: the route brings them. */
+  more: ReactNode;
+}
+
 /** What the workspace is called, how it counts time, who may come in, and what members see first. */
-export function MainSettingsPage() {
+export function MainSettingsPage({ more }: MainSettingsPageProps) {
   const { t } = useTranslation('settings');
   const { options, ...workspace } = useWorkspace();
   const navigate = useNavigate();
@@ -54,6 +59,7 @@ export function MainSettingsPage() {
         <CompanyFields {...props} />
         <AccessFields {...props} />
         <HomeFields {...props} />
+        {more}
       </div>
     </>
   );

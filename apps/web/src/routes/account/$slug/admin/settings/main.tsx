@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { silenceQuery } from '../../../../../features/participations/api.ts';
+import { SilenceCard } from '../../../../../features/participations/components/SilenceCard.tsx';
 import { companyQuery } from '../../../../../features/workspaces/api.ts';
 import { MainSettingsPage } from '../../../../../features/workspaces/pages/MainSettingsPage.tsx';
 import { loadSentences } from '../../../../../lib/i18n.ts';
@@ -6,8 +8,11 @@ import { loadSentences } from '../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/admin/settings/main')({
   loader: ({ context: { queryClient, workspace } }) =>
     Promise.all([
-      loadSentences('settings', 'workspaces'),
+      loadSentences('settings', 'workspaces', 'participations'),
       queryClient.ensureQueryData(companyQuery(workspace)),
+      queryClient.ensureQueryData(silenceQuery(workspace)),
     ]),
-  component: MainSettingsPage,
+  component: function MainSettings() {
+    return <MainSettingsPage more={<SilenceCard />} />;
+  },
 });

@@ -1,0 +1,128 @@
+import { LIMITS } from '@fika/contract/limits';
+import { NumberInput, Radio, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type GostSettings, silenceQuery, useChangeSilence } from '../api.ts';
+import c from './SilenceCard.module.css';
+
+const ACTIONS = ['ask', 'pause'] as const;
+
+/** What happens to members who leave invitations unanswered. Each change is saved at once, and can be taken back. */
+export function SilenceCard() {
+  const { t } = useTranslation('participations');
+  const settings = useQuery(silenceQuery(useWorkspace()));
+  const { data } = settings;
+  return (
+    <Card title={t('silence.title')}>
+      {settings.error && (
+        <ErrorBanner
+          title={t('silence.not_loaded')}
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {data ? <Fields settings={data} /> : !settings.error && <SkeletonLine width="70%" />}
+    </Card>
+  );
+}
+
+function Fields({ settings }: { settings: GostSettings }) {
+  const { t } = useTranslation('participations');
+  const save = useChangeSilence();
+  const change = (next: Partial<GostSettings>) => {
+    const keys = Object.keys(next) as (keyof GostSettings)[];
+    const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
+    save.mutate(next, {
+      onSuccess: () => showToast({ message: t('silence.saved'), undo: () => save.mutate(before) }),
+    });
+  };
+  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks } = settings;
+  return (
+    <div className={c.fields}>
+      {save.error && <ErrorBanner title={t('silence.not_saved')} error={save.error} />}
+      <Switch
+        label={t('silence.enabled')}
+        description={t('silence.enabled_help')}
+        checked={enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      {enabled && (
+        <>
+          <Count
+            label={t('silence.limit')}
+            max={LIMITS.ignoredMax}
+            value={limit}
+            onChange={(ignored_limit) => change({ ignored_limit })}
+          />
+          <Radio.Group
+            label={t('silence.action')}
+            value={action}
+            onChange={(value) => change({ action: ACTIONS.find((one) => one === value) ?? 'ask' })}
+          >
+            <div className={c.choices}>
+              {ACTIONS.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`silence.${value}`)}
+                  description={t(`silence.${value}_help`)}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <Count
+            label={t('silence.weeks')}
+            max={LIMITS.ghostSnoozeWeeks}
+            value={weeks}
+            onChange={(snooze_weeks) => change({ snooze_weeks })}
+          />
+          <Switch
+            label={t('silence.notify')}
+            description={t('silence.notify_help')}
+            checked={settings.notify_admins}
+            onChange={(event) => change({ notify_admins: event.currentTarget.checked })}
+          />
+          <p className={c.summary} aria-live="polite">
+            {t('silence.after', { count: limit })}{' '}
+            {t(`silence.then_${action}`, { weeks: t('silence.weeks_long', { count: weeks }) })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CountProps {
+  label: string;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number that is saved when the field is left, or with Enter: not each digit on its way to it. */
+function Count({ label, max, value, onChange }: CountProps) {
+  const commit = (text: string) => {
+    const next = Math.min(max, Math.max(1, Math.round(Number(text))));
+    if (Number.isFinite(next) && text.trim() !== '' && next !== value) onChange(next);
+  };
+  return (
+    <NumberInput
+      key={value}
+      className={c.count}
+      label={label}
+      min={1}
+      max={max}
+      allowDecimal={false}
+      defaultValue={value}
+      onBlur={(event) => commit(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(event.currentTarget.value);
+      }}
+    />
+  );
+}
