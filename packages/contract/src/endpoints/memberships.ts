@@ -50,6 +50,8 @@ export const membershipsEndpoints = {
       /** Without them and without filters: oneself. */
       user_ids: userIds.optional(),
       filters: filterGroup.optional(),
+      /** Changes nothing, and says how many it would be. */
+      dry_run: z.boolean().default(false),
     }),
     /** How many now stand otherwise than before. */
     response: z.object({ count: z.int() }),

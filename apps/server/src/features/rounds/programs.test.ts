@@ -1,4 +1,4 @@
-import { ENDPOINTS, type PlannedSession } from '@fika/contract';
+import { ENDPOINTS, type FilterGroup, type PlannedSession } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
@@ -193,7 +193,26 @@ describe('who takes part', () => {
     await browser.call(rounds.provision, { params });
     await browser.call(rounds.session_send, { params: { ...params, round_id } });
     const outsider = await makeAdmin(app.services, { company_id });
-    expect(await change('add', [outsider.user_id])).toEqual({ count: 1 });
+    // By a filter, and first how many it would be: those whom the program counts already are not counted.
+    const admins = {
+      version: 'v1',
+      operator: 'and',
+      filters: [{ type: 'is_admin', operator: 'eq', value: true }],
+    };
+    const everybody = { version: 'v1', operator: 'and', filters: [] };
+    const byFilter = (filters: object, dry_run: boolean) =>
+      browser.call(participations.memberships_change, {
+        params,
+        body: { action: 'add', filters: filters as FilterGroup, dry_run },
+      });
+    expect(await byFilter(everybody, true)).toEqual({ count: 3 });
+    expect(await byFilter(admins, true)).toEqual({ count: 2 });
+    expect((await browser.call(campaigns.count, { params })).count).toBe(4);
+    const named = {
+      ...admins,
+      filters: [{ type: 'usercompany_id', operator: 'eq', value: outsider.user_id }],
+    };
+    expect(await byFilter(named, false)).toEqual({ count: 1 });
     const by = new Map((await list({ limit: '100' })).map((row) => [row.id, row]));
     expect(by.get(first.user_id)).toMatchObject({ standing: 'active', asked: 1, accepted: 1, reason: null });
     expect(by.get(third.user_id)).toMatchObject({
@@ -255,6 +274,8 @@ describe('who takes part', () => {
     });
     await app.settle();
     expect((await standing()).map(({ id }) => id)).toEqual([first.user_id]);
+    // Who has the list open hears of each of these: leaving and coming back, taken out, leaving and brought back.
+    expect(await eventsOf(company_id, 'campaign.memberships')).toHaveLength(5);
     const stranger = await app.as(await makeUser(app.services, { company_id, role: 0, is_active: true }));
     expect(await stranger.call(participations.memberships_change, self('add'))).toEqual({ count: 0 });
   });

@@ -77,6 +77,19 @@ export function useChangeMemberships(id: number) {
   });
 }
 
+/** How many a filter would add to a program: those who fit and whom it does not count yet. */
+export function addableCountQuery(workspace: CallScope, id: number, filters: FilterGroup) {
+  return queryOptions({
+    queryKey: [...participantsKey(workspace, id), 'addable', filters],
+    queryFn: async ({ signal }) => {
+      const body = { action: 'add', filters, dry_run: true } as const;
+      return (await api(membershipsEndpoints.memberships_change, { workspace, params: { id }, body, signal }))
+        .count;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Brings back who left or paused, at once. Returns how many came back. */
 export function useResubscribe(id: number) {
   const workspace = useWorkspace();

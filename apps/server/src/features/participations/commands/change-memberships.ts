@@ -14,6 +14,8 @@ interface Wish {
   action: 'add' | 'remove';
   user_ids?: number[] | undefined;
   filters?: FilterGroup | undefined;
+  /** Only says how many it would be. */
+  dry_run?: boolean | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function changeMemberships(ctx: RequestCtx, campaignId: number, wis
   if (!byHand) return changeOwn(ctx, campaign, wish.action);
   const userIds = await findMembers(ctx, wish);
   if (userIds.length === 0) return 0;
+  if (wish.dry_run) return countChanged(ctx, campaign, wish.action, userIds);
   const count =
     wish.action === 'add' ? await add(ctx, campaign, userIds) : await remove(ctx, campaign, userIds);
   if (count > 0) {
@@ -75,7 +78,9 @@ async function changeOwn(ctx: RequestCtx, campaign: CampaignRow, action: Wish['a
     .executeTakeFirst();
   if (standing?.removed) throw new Problem('membership_removed');
   await assertKnown(ctx, campaign);
-  return comeBack(ctx, campaign.id, [actor.user_id]);
+  const count = await comeBack(ctx, campaign.id, [actor.user_id]);
+  if (count > 0) await ctx.publish('admins', 'campaign.memberships', { campaign_id: campaign.id });
+  return count;
 }
 
 /** A program that is not for somebody, and that never was, looks to them like one that is not there. */
@@ -108,16 +113,7 @@ async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Wish): P
 }
 
 async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
-  const audience = await audienceQuery(ctx, campaign);
-  const inside = new Set(
-    (
-      await audience
-        .where('users.id', '=', sql<number>`any(${userIds}::bigint[])`)
-        .select('users.id')
-        .execute()
-    ).map(({ id }) => id),
-  );
-  const outside = userIds.filter((id) => !inside.has(id));
+  const outside = await outsideOf(ctx, campaign, userIds);
   await addByHand(ctx, campaign.id, outside);
   const { rows } = await sql<{ user_id: number }>`
     update memberships set status = 'active', removed = false, ignored = 0, updated_at = app_now()
@@ -125,6 +121,33 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
       and user_id = any(${userIds}::bigint[]) and removed
     returning user_id`.execute(ctx.db);
   return new Set([...outside, ...rows.map(({ user_id: id }) => id)]).size;
+}
+
+/** Those of some members whom the program does not count yet. */
+async function outsideOf(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number[]> {
+  const audience = await audienceQuery(ctx, campaign);
+  const rows = await audience
+    .where('users.id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .select('users.id')
+    .execute();
+  const inside = new Set(rows.map(({ id }) => id));
+  return userIds.filter((id) => !inside.has(id));
+}
+
+/** How many of some members an act would make stand otherwise. */
+async function countChanged(
+  ctx: RequestCtx,
+  campaign: CampaignRow,
+  action: Wish['action'],
+  userIds: number[],
+): Promise<number> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from memberships
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
+      and user_id = any(${userIds}::bigint[]) and removed`.execute(ctx.db);
+  const removed = rows.map(({ user_id: id }) => id);
+  if (action === 'remove') return userIds.length - removed.length;
+  return new Set([...(await outsideOf(ctx, campaign, userIds)), ...removed]).size;
 }
 
 async function remove(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {

@@ -16,7 +16,9 @@ export async function leaveCampaign(ctx: Ctx, { user_id, campaign_id }: Leaver):
     values (${ctx.company_id}, ${campaign_id}, ${user_id}, 'left')
     on conflict (company_id, campaign_id, user_id) do update set status = 'left', updated_at = app_now()
       where memberships.status <> 'left'`.execute(ctx.db);
-  if (Number(result.numAffectedRows ?? 0) > 0) await withdrawAnswers(ctx, user_id, [campaign_id]);
+  if (Number(result.numAffectedRows ?? 0) === 0) return;
+  await withdrawAnswers(ctx, user_id, [campaign_id]);
+  await ctx.publish('admins', 'campaign.memberships', { campaign_id });
 }
 
 /**
