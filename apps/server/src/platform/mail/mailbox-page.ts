@@ -19,7 +19,8 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 const WORDS = {
   en: {
     title: 'Mailbox',
-    about: 'Mail is not sent from this machine, but kept here: you are everybody.',
+    about:
+      'Mail is not sent from this machine, but kept here: you are everybody. To see what a failure looks like, give somebody an address at refuses.example (refused for good) or at busy.example (refused for now).',
     search: 'Search by address, name or subject',
     find: 'Search',
     empty: 'No mail yet. Start a session, and it arrives here.',
@@ -32,7 +33,8 @@ const WORDS = {
   },
   fr: {
     title: 'Boîte de réception',
-    about: 'Rien ne part de cette machine : les messages restent ici, et vous êtes tout le monde.',
+    about:
+      'Rien ne part de cette machine : les messages restent ici, et vous êtes tout le monde. Pour voir un échec, donnez à quelqu’un une adresse en refuses.example (refus définitif) ou en busy.example (refus temporaire).',
     search: 'Chercher une adresse, un nom ou un objet',
     find: 'Chercher',
     empty: 'Aucun message. Lancez une session : ils arriveront ici.',

@@ -6,18 +6,19 @@ const holder = testApp();
 const sending = testApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
 
 let counter = 0;
+const sample = (id: string): Mail => ({
+  from: { name: 'Fika', address: 'coffee@fika.example' },
+  to: { name: 'Ada King', address: 'ada@company.example' },
+  subject: `Mail ${id}`,
+  html: '<p>Hello <a href="http://localhost:3000/optin/accept?token=x">there</a></p>',
+  text: 'Hello',
+  messageId: `mail-${id}@fika.example`,
+  headers: {},
+});
+
 async function receive(change: Partial<Mail> = {}): Promise<void> {
   counter += 1;
-  await holder.app.services.mail.send({
-    from: { name: 'Fika', address: 'coffee@fika.example' },
-    to: { name: 'Ada King', address: 'ada@company.example' },
-    subject: `Mail ${counter}`,
-    html: '<p>Hello <a href="http://localhost:3000/optin/accept?token=x">there</a></p>',
-    text: 'Hello',
-    messageId: `mail-${counter}@fika.example`,
-    headers: {},
-    ...change,
-  });
+  await holder.app.services.mail.send({ ...sample(`${counter}`), ...change });
 }
 
 const get = (url: string, language = 'en') =>
@@ -39,6 +40,16 @@ describe('the local mailbox', () => {
     const french = await get('/dev/mailbox?search=zoe', 'fr-FR,fr;q=0.9');
     expect(french.body).toContain('<html lang="fr">');
     expect(french.body).toContain('1-1 sur 1');
+  });
+
+  it('refuses addresses as a mail server would, for good and for now', async () => {
+    const to = (address: string) => ({ name: '', address });
+    const send = (address: string) =>
+      holder.app.services.mail.send({ ...sample(`to ${address}`), to: to(address) });
+    expect(await send('ada@refuses.example')).toMatchObject({ retry: 'never', refused: true, isGone: true });
+    expect(await send('ada@BUSY.example')).toMatchObject({ sent: false, retry: 'later' });
+    expect(await send('ada@busy.example.org')).toEqual({ sent: true });
+    expect((await get('/dev/mailbox/api/?search=ada@refuses')).json()).toMatchObject({ count: 0 });
   });
 
   it('answers tests with the same as JSON', async () => {

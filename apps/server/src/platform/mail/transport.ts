@@ -150,12 +150,20 @@ export function wireMail({ envelopeFrom, dkim, ...mail }: Mail) {
   };
 }
 
+/** What the local mailbox answers for addresses at these domains, as a mail server would: refused for good, and for now. */
+export const REFUSING_DOMAINS: Readonly<Record<string, string>> = {
+  'refuses.example': '550 5.1.1 There is no such mailbox here',
+  'busy.example': '451 4.7.1 Greylisted, try again later',
+};
+
 /** Keeps messages in a local mailbox instead of sending them, so that one machine can play every part. */
 export function mailboxTransport(mailbox: Mailbox): MailTransport {
   return {
     concurrency: 10,
     send: async (mail) => {
       assertHeaders(mail);
+      const response = REFUSING_DOMAINS[mail.to.address.split('@').at(-1)?.toLowerCase() ?? ''];
+      if (response) return failure(refusalOf(response), false);
       await mailbox.keep(mail);
       return { sent: true };
     },
@@ -187,6 +195,12 @@ interface SmtpError {
   responseCode?: number;
   response?: string;
   message?: string;
+}
+
+/** A refusal of the receiver as nodemailer throws it. */
+function refusalOf(response: string): SmtpError {
+  const message = `Can't send mail - all recipients were rejected: ${response}`;
+  return { command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response, message };
 }
 
 /** `isComplete`: the whole message was handed over when it went wrong. */

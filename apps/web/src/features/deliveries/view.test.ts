@@ -21,6 +21,8 @@ describe('what is wrong with a mail', () => {
   it('is something else while it may still arrive, and when it did', () => {
     expect(mailFault({ state: 'sent', error: '4.4.1 no answer' })).toBe('late');
     expect(mailFault({ state: 'sent', error: null })).toBeNull();
+    expect(mailFault({ state: 'queued', error: '451 4.7.1 Greylisted' })).toBe('not_yet');
+    expect(mailFault({ state: 'queued', error: '452 4.2.2 full' })).toBe('full');
     expect(mailFault({ state: 'complained', error: '' })).toBe('complaint');
   });
 });

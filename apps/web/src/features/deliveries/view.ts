@@ -35,5 +35,6 @@ export function mailFault({ state, error }: { state?: DeliveryState; error: stri
   if (!error) return null;
   if (state === 'sent') return 'late';
   const status = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(error)?.[0] ?? '';
-  return FAULTS.find(([, code]) => code.test(status))?.[0] ?? null;
+  const fault = FAULTS.find(([, code]) => code.test(status))?.[0] ?? null;
+  return fault ?? (state === 'queued' ? 'not_yet' : null);
 }

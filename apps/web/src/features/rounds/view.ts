@@ -214,9 +214,10 @@ export function progressOf(data: Readonly<Record<string, unknown>>, roundId: num
   return round_id === roundId && typeof progress === 'number' ? Math.min(1, Math.max(0, progress)) : null;
 }
 
-/** Which delivery may be tried again. */
-export function canRetry({ state }: Pick<Delivery, 'state'>): boolean {
-  return state === 'failed' || state === 'unknown' || state === 'bounced';
+/** Which delivery may be tried again: one that failed, or now one that waits for its next try. */
+export function canRetry({ state, next_try_at }: Pick<Delivery, 'state' | 'next_try_at'>): boolean {
+  const isOver = state === 'failed' || state === 'unknown' || state === 'bounced';
+  return isOver || (state === 'queued' && next_try_at !== null);
 }
 
 export type GroupLook = 'plain' | 'locked' | 'preference' | 'required' | 'alone';

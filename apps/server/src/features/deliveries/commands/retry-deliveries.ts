@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 
 interface Retry {
   round_id: number;
-  /** One message, or every one that failed or whose fate is unknown. */
+  /** One message, also one that waits for its next try; or every one that failed or whose fate is unknown. */
   delivery_id?: number | undefined;
 }
 
@@ -17,7 +17,9 @@ export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry
     update deliveries d set state = 'queued', attempts = 0, next_try_at = app_now(), claimed_by = null,
       wire_at = null, recipient = u.email, resent = d.resent + case when d.state = 'unknown' then 1 else 0 end
     from users u
-    where d.company_id = ${companyId} and d.round_id = ${round_id} and d.state in ('failed', 'unknown', 'bounced')
+    where d.company_id = ${companyId} and d.round_id = ${round_id}
+      and (d.state in ('failed', 'unknown', 'bounced')
+        or (d.state = 'queued' and d.attempts > 0 and ${delivery_id !== undefined}))
       and (${delivery_id ?? null}::bigint is null or d.id = ${delivery_id ?? null}::bigint)
       and u.company_id = d.company_id and u.id = d.user_id
     returning d.recipient`.execute(db);
