@@ -483,6 +483,7 @@ export interface RealtimeEvents {
 
 export interface RoundMembers {
   accepted_at: string | null;
+  added_at: string | null;
   asked_at: string | null;
   company_id: number;
   outcome: string | null;

@@ -25,6 +25,16 @@ export const PROGRAM_PROBLEMS = {
     en: 'Presents are drawn as a whole. Draw them again instead of moving people.',
     fr: 'Les cadeaux sont tirés ensemble. Refaites le tirage au lieu de déplacer des personnes.',
   },
+  cannot_join: {
+    status: 409,
+    en: '{name} cannot be added to this session: {reason}',
+    fr: '{name} ne peut pas rejoindre cette session : {reason}',
+  },
+  session_full: {
+    status: 409,
+    en: 'This session is full: your workspace matches {max} people at most. Take somebody out first, or raise the limit.',
+    fr: 'Cette session est complète : votre espace réunit {max} personnes au plus. Retirez d’abord quelqu’un, ou relevez la limite.',
+  },
   presents_secret: {
     status: 409,
     en: 'You take part yourself, so who gives to whom stays a secret to you. An admin who does not take part can see it.',

@@ -148,7 +148,7 @@ export const forecastsEndpoints = {
     body: matchingDraft,
     response: feasibilityReport,
     status: 200,
-    problems: ['rules_invalid', 'too_many_people', 'superseded', 'too_many_requests'],
+    problems: ['rules_invalid', 'campaign_incomplete', 'too_many_people', 'superseded', 'too_many_requests'],
   }),
   simulate: endpoint({
     name: 'simulate',
@@ -164,6 +164,6 @@ export const forecastsEndpoints = {
     }),
     response: jobAccepted,
     status: 202,
-    problems: ['rules_invalid', 'too_many_people', 'too_many_requests'],
+    problems: ['rules_invalid', 'campaign_incomplete', 'too_many_people', 'too_many_requests'],
   }),
 };

@@ -113,6 +113,15 @@ export const roundOutcome = z.object({
 });
 export type RoundOutcome = z.infer<typeof roundOutcome>;
 
+/** Somebody of the program who is in no group of a round. */
+export const roundOther = z.object({
+  user: groupMember,
+  /** False for whoever said no, left, or takes a break: the reason is why. */
+  can_join: z.boolean(),
+  reason: z.object({ code: z.string(), sentence: z.string() }),
+});
+export type RoundOther = z.infer<typeof roundOther>;
+
 export const delivery = z.object({
   id,
   user: shortUser,
@@ -120,7 +129,10 @@ export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   to: z.string(),
   attempts: z.int(),
+  /** What the mail server said, or the word of why it was skipped. */
   error: z.string().nullable(),
+  /** Why it has not arrived, in words. */
+  reason: z.string().nullable(),
   queued_at: instant,
   sent_at: instant.nullable(),
   next_try_at: instant.nullable(),
@@ -241,6 +253,18 @@ export const roundsEndpoints = {
     status: 200,
     problems: [],
   }),
+  session_others: endpoint({
+    name: 'session_others',
+    method: 'GET',
+    path: `${roundPath}others/`,
+    summary: 'Members of the program who are in no group of a round, those first who can be put into one',
+    params: roundParams,
+    query: listQuery.extend({ ordering: z.literal('last_name').default('last_name') }),
+    body: none,
+    response: paged(roundOther),
+    status: 200,
+    problems: [],
+  }),
   session_deliveries: endpoint({
     name: 'session_deliveries',
     method: 'GET',
@@ -273,9 +297,10 @@ export const roundsEndpoints = {
     ...post,
     name: 'session_edit_groups',
     path: `${roundPath}groups/`,
-    summary: 'Edit the groups under review: lock, move, swap. Refused when a required rule would break',
+    summary:
+      'Edit the groups under review: lock, move, swap, add who took no part. Refused when a required rule would break',
     body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
-    problems: ['round_state', 'rule_broken', 'groups_fixed'],
+    problems: ['round_state', 'rule_broken', 'groups_fixed', 'cannot_join', 'session_full'],
   }),
   session_rerun: endpoint({
     ...post,
@@ -297,7 +322,8 @@ export const roundsEndpoints = {
     ...post,
     name: 'session_retry',
     path: `${roundPath}retry/`,
-    summary: 'Queue failed and unknown messages again: one of them, or all',
+    summary:
+      'Queue failed and unknown messages again: all, or one, which may also be one that waits for its next try',
     body: z.object({ delivery_id: id.optional() }),
     problems: ['round_state'],
   }),

@@ -69,6 +69,14 @@ export function assertSettingsComplete(ctx: RequestCtx, campaign: Parameters<typ
   refuse(ctx, settingGaps(campaign));
 }
 
+/** Refuses to reckon with groups that are composed of places and have fewer than two. */
+export function assertSeats(ctx: RequestCtx, campaign: Parameters<typeof settingGaps>[0]): void {
+  refuse(
+    ctx,
+    settingGaps(campaign).filter((gap) => gap === 'no_seats'),
+  );
+}
+
 function refuse(ctx: RequestCtx, [gap]: readonly CampaignGap[]): void {
   if (!gap) return;
   throw new Problem('campaign_incomplete', { values: { reason: campaignGapSentence(gap, ctx.language) } });

@@ -59,7 +59,7 @@ export async function listProgramsOf(
       order by c.status = 'archived', c.created_at ${way}, c.id ${way} limit ${page.limit} offset ${page.offset}
     ) p
     cross join lateral (
-      select count(m.asked_at) as asked, count(m.accepted_at) as accepted,
+      select count(m.asked_at) as asked, count(m.accepted_at) filter (where m.added_at is null) as accepted,
         count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${userId}
       where r.company_id = p.company_id and r.campaign_id = p.campaign_id

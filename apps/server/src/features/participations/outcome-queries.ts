@@ -82,7 +82,7 @@ export async function countAnswers(
     rejected: number;
     count: number;
   }>`
-    select round_id, outcome, count(asked_at) as asked, count(accepted_at) as accepted,
+    select round_id, outcome, count(asked_at) as asked, count(accepted_at) filter (where added_at is null) as accepted,
       count(rejected_at) as rejected, count(*) as count
     from round_members where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
     group by round_id, outcome`.execute(db);

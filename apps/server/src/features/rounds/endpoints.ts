@@ -7,6 +7,7 @@ import { showCampaign } from '../campaigns/show-campaign.ts';
 import { listGroups } from '../coffees/queries.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
 import { listDeliveries } from '../deliveries/queries.ts';
+import { listOthers } from '../participations/others.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
 import { editGroups } from './commands/edit-groups.ts';
@@ -17,7 +18,7 @@ import { sendRound } from './commands/send-round.ts';
 import { startSimulation } from './commands/start-simulation.ts';
 import { pageMemberships, presentMembership } from './memberships.ts';
 import { showOverview } from './overview.ts';
-import { presentGroup, presentOutcome } from './present.ts';
+import { presentGroup, presentOther, presentOutcome } from './present.ts';
 import { assertNoSecret } from './presents.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
 
@@ -85,9 +86,23 @@ export const rounds = mount(ENDPOINTS.rounds, {
     );
     return presentPage(ctx.url, query, count, results);
   }),
+  session_others: admin(manage, async (ctx, { params, query }) => {
+    const round = await roundOf(ctx, { params });
+    const campaign = await getCampaign(ctx.db, ctx.company_id, params.id);
+    const { search, limit, offset } = query;
+    const { count, rows } = await listOthers(ctx, campaign, { round_id: round.id, search, limit, offset });
+    const words = await ruleWords(ctx, params.id);
+    return presentPage(
+      ctx.url,
+      query,
+      count,
+      rows.map((row) => presentOther(row, words)),
+    );
+  }),
   session_deliveries: admin(manage, async (ctx, { params, query }) => {
     const round = await roundOf(ctx, { params });
-    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, { ...query, round_id: round.id });
+    const wanted = { ...query, round_id: round.id };
+    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, wanted, ctx.language);
     return presentPage(ctx.url, query, count, results);
   }),
   provision: admin(manage, async (ctx, { params }) =>

@@ -1,4 +1,10 @@
-import { ENDPOINTS, jobChanged, simulationReport, type FeasibilityReport } from '@fika/contract';
+import {
+  EMPTY_FILTERS,
+  ENDPOINTS,
+  jobChanged,
+  simulationReport,
+  type FeasibilityReport,
+} from '@fika/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -95,6 +101,18 @@ describe('feasibility', () => {
         code: 'rules_invalid',
         errors: [{ path: 'rules.1', code: 'contradiction' }],
       });
+    }
+  });
+
+  it('asks for places where groups are composed of them', async () => {
+    const { browser, params } = await scene([2, 2]);
+    const place = { label: 'Mentor', filters: EMPTY_FILTERS, reuse: 1 };
+    for (const endpoint of [rounds.feasibility, rounds.simulate]) {
+      for (const seats of [[], [place]]) {
+        const refusal = await browser.refused(endpoint, { params, body: { algo: 'advanced', seats } });
+        expect(refusal).toMatchObject({ code: 'campaign_incomplete' });
+        expect(refusal.title).toContain('name at least two places of the group');
+      }
     }
   });
 

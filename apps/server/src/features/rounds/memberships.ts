@@ -57,7 +57,7 @@ export async function pageMemberships(
     with audience as materialized (${audience}),
     facts as (
       select m.user_id, min(coalesce(m.asked_at, m.accepted_at)) as joined_at, count(m.asked_at) as asked,
-        count(m.accepted_at) as accepted, count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
+        count(m.accepted_at) filter (where m.added_at is null) as accepted, count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
         max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = 2) as last_matched_at
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
       where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3

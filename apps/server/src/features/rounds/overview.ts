@@ -43,7 +43,7 @@ async function figuresOf(
   const { rows } = await sql<Omit<Figures, 'rating'>>`
     with sessions as (
       select count(*) filter (where m.asked_at >= ${from} and m.asked_at < ${to}) as reach,
-        count(m.asked_at) as asked, count(m.accepted_at) filter (where m.asked_at is not null) as accepted,
+        count(m.asked_at) as asked, count(m.accepted_at) filter (where m.asked_at is not null and m.added_at is null) as accepted,
         r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to} as is_of_time
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
       where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3

@@ -1,11 +1,12 @@
-import type { CampaignRule, Round, RoundGroup, RoundOutcome } from '@fika/contract';
+import type { CampaignRule, Round, RoundGroup, RoundOther, RoundOutcome } from '@fika/contract';
 import { isPlanned, type RoundRow } from '../campaigns/round-queries.ts';
 import type { RuleWords } from '../campaigns/rule-words.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
+import type { OtherRow } from '../participations/others.ts';
 import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
 import { groupFacts } from './group-facts.ts';
-import { blockerSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
+import { blockerSentence, otherSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
 
 const TRAITS = 2;
 
@@ -120,6 +121,18 @@ export function presentOutcome(
       code: reason?.code ?? outcome,
       rule: reason?.rule ?? null,
       sentence: outcomeSentence({ outcome, reason }, words.language),
+    },
+  };
+}
+
+/** Somebody without a group, and whether they can be put into one. */
+export function presentOther(row: OtherRow, words: RuleWords): RoundOther {
+  return {
+    user: presentMember(row, words),
+    can_join: row.refusal === null,
+    reason: {
+      code: row.refusal ?? row.outcome ?? 'not_asked',
+      sentence: otherSentence(row, words.language),
     },
   };
 }

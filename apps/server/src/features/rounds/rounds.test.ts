@@ -1,9 +1,10 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { makeUser } from '../../test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
-const { campaigns, coffees, rounds } = ENDPOINTS;
+const { campaigns, coffees, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 
 /** A running program that asks its members. */
@@ -145,6 +146,67 @@ describe('editing under review', () => {
     expect(refusal).toMatchObject({ code: 'group_of_one', values: { number: '1' } });
     const out = await browser.call(rounds.session_outcomes, { params: at, query: { without_group: 'true' } });
     expect(out.results.map(({ user }) => user.id)).toContain(person.id);
+  });
+
+  it('adds who takes no part, unless they said no, and takes them out again without a trace', async () => {
+    const made = await scene([4, 2], { rules: [] });
+    const { app, browser, company_id, members, params } = made;
+    const [first, second, silent, away, third, declined] = members;
+    if (!first || !second || !silent || !away || !third || !declined) throw new Error('six members');
+    const round_id = await openAndAccept(made, [first, third]);
+    const at = { ...params, round_id };
+    await (
+      await app.as(declined)
+    ).call(participations.invitation_answer, {
+      params: { company_id, id: round_id },
+      body: { answer: 'rejected' },
+    });
+    await browser.call(rounds.provision, { params });
+    // Joins the program while its groups are under review: was not asked.
+    const late = await makeUser(app.services, { company_id, last_name: 'Latecomer' });
+    const others = (search = '') =>
+      browser.call(rounds.session_others, { params: at, query: { search, limit: 100 } });
+    expect(await others('latecom')).toMatchObject({
+      count: 1,
+      results: [{ user: { id: late.user_id }, can_join: true, reason: { sentence: 'Was not asked.' } }],
+    });
+    const standing = new Map(
+      (await others()).results.map(({ user, can_join, reason }) => [user.id, [can_join, reason.code]]),
+    );
+    expect(standing.get(silent.user_id)).toEqual([true, 'no_answer']);
+    expect(standing.get(declined.user_id)).toEqual([false, 'declined']);
+    expect(standing.has(first.user_id)).toBe(false);
+    const [group] = (await browser.call(rounds.session_groups, { params: at })).results;
+    const move = (user_id: number, group_id: number | null = group?.id ?? 0) => ({
+      params: at,
+      body: { edits: [{ action: 'move' as const, user_id, group_id }] },
+    });
+    const outcomes = async () =>
+      new Map(
+        (await browser.call(rounds.session_outcomes, { params: at, query: { limit: 100 } })).results.map(
+          ({ user, outcome, reason }) => [user.id, [outcome, reason.code]],
+        ),
+      );
+    const before = await outcomes();
+    for (const person of [silent, late]) {
+      await browser.call(rounds.session_edit, move(person.user_id));
+      expect((await outcomes()).get(person.user_id)).toEqual(['matched', 'placed_by_admin']);
+      await browser.call(rounds.session_edit, move(person.user_id, null));
+      expect(await outcomes()).toEqual(before);
+    }
+    expect(await browser.refused(rounds.session_edit, move(declined.user_id))).toMatchObject({
+      code: 'cannot_join',
+      title: expect.stringContaining('Declined this session.'),
+    });
+    const stranger = await makeUser(app.services);
+    expect((await browser.refused(rounds.session_edit, move(stranger.user_id))).code).toBe('not_found');
+    await browser.call(rounds.session_edit, move(late.user_id));
+    const sent = await browser.call(rounds.session_send, { params: at });
+    // Nobody who was added said yes.
+    expect(sent).toMatchObject({ asked: 6, accepted: 2 });
+    expect(sent.outcomes).toContainEqual({ outcome: 'matched', count: 3 });
+    const home = await app.as(late);
+    expect((await home.call(coffees.coffees, { params: { company_id } })).count).toBe(1);
   });
 
   it('takes out who left before the matches were sent, and tells whoever sits alone', async () => {

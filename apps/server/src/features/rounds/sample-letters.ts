@@ -89,7 +89,9 @@ async function sampleQuestion(
   db: Db,
   { company_id, id, icebreaker_themes }: CampaignRow,
 ): Promise<KeptQuestion> {
-  const own = await listOwnIcebreakers(db, company_id);
+  const own = (await listOwnIcebreakers(db, company_id)).flatMap(({ id: own_id, ...question }) =>
+    own_id === null ? [] : [{ ...question, id: own_id }],
+  );
   const asked = questionsOf(icebreaker_themes, own);
   const ofOwn = asked.filter((key) => key > 0);
   const key = chooseQuestion(ofOwn.length > 0 ? ofOwn : asked, new Set(), `preview/${id}`);

@@ -2,6 +2,7 @@ import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '../campaigns/rule-words.ts';
 import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
+import type { OtherRow } from '../participations/others.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 
 /** What became of a rule that is not kept. */
@@ -147,6 +148,17 @@ export function outcomeSentence(
   const text =
     known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
   return fillReason((text ?? OUTCOMES[outcome])[language], known ?? {}, language);
+}
+
+const NOT_ASKED = { en: 'Was not asked.', fr: 'N’a pas reçu d’invitation.' };
+
+/** Why somebody is in no group of a session, or why they cannot be put into one. */
+export function otherSentence(
+  { outcome, reason, refusal }: Pick<OtherRow, 'outcome' | 'reason' | 'refusal'>,
+  language: Language,
+): string {
+  if (refusal) return OUTCOMES[refusal][language];
+  return outcome ? outcomeSentence({ outcome, reason }, language) : NOT_ASKED[language];
 }
 
 const PARTNERS = {

@@ -228,6 +228,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_get: programs,
   session_groups: programs,
   session_outcomes: programs,
+  session_others: programs,
   session_deliveries: programs,
   provision: programs,
   session_edit_groups: programs,

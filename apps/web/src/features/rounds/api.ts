@@ -155,6 +155,23 @@ export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
   });
 }
 
+/** Members of the program without a group, whether they take part or not. */
+export function othersQuery(workspace: CallScope, ref: RoundRef, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ofRound(workspace, ref), 'others', search],
+    queryFn: ({ pageParam, signal }) =>
+      api(roundsEndpoints.session_others, {
+        workspace,
+        params: paramsOf(ref),
+        query: { search, limit: CARDS, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+    placeholderData: keepPreviousData,
+  });
+}
+
 interface OutcomeList extends Page {
   search: string;
   outcome?: Outcome | undefined;

@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterDocument, LetterFact, UseCase } from '@fika/contract';
+import type { LetterBlock, LetterDocument, LetterFact } from '@fika/contract';
 import type { Language } from '../../../platform/http/access.ts';
 import type { UseCaseSketch } from './use-case.ts';
 
@@ -9,8 +9,16 @@ const WORDS = {
   coffee: { en: 'Write to each other', fr: 'Écrire un message' },
 };
 
+interface BroughtLetter {
+  subject: string;
+  json: LetterDocument;
+}
+
 /** The messages that a template brings, as the editor keeps them, in a language. */
-export function lettersOf({ request, match, algo }: UseCaseSketch, language: Language): UseCase['messages'] {
+export function lettersOf(
+  { request, match, algo }: UseCaseSketch,
+  language: Language,
+): Record<'request' | 'match', BroughtLetter> {
   const hello: LetterBlock = {
     type: 'paragraph',
     content: [

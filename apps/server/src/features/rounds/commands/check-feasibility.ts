@@ -4,6 +4,7 @@ import { inCompany } from '../../../platform/context.ts';
 import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertRules } from '../../campaigns/commands/save-rules.ts';
+import { assertSeats } from '../../campaigns/policy.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { EngineCanceled, runEngine } from '../engine.ts';
@@ -27,6 +28,7 @@ export async function checkFeasibility(
   const saved = await getCampaign(ctx.db, ctx.company_id, campaignId);
   const campaign = withDraft(saved, draft);
   const rules = rulesOf(campaign);
+  assertSeats(ctx, campaign);
   await assertRules(ctx, rules);
   const people = await lastParticipants(ctx, campaign);
   if (people.members.length > LIMITS.feasibilityPeople) {

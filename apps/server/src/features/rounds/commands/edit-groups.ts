@@ -1,4 +1,4 @@
-import { type GroupEdit, roundCan, type CampaignRule } from '@fika/contract';
+import { type GroupEdit, memberName, roundCan, type CampaignRule } from '@fika/contract';
 import { createGroupScorer, type BrokenRule } from '@fika/matching';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -12,9 +12,12 @@ import { moveMember } from '../../coffees/commands/move-member.ts';
 import { swapMembers } from '../../coffees/commands/swap-members.ts';
 import { explanationOf } from '../../coffees/groups.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
+import { joinByHand, leaveByHand } from '../../participations/commands/join-by-hand.ts';
+import type { OtherRow } from '../../participations/others.ts';
+import { listParticipants } from '../../participations/queries.ts';
 import { reviewInput } from '../draw.ts';
 import { givesPresents } from '../presents.ts';
-import { blockerSentence } from '../sentences.ts';
+import { blockerSentence, otherSentence } from '../sentences.ts';
 import { assertRound } from './provision-round.ts';
 import { rewriteOutcomes } from './send-round.ts';
 
@@ -27,12 +30,15 @@ export async function editGroups(
   assertRound(round, roundCan.edit);
   if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
   const known = new Set((await listGroupPeople(ctx.db, ctx.company_id, round_id)).map(({ id }) => id));
+  const named = edits.flatMap(peopleOf);
+  await joinOthers(ctx, { campaign_id, round_id, named });
   const changed = new Set<number>();
   for (const edit of edits) {
     assertGroup(edit, known);
     for (const id of await applyEdit(ctx, round_id, edit)) changed.add(id);
   }
   if (edits.some(({ action }) => action !== 'lock')) {
+    await leaveByHand(ctx, round_id, named);
     await judgeGroups(ctx, campaign_id, round_id, changed);
     await rewriteOutcomes(ctx, round_id, 'taken_out');
   }
@@ -43,6 +49,32 @@ export async function editGroups(
     data: { campaign_id, acts: [...new Set(edits.map(({ action }) => action))] },
   });
   await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
+}
+
+/** Whom an edit wants in a group. */
+function peopleOf(edit: GroupEdit): number[] {
+  if (edit.action === 'swap') return [edit.user_id, edit.with_user_id];
+  return edit.action === 'move' ? [edit.user_id] : [];
+}
+
+/** Whoever takes no part in the session yet does so from now on. */
+async function joinOthers(
+  ctx: RequestCtx,
+  { campaign_id, round_id, named }: { campaign_id: number; round_id: number; named: readonly number[] },
+): Promise<void> {
+  const taking = await listParticipants(ctx.db, ctx.company_id, round_id);
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id);
+  const known = new Set([
+    ...taking.map(({ user_id: id }) => id),
+    ...groups.flatMap(({ user_ids: ids }) => ids),
+  ]);
+  const user_ids = [...new Set(named)].filter((id) => !known.has(id));
+  const refuse = (person: OtherRow) => {
+    const name = memberName(person, ctx.language);
+    return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
+  };
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
+  await joinByHand(ctx, campaign, { round_id, user_ids, refuse });
 }
 
 function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {

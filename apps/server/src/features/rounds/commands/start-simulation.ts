@@ -3,6 +3,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { countAudience } from '../../campaigns/audience.ts';
 import { assertRules } from '../../campaigns/commands/save-rules.ts';
+import { assertSeats } from '../../campaigns/policy.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { startLongJob } from '../../jobs/commands/start-long-job.ts';
 import { rulesOf, withDraft } from '../forecast-draft.ts';
@@ -18,6 +19,7 @@ interface Wish {
 /** Starts to play the next sessions of a program with what is on the screen. Returns the id of the job. */
 export async function startSimulation(ctx: RequestCtx, wish: Wish): Promise<number> {
   const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
+  assertSeats(ctx, campaign);
   await assertRules(ctx, rulesOf(campaign));
   const people = await countAudience(ctx, campaign);
   const max = Math.floor(LIMITS.simulatedSeats / wish.rounds);

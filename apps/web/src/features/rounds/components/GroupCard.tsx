@@ -7,6 +7,7 @@ import {
   IconLockOpen,
   IconLogout2,
   IconTransfer,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -46,6 +47,7 @@ interface ReviewedProps {
 
 /** One group under review: people come and go by drag or menu, unless it is locked; who is in every group stays. */
 export function ReviewedGroupCard({ group, review }: ReviewedProps) {
+  const { t } = useTranslation('rounds');
   const { ref, isDropTarget } = useGroupPlace(group, group.locked);
   return (
     <article
@@ -58,6 +60,16 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
       <header className={c.header}>
         <Title group={group} />
         <GroupScore group={group} />
+        {!group.locked && (
+          <ActionIcon
+            className={c.add}
+            aria-label={t('group.add', { number: group.number })}
+            title={t('group.add', { number: group.number })}
+            onClick={() => review.startAdding(group)}
+          >
+            <IconUserPlus size={16} />
+          </ActionIcon>
+        )}
         <Lock group={group} review={review} />
       </header>
       <ul className={c.people}>

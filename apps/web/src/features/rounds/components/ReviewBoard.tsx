@@ -11,6 +11,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { groupsQuery, type GroupFilter, type RoundRef } from '../api.ts';
+import { AddToGroupModal } from './AddToGroupModal.tsx';
 import { GroupCard, ReviewedGroupCard } from './GroupCard.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { PlacePersonModal } from './PlacePersonModal.tsx';
@@ -78,6 +79,9 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       {groups.hasNextPage && (
         // Each page is waited for anew: only what is near after it was drawn asks for the next.
         <More key={groups.data?.pages.length} groups={groups} />
+      )}
+      {review?.adding && (
+        <AddToGroupModal round={round} group={review.adding} onClose={review.stopAdding} onAdd={review.add} />
       )}
       {review?.placing && (
         <PlacePersonModal

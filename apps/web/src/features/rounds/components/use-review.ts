@@ -11,7 +11,7 @@ import {
   type EditHistory,
   type Step,
 } from '../edit-history.ts';
-import { editOf, nameOf, wayBack, type Place, type Seated } from '../review.ts';
+import { editOf, type GroupPerson, nameOf, wayBack, type Place, type Seated } from '../review.ts';
 
 /** Somebody for whom a place is being chosen from a list. */
 export interface Placing extends Seated {
@@ -31,6 +31,12 @@ export interface Review {
   stopPlacing: () => void;
   /** Takes the place that was chosen from the list; fails when a required rule would break. */
   place: (place: Place) => Promise<void>;
+  /** Opens the list of those who can be added to a group. */
+  startAdding: (group: RoundGroup) => void;
+  adding: RoundGroup | null;
+  stopAdding: () => void;
+  /** Puts somebody without a group into that one; fails when a required rule would break. */
+  add: (person: GroupPerson) => Promise<void>;
   /** Takes the last change back, also one that is still on its way; nothing happens when there is none. */
   undo: () => void;
   /** Does again what was taken back last. */
@@ -46,6 +52,7 @@ export function useReview(round: RoundRef, seed: string | null): Review {
   const { t } = useTranslation('rounds');
   const edit = useEditGroups(round);
   const [placing, setPlacing] = useState<Placing | null>(null);
+  const [adding, setAdding] = useState<RoundGroup | null>(null);
   const [kept, setKept] = useState<EditHistory>({ seed, done: [], undone: [] });
   const words = useDoneWords();
   const history = historyOf(kept, seed);
@@ -118,11 +125,19 @@ export function useReview(round: RoundRef, seed: string | null): Review {
       await change(placing, place);
       setPlacing(null);
     },
+    startAdding: setAdding,
+    adding,
+    stopAdding: () => setAdding(null),
+    add: async (person) => {
+      if (!adding) return;
+      await change({ person, from: null }, { group: adding, swapWith: null });
+      setAdding(null);
+    },
     undo: () => void takeBack('undo'),
     redo: () => void takeBack('redo'),
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
-    problem: placing ? null : edit.error,
+    problem: placing || adding ? null : edit.error,
   };
 }
 

@@ -1,0 +1,72 @@
+import { type Outcome, searchKey } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { audienceQuery } from '../campaigns/audience.ts';
+import type { CampaignRow } from '../campaigns/queries.ts';
+import { DRAW_TIME, isOverPace } from './pace.ts';
+
+/** A member of a program who is in no group of one of its rounds. */
+export interface OtherRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  fields: Record<string, unknown>;
+  /** What became of them in the round so far; null when they were not asked. */
+  outcome: Outcome | null;
+  reason: ({ code: string } & Record<string, unknown>) | null;
+  /** Why an admin cannot add them: what they said themselves, or the limit of the company; null when they can. */
+  refusal: 'declined' | 'left' | 'snoozed' | 'own_pace' | 'over_cap' | null;
+}
+
+interface Wanted {
+  round_id: number;
+  /** Only these. */
+  user_ids?: readonly number[];
+  /** Part of a name or an address. */
+  search?: string;
+  limit?: number;
+  offset?: number;
+}
+
+/**
+ * The members of a program who are in no group of one of its rounds, whether they take part or not, those first whom an
+ * admin can put into one, and how many there are. A no is a no: whoever declined, left, takes a break or has reached their
+ * own pace is not added for them.
+ */
+export async function listOthers(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  { round_id, user_ids, search = '', limit = 1_000, offset = 0 }: Wanted,
+): Promise<{ count: number; rows: OtherRow[] }> {
+  const { db, company_id: companyId } = ctx;
+  const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const audience = (await audienceQuery(ctx, campaign)).select('users.id');
+  const { rows } = await sql<OtherRow & { total: number }>`
+    with audience as materialized (${audience}), others as (
+      select u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason,
+        case when m.rejected_at is not null then 'declined'
+          when s.status = 'left' then 'left'
+          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date then 'snoozed'
+          when ${isOverPace(DRAW_TIME)} then 'own_pace'
+          when m.outcome = 'over_cap' then 'over_cap' end as refusal
+      from (
+        select id from audience
+        union select user_id from round_members
+        where company_id = ${companyId} and round_id = ${round_id} and accepted_at is not null
+      ) a
+      join users u on u.company_id = ${companyId} and u.id = a.id and u.is_active
+      join rounds r on r.company_id = ${companyId} and r.id = ${round_id}
+      left join round_members m on m.company_id = ${companyId} and m.round_id = r.id and m.user_id = u.id
+      left join memberships s
+        on s.company_id = ${companyId} and s.campaign_id = r.campaign_id and s.user_id = u.id
+      where not exists (
+          select from coffee_members g
+          where g.company_id = ${companyId} and g.round_id = ${round_id} and g.user_id = u.id
+        )
+        and u.search like ${needle} and (${!user_ids} or u.id = any(${user_ids ?? []}::bigint[]))
+    )
+    select *, count(*) over () as total from others
+    order by refusal is not null, last_name, first_name, id limit ${limit} offset ${offset}`.execute(db);
+  return { count: rows[0]?.total ?? 0, rows };
+}
