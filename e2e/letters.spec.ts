@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { call } from './api.ts';
 import { mailTo } from './mailbox.ts';
 import { DEMO, logIn } from './people.ts';
 
@@ -69,4 +70,58 @@ test('a letter with an error is not saved, a sound one is, and goes back to its 
   await page.getByRole('menuitem', { name: 'Back to the default text' }).click();
   await page.getByRole('button', { name: 'Use the default text' }).click();
   await expect(subject).toHaveValue('No {{product}} for you this time');
+});
+
+test('two admins who write the same letter lose nothing', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  const made = await call(page, 'POST', '/api/v1/companies/1/campaigns_list/', { name: 'Two pens' });
+  const { id } = (await made.json()) as { id: number };
+  const program = `/api/v1/companies/1/campaigns_list/${id}/`;
+  await page.goto(`${CAMPAIGNS}/edit/${id}/template/reminder?language=en`);
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const write = async (words: string) => {
+    await subject.fill(words);
+    await expect(page.locator('button:not([data-disabled])', { hasText: /^Save$/ })).toBeVisible();
+  };
+  const saved = page.getByText('“Reminder” is saved.');
+
+  // Another change of the program is let pass.
+  await write('Mine, {{first_name}}');
+  expect((await call(page, 'PUT', program, { name: 'Two pens, one ink' })).ok()).toBe(true);
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  // Other words for the same letter are not written over: both stay to be seen.
+  const other = async () => {
+    const letters = (await (await call(page, 'GET', `${program}email_templates/`)).json()) as {
+      kind: string;
+      json: object;
+    }[];
+    const json = letters.find(({ kind }) => kind === 'reminder')?.json;
+    const place = `${program}email_templates/reminder/en/`;
+    expect((await call(page, 'PUT', place, { subject: 'Theirs', json })).ok()).toBe(true);
+  };
+  await write('Mine again');
+  await other();
+  await save.click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Élise Fontaine saved this letter' });
+  await expect(conflict).toBeVisible();
+  await expect(subject).toHaveValue('Mine again');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+
+  await write('Mine once more');
+  await other();
+  await save.click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(subject).toHaveValue('Theirs');
+
+  // The preview shows it as a member of one's choice reads it.
+  await page.getByRole('combobox', { name: 'Read by' }).fill('okafor');
+  await page.getByRole('option', { name: 'Amara Okafor' }).click();
+  await expect(page.getByText(/^As Amara Okafor would get it/)).toBeVisible();
 });

@@ -48,6 +48,8 @@ export const draftSchema = z.object({
   optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   optin_audiences: ids,
   sender,
+  /** Null: answers go to the sender. */
+  reply_to: z.string().nullable(),
   icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
 });
 

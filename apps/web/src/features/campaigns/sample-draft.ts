@@ -27,6 +27,7 @@ export function sampleDraft(): CampaignDraft {
     optin_option: 1,
     optin_audiences: [],
     sender: null,
+    reply_to: null,
     icebreaker_themes: [],
   };
 }

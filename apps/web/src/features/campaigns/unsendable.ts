@@ -1,9 +1,10 @@
 import { checkRules, type RuleCategory } from '@fika/contract/campaign-rules';
 import { campaignSender } from '@fika/contract/campaign-sender';
+import { email } from '@fika/contract/common';
 import { type CampaignDraft, type DraftPatch, usesRules } from './draft.ts';
 
 /** What cannot be saved as it stands, field by field, so that the others can. */
-export type Held = 'name' | 'rules' | 'seats' | 'sender';
+export type Held = 'name' | 'rules' | 'seats' | 'sender' | 'reply_to';
 
 export interface Sendable {
   patch: DraftPatch;
@@ -20,6 +21,7 @@ export function sendableOf(
   if (patch.name !== undefined && !draft.name.trim()) held.push('name');
   if (patch.seats !== undefined && !areNamed(draft.seats)) held.push('seats');
   if (patch.sender !== undefined && !isWhole(draft.sender)) held.push('sender');
+  if (patch.reply_to !== undefined && !isAddress(draft.reply_to)) held.push('reply_to');
   // By chance nobody looks at rules: they wait for when another way is chosen again.
   const idle = !usesRules(draft);
   if (patch.rules !== undefined && !idle && checkRules(draft.rules, categories, draft.algo).length > 0) {
@@ -31,6 +33,11 @@ export function sendableOf(
 /** Nobody in particular, or an address that mails can come from. */
 export function isWhole(sender: CampaignDraft['sender']): boolean {
   return sender === null || campaignSender.safeParse(sender).success;
+}
+
+/** No address, or one that mails can go to. */
+export function isAddress(address: string | null): boolean {
+  return address === null || email.safeParse(address).success;
 }
 
 /** Every place has a name of its own. */

@@ -40,6 +40,7 @@ export const FIELD_LABELS = {
   optin_option: 'campaigns:participation.label',
   optin_audiences: 'optin.audiences',
   sender: 'sender.label',
+  reply_to: 'reply_to.label',
   icebreaker_themes: 'icebreakers.label',
 } as const satisfies Record<keyof CampaignDraft, ParseKeys<('programs' | 'campaigns')[]>>;
 
@@ -115,7 +116,7 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
     case 'review_before_send':
       return t(draft[field] ? 'field.yes' : 'field.no');
     default:
-      return draft[field].trim() || nothing;
+      return draft[field]?.trim() || nothing;
   }
 }
 

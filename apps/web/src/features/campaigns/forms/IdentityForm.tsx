@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
@@ -44,6 +45,7 @@ export default function IdentityForm({ form }: TabFormProps) {
         />
       </Labelled>
       <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
+      <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
     </FormColumn>
   );
 }

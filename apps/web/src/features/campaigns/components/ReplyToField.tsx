@@ -1,0 +1,29 @@
+import { LIMITS } from '@fika/contract/limits';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAddress } from '../unsendable.ts';
+
+interface ReplyToFieldProps {
+  address: string | null;
+  onChange: (address: string | null) => void;
+}
+
+/** Where the answers of members go; empty is the sender. */
+export function ReplyToField({ address, onChange }: ReplyToFieldProps) {
+  const { t } = useTranslation('programs');
+  const [left, setLeft] = useState(false);
+  return (
+    <TextInput
+      type="email"
+      label={t('reply_to.label')}
+      description={t('reply_to.help')}
+      error={left && !isAddress(address) && t('reply_to.not_whole')}
+      maxLength={LIMITS.emailLength}
+      autoComplete="off"
+      value={address ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}
