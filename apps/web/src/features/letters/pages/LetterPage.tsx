@@ -1,3 +1,4 @@
+import { letterDocument } from '@fika/contract/letters/document';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { JSONContent } from '@tiptap/react';
@@ -64,10 +65,11 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   const unsent = unsentReason(kind, campaign);
   const saveLetter = () => {
-    if (!checked.draft) return;
-    const { subject, json } = checked.draft;
+    // Not only what the check has seen: it comes a moment after the last key, and the server checks again.
+    const read = letterDocument.safeParse(form.draft.json);
+    if (!read.success) return;
     save.mutate(
-      { opened: letter, subject, json },
+      { opened: letter, subject: form.draft.subject, json: read.data },
       {
         onSuccess: () => {
           form.discard();
