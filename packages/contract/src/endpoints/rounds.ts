@@ -129,10 +129,7 @@ export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   to: z.string(),
   attempts: z.int(),
-  /** What the mail server said, or the word of why it was skipped. */
   error: z.string().nullable(),
-  /** Why it has not arrived, in words. */
-  reason: z.string().nullable(),
   queued_at: instant,
   sent_at: instant.nullable(),
   next_try_at: instant.nullable(),

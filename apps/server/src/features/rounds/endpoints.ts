@@ -101,8 +101,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   }),
   session_deliveries: admin(manage, async (ctx, { params, query }) => {
     const round = await roundOf(ctx, { params });
-    const wanted = { ...query, round_id: round.id };
-    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, wanted, ctx.language);
+    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, { ...query, round_id: round.id });
     return presentPage(ctx.url, query, count, results);
   }),
   provision: admin(manage, async (ctx, { params }) =>
