@@ -151,7 +151,7 @@ export function wireMail({ envelopeFrom, dkim, ...mail }: Mail) {
 }
 
 /** What the local mailbox answers for addresses at these domains, as a mail server would: refused for good, and for now. */
-export const REFUSING_DOMAINS: Readonly<Record<string, string>> = {
+const REFUSING_DOMAINS: Readonly<Record<string, string>> = {
   'refuses.example': '550 5.1.1 There is no such mailbox here',
   'busy.example': '451 4.7.1 Greylisted, try again later',
 };
