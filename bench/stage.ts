@@ -30,9 +30,15 @@ export interface Side {
   stop(): Promise<void>;
 }
 
+/** As `npm start` has it: half of what Node takes for what is new, so that no long work makes the process grow by it. */
+const FLAGS = ['--max-semi-space-size=8'];
+
 /** Starts a script of this folder as a process of its own and waits until it says that it is ready. */
 export async function startSide(script: string, environment: Record<string, string>): Promise<Side> {
-  const child = fork(join(import.meta.dirname, script), { env: { ...process.env, ...environment } });
+  const child = fork(join(import.meta.dirname, script), {
+    env: { ...process.env, ...environment },
+    execArgv: [...process.execArgv, ...FLAGS],
+  });
   const next = () =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
       const ended = (code: number | null) => reject(new Error(`${script} ended with code ${code}`));

@@ -4,7 +4,10 @@ import type { MemberFactSource } from '../members/member-facts.ts';
 
 /** When members were last told of a coffee of theirs; one that was canceled, or did not come about, is none. */
 export const findLastCoffees: MemberFactSource = async (db, companyId, ids) => {
-  const { rows } = await sql<{ user_id: number; last_coffee_at: string | null }>`
+  const { rows } = await sql<{
+    user_id: number;
+    last_coffee_at: string | null;
+  }>`/* prepare:last-coffees-of-members */
     select u.id as user_id, (
       select max(c.sent_at)
       from coffee_members m join coffees c on c.company_id = m.company_id and c.id = m.coffee_id

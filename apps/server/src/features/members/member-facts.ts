@@ -20,7 +20,10 @@ export function registerMemberFacts(...given: readonly MemberFactSource[]): void
   for (const source of given) sources.add(source);
 }
 
-/** The facts of the members of one page, whatever the size of the company: what is counted is looked up for these alone. */
+/**
+ * The facts of the members of one page, whatever the size of the company: what is counted is looked up for these alone, by
+ * statements that are prepared. Every list asks them, and to plan them takes longer than to run them.
+ */
 export async function findMemberFacts(
   db: Db,
   companyId: number,

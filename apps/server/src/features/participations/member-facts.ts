@@ -6,7 +6,7 @@ import type { MemberFactSource } from '../members/member-facts.ts';
  * is looked up on their own, because a company that the database has not counted yet looks small enough to read it whole.
  */
 export const countPrograms: MemberFactSource = async (db, companyId, ids) => {
-  const { rows } = await sql<{ user_id: number; programs: number }>`
+  const { rows } = await sql<{ user_id: number; programs: number }>`/* prepare:programs-of-members */
     select u.id as user_id, (
       select count(distinct c.id)
       from round_members m
