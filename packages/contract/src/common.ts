@@ -12,6 +12,11 @@ export const idParam = z.coerce.number().int().positive();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 /**
+ * An instant that something is planned for. In this century: sessions are counted from it, and the years after 9999 are
+ * written otherwise.
+ */
+export const plannedInstant = instant.refine((text) => text.startsWith('20'), { error: 'far_date' });
+/**
  * An e-mail address, trimmed and lower-cased. One that an erased person leaves behind is nobody's: whoever took it would
  * keep somebody from being erased.
  */

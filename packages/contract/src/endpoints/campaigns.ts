@@ -12,6 +12,7 @@ import {
   locale,
   none,
   paged,
+  plannedInstant,
   timezone,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,6 +20,7 @@ import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
+import { cleanText, oneLine } from '../text.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES, REMINDER_HOURS } from '../statuses.ts';
 import { shortUser } from './members.ts';
 
@@ -29,23 +31,24 @@ const areDistinct = (ids: readonly (number | string)[]) => new Set(ids).size ===
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
   .string()
-  .trim()
+  .overwrite(cleanText)
   .max(200)
   .regex(/^[^\r\n]*$/);
-const text = z.string().trim().max(LIMITS.textLength);
+const text = z.string().overwrite(cleanText).max(LIMITS.textLength);
 
 /** What an admin writes of a campaign. */
 const campaignFields = z.object({
-  name: z.string().trim().min(1).max(LIMITS.nameLength),
-  title: z.string().trim().max(LIMITS.nameLength).default(''),
+  // It stands in subjects and sentences of mails.
+  name: z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength),
+  title: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
   description: text.default(''),
   culture: locale.default('en'),
   filters: filterGroup.default(EMPTY_FILTERS),
   exclude_admins: z.boolean().default(false),
   timezone: timezone.default('UTC'),
   frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))).default(LIMITS.frequency),
-  next_requests_send_at: instant.nullable().default(null),
-  next_matchs_send_at: instant.nullable().default(null),
+  next_requests_send_at: plannedInstant.nullable().default(null),
+  next_matchs_send_at: plannedInstant.nullable().default(null),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),
   algo: z.enum(ALGORITHMS).default('random'),
   groups_chunks_generator: chunkGenerator.default(1),

@@ -7,6 +7,7 @@ import {
   id,
   idParam,
   instant,
+  plannedInstant,
   listQuery,
   locale,
   none,
@@ -174,7 +175,7 @@ export const programsEndpoints = {
     params: companyItemParams,
     query: none,
     /** `from`: the first date of the session, as `campaigns_planning` tells it; `to`: its new one. */
-    body: z.object({ from: instant, to: instant }),
+    body: z.object({ from: instant, to: plannedInstant }),
     response: plannedSession,
     status: 201,
     problems: ['campaign_state', 'occurrence_gone', 'round_dates', 'round_exists'],

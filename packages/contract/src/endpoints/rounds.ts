@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyItemParams, id, instant, listQuery, none, paged } from '../common.ts';
+import { companyItemParams, id, instant, listQuery, none, paged, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, GROUP_PARTS, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
@@ -186,9 +186,9 @@ export const roundsEndpoints = {
     query: none,
     body: z.object({
       /** When members are asked; null or left out where nobody is. */
-      requests_send_at: instant.nullish(),
+      requests_send_at: plannedInstant.nullish(),
       /** Without it the round starts now. */
-      matchs_send_at: instant.optional(),
+      matchs_send_at: plannedInstant.optional(),
     }),
     response: round,
     status: 201,
@@ -201,10 +201,10 @@ export const roundsEndpoints = {
     summary: 'Move the date on which the matches of a round are sent; of a planned one both dates',
     params: roundParams,
     query: none,
-    body: z.object({ matchs_send_at: instant, requests_send_at: instant.nullish() }),
+    body: z.object({ matchs_send_at: plannedInstant, requests_send_at: plannedInstant.nullish() }),
     response: round,
     status: 200,
-    problems: ['round_state', 'round_dates'],
+    problems: ['round_state', 'round_dates', 'round_exists'],
   }),
   session_get: endpoint({
     name: 'session_get',

@@ -43,7 +43,8 @@ export async function assertRevision(
   campaign: CampaignRow,
   revision: number | undefined,
 ): Promise<void> {
-  if (revision === undefined || revision >= campaign.revision) return;
+  // One that there never was is no screen either.
+  if (revision === undefined || revision === campaign.revision) return;
   throw new Problem('campaign_changed', {
     values: {
       by_name: campaign.changed_by_name || SOMEBODY[ctx.language],

@@ -34,13 +34,19 @@ const CODES: Record<string, ProblemCode> = {
   '57014': 'too_slow',
 };
 
+/** The same, as PostgreSQL says it of JSON that holds the half itself. */
+function isHalfCharacter(error: unknown): boolean {
+  const { code, detail } = error as { code?: string; detail?: string };
+  return code === '22P02' && (detail ?? '').startsWith('Unicode ');
+}
+
 /** The problem that stands for any error: its own, one of the frame, or `internal` for a bug. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as FastifyError;
   if (statusCode === 429) return new Problem('too_many_requests', { retryAfter: 60 });
   if (typeof code === 'string') {
-    const known = CODES[code];
+    const known = isHalfCharacter(error) ? 'invalid_input' : CODES[code];
     if (known) return new Problem(known, known === 'unavailable' ? { retryAfter: 5 } : {});
   }
   if (isDatabaseAway(error)) return new Problem('unavailable', { retryAfter: 2 });
@@ -75,6 +81,7 @@ const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   invalid_type: { en: 'This is of the wrong kind.', fr: 'Ce n’est pas du bon type.' },
   invalid_value: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   unrecognized_keys: { en: 'This is not known here.', fr: 'Ceci n’est pas connu ici.' },
+  far_date: { en: 'Choose a date of this century.', fr: 'Choisissez une date de ce siècle.' },
   unknown_timezone: { en: 'This time zone is not known.', fr: 'Ce fuseau horaire est inconnu.' },
   password_short: {
     en: 'Use at least 12 characters. Several words that only you put together are easy to keep in mind.',

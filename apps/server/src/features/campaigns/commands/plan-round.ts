@@ -3,6 +3,7 @@ import {
   campaignGaps,
   campaignGapSentence,
   LIMITS,
+  OPTIN_OPTIONS,
   ROUND_STATUS,
   shiftedBy,
 } from '@fika/contract';
@@ -47,6 +48,16 @@ export async function assertRoundDates(
   return dates;
 }
 
+/** Refuses a date for the matches of a round that is open which has passed. Returns it as stored. */
+export async function assertMatchDate(
+  ctx: RequestCtx,
+  campaign: CampaignRow,
+  instant: string,
+): Promise<string> {
+  const alone = { ...campaign, optin_option: OPTIN_OPTIONS.direct };
+  return (await assertRoundDates(ctx, alone, { matchs_send_at: instant })).matchs_send_at;
+}
+
 const PASSED = {
   en: 'the date on which invitations are sent has passed. Choose a later one.',
   fr: 'la date d’envoi des invitations est passée. Choisissez-en une autre.',
@@ -64,6 +75,7 @@ export async function planRound(
   dates: RoundDates,
   occurrence = dates.requests_send_at ?? dates.matchs_send_at,
 ): Promise<number> {
+  await assertFreeDate(ctx, campaign, dates, { occurrence });
   const inserted = await ctx.db
     .insertInto('rounds')
     .values({
@@ -131,6 +143,41 @@ export async function moveOccurrence(
   });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaignId });
   return roundId;
+}
+
+/**
+ * Refuses the date of another session of the program: everybody would be asked twice at once. On the date of one that the
+ * series will bring, a session of that occurrence stands for it.
+ *
+ * @throws Problem `round_exists`
+ */
+export async function assertFreeDate(
+  { db, company_id }: Ctx,
+  campaign: CampaignRow,
+  dates: RoundDates,
+  own: { occurrence: string; round_id?: number },
+): Promise<void> {
+  const first = dates.requests_send_at ?? dates.matchs_send_at;
+  const others = await db
+    .selectFrom('rounds')
+    .select(['occurrence', 'status', 'opened_at'])
+    .select(sql<string>`coalesce(requests_send_at, matchs_send_at)`.as('first'))
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('id', '<>', own.round_id ?? 0)
+    .where((eb) =>
+      eb.or([eb('occurrence', '=', first), eb(sql`coalesce(requests_send_at, matchs_send_at)`, '=', first)]),
+    )
+    .execute();
+  const isPlannedThen = others.some(
+    (round) => round.status === ROUND_STATUS.new && round.opened_at === null && round.first === first,
+  );
+  const isExpectedThen =
+    own.occurrence !== first &&
+    campaign.status === 'active' &&
+    predictedAt(campaign, first) !== null &&
+    !others.some(({ occurrence }) => occurrence === first);
+  if (isPlannedThen || isExpectedThen) throw new Problem('round_exists');
 }
 
 const ANSWER_MS = 3 * 86_400_000;

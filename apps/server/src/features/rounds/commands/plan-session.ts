@@ -2,7 +2,12 @@ import { campaignCan, ROUND_STATUS, roundCan } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { assertRoundDates, planRound } from '../../campaigns/commands/plan-round.ts';
+import {
+  assertFreeDate,
+  assertMatchDate,
+  assertRoundDates,
+  planRound,
+} from '../../campaigns/commands/plan-round.ts';
 import { moveMatchDate, movePlannedDates, withdrawRounds } from '../../campaigns/commands/round-steps.ts';
 import { assertState } from '../../campaigns/policy.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
@@ -41,11 +46,12 @@ export async function moveSession(
   const requests = given.requests_send_at === undefined ? round.requests_send_at : given.requests_send_at;
   if (isPlanned(round)) {
     const dates = await assertRoundDates(ctx, campaign, { ...given, requests_send_at: requests });
+    await assertFreeDate(ctx, campaign, dates, { occurrence: round.occurrence, round_id });
     await movePlannedDates(ctx, round_id, dates);
   } else {
     // Whoever was asked was asked.
     if (requests !== round.requests_send_at) throw new Problem('round_state');
-    await moveMatchDate(ctx, round_id, given.matchs_send_at);
+    await moveMatchDate(ctx, round_id, await assertMatchDate(ctx, campaign, given.matchs_send_at));
   }
   await recordAudit(ctx, {
     action: 'round.moved',
