@@ -240,6 +240,15 @@ describe('people of a session', () => {
   });
 });
 
+it('a forecast of composed groups without places says so', async () => {
+  const { browser, params } = await running({ algo: 'random', rules: [] });
+  const body = { algo: 'advanced' as const, rules: [] };
+  expect((await browser.refused(rounds.feasibility, { params, body })).code).toBe('campaign_incomplete');
+  expect((await browser.refused(rounds.simulate, { params, body: { ...body, rounds: 2 } })).code).toBe(
+    'campaign_incomplete',
+  );
+});
+
 describe('names', () => {
   it.each([
     ['too long', 'n'.repeat(301), false],
@@ -293,7 +302,7 @@ it('an admin of one program alone gets nothing of another, by any of its address
   const answers = await Promise.all(
     concerned.map(async (endpoint) => {
       const said = { query: sampleOf(endpoint.query, 3), body: sampleOf(endpoint.body, 3) } as object;
-      const { code } = await browser.refused(endpoint, { params: params as never, ...said });
+      const { code } = await browser.refused(endpoint, { params, ...said });
       return [endpoint.name, code];
     }),
   );
