@@ -1,10 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that wait more than they compute: begun last, they would run alone at the end. */
+const WAITING = /\/test\/hard\/|\/embedded-postgres\.test\.ts$/;
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (one, other) => Number(WAITING.test(other.moduleId)) - Number(WAITING.test(one.moduleId)),
+    );
+  }
+}
 
 export default defineConfig({
   test: {
     // HTTP tests wait half of the time: for PostgreSQL, for processes that they end, for what happens after a while.
     maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

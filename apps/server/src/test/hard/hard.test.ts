@@ -21,10 +21,10 @@ async function play<T>(scenario: (stage: Stage) => Promise<T>): Promise<T> {
 const nothingLost = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
 
 // Short forms of `npm run hard`: real processes, which take seconds to start on a machine that does other things beside.
-describe('a round survives', { timeout: 90_000 }, () => {
+describe('a round survives', { timeout: 240_000 }, () => {
   it('kill -9 of its workers', async () => {
     const figures = await play((stage) =>
-      killWorkers(stage, { people: 120, kills: 2, seed: 5, park: false, workers: 1 }),
+      killWorkers(stage, { people: 60, kills: 2, seed: 5, park: false, workers: 1 }),
     );
     expect(figures).toMatchObject({ kills: 2, parked: 0, ...nothingLost });
   });
@@ -38,14 +38,14 @@ describe('a round survives', { timeout: 90_000 }, () => {
 
   it('hours that do not exist or come twice, and a clock that jumps', async () => {
     const zones = ['Europe/Paris', 'Australia/Lord_Howe'];
-    const figures = await play((stage) => walkTheClock(stage, { zones, weeks: 2 }));
-    const expected = { expected: 8, fired: 8, missed: 0, twice: 0, wrong: 0, invariants_broken: 0 };
+    const figures = await play((stage) => walkTheClock(stage, { zones, weeks: 1 }));
+    const expected = { expected: 4, fired: 4, missed: 0, twice: 0, wrong: 0, invariants_broken: 0 };
     expect(figures).toMatchObject(expected);
   });
 
   it('everybody who may press at once', async () => {
     const figures = await play((stage) =>
-      pressAtOnce(stage, { people: 60, admins: 20, webs: 0, workers: 2 }),
+      pressAtOnce(stage, { people: 40, admins: 10, webs: 0, workers: 2 }),
     );
     expect(figures).toMatchObject({
       rounds: 1,

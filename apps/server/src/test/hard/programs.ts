@@ -19,6 +19,8 @@ const TO_REQUESTS = '25 hours';
 const TO_MATCHES = '7 days';
 const TO_REMINDER = '6 days';
 const DAY_MS = 86_400_000;
+/** Counting the mails of a round takes the time of sending some. */
+const PROGRESS_EVERY_MS = 150;
 
 interface Wish {
   people: number;
@@ -136,10 +138,15 @@ export async function untilFinished(
   { company_id }: PreparedProgram,
   status: number,
 ): Promise<void> {
-  await until(`round with status ${status} and no open mail`, 300_000, async () => {
-    const { rounds, open, later, working } = await progressOf(stage, company_id, status);
-    if (rounds === 0 || open > 0 || working > 0) return false;
-    if (later > 0) await advanceClock(stage.office.services.database, '61 seconds');
-    return later === 0;
-  });
+  await until(
+    `round with status ${status} and no open mail`,
+    300_000,
+    async () => {
+      const { rounds, open, later, working } = await progressOf(stage, company_id, status);
+      if (rounds === 0 || open > 0 || working > 0) return false;
+      if (later > 0) await advanceClock(stage.office.services.database, '61 seconds');
+      return later === 0;
+    },
+    PROGRESS_EVERY_MS,
+  );
 }

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes.
+ * Asks again and again until the answer is yes, with pauses of `every` milliseconds.
  *
  * @throws Error that names what did not happen within `patience` milliseconds
  */
-export async function until(what: string, patience: number, ask: () => Promise<boolean>): Promise<void> {
+export async function until(
+  what: string,
+  patience: number,
+  ask: () => Promise<boolean>,
+  every = 30,
+): Promise<void> {
   for (const end = Date.now() + patience; !(await ask());) {
     if (Date.now() > end) throw new Error(`Not within ${patience / 1000} s: ${what}`);
-    await sleep(30);
+    await sleep(every);
   }
 }
