@@ -1,6 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { NumberInput, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -106,19 +107,26 @@ interface CountProps {
 
 /** A whole number that is saved when the field is left, or with Enter: not each digit on its way to it. */
 function Count({ label, max, value, onChange }: CountProps) {
+  const [typed, setTyped] = useState<number | string>(value);
+  const [saved, setSaved] = useState(value);
+  if (saved !== value) {
+    setSaved(value);
+    setTyped(value);
+  }
   const commit = (text: string) => {
     const next = Math.min(max, Math.max(1, Math.round(Number(text))));
-    if (Number.isFinite(next) && text.trim() !== '' && next !== value) onChange(next);
+    if (!Number.isFinite(next) || text.trim() === '') setTyped(value);
+    else if (next !== value) onChange(next);
   };
   return (
     <NumberInput
-      key={value}
       className={c.count}
       label={label}
       min={1}
       max={max}
       allowDecimal={false}
-      defaultValue={value}
+      value={typed}
+      onChange={setTyped}
       onBlur={(event) => commit(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit(event.currentTarget.value);

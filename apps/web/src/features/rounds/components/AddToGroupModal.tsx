@@ -88,7 +88,7 @@ function Others({ round, search, busy, onChoose }: OthersProps) {
           <PersonAvatar person={user} size={28} />
           <span className={c.text}>
             <span>{nameOf(user)}</span>
-            <span className={c.detail}>{[...user.traits.slice(0, 1), reason.sentence].join(', ')}</span>
+            <span className={c.detail}>{[...user.traits.slice(0, 1), reason.sentence].join(' · ')}</span>
           </span>
         </UnstyledButton>
       ))}

@@ -62,7 +62,6 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
         <GroupScore group={group} />
         {!group.locked && (
           <ActionIcon
-            className={c.add}
             aria-label={t('group.add', { number: group.number })}
             title={t('group.add', { number: group.number })}
             onClick={() => review.startAdding(group)}
