@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@fika/contract';
 import { Client, Query } from 'pg';
@@ -32,6 +33,7 @@ interface Person {
  * and the same file once more.
  */
 export async function membersUpload(): Promise<Report> {
+  const load = loadavg()[0] ?? 0;
   const database = await temporaryDatabase();
   const environment = { DATABASE_URL: database.url, SECRET_KEY: 'a key for the bench only, 32 characters' };
   const product = await startSide('members-upload-product.ts', environment);
@@ -79,6 +81,7 @@ export async function membersUpload(): Promise<Report> {
       notes: [
         `A reader of another company, p50 / p99: ${told(quiet)} with nobody else, ${told(copying)} beside the bare COPY, ` +
           `${told(busy)} beside the upload, which held the thread of the server for ${Number(held).toFixed(1)} ms at most.`,
+        `Server, database, reader and sender share ${availableParallelism()} cores, on which ${load.toFixed(1)} others were at work before.`,
       ],
     };
   } finally {

@@ -1,15 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Long work goes on after it stood back so many times as long as it worked, also when others never stop coming. */
-const PATIENCE = 2;
-
 /** Somebody's way through this process: a request, or work for which nobody waits. */
 export interface Passage {
   /** Nobody waits for it any more. */
   readonly leave: () => void;
   /**
    * Called between two short steps of long work: lets everybody go first who waits for an answer of this process, and for
-   * good is none of those whom others let go first. All in all it stands back at most twice as long as it works.
+   * good is none of those whom others let go first. All in all it stands back no longer than it works: where others never
+   * stop coming, it takes twice as long and not for ever.
    */
   readonly giveWay: () => Promise<void>;
 }
@@ -49,7 +47,8 @@ export class Traffic {
         const from = performance.now();
         // Whoever came meanwhile is seen, and whoever has got their answer by now is sent it.
         await nextTurn();
-        const left = PATIENCE * (from - began - stood) - stood;
+        const worked = from - began - stood;
+        const left = worked - stood;
         if (this.#waiting > 0 && left > 0) {
           await this.#lull(left);
           await nextTurn();
