@@ -166,19 +166,28 @@ describe('answering', () => {
     expect(await memberRow(asked)).toMatchObject({ accepted_at: null, rejected_at: null });
   });
 
+  /** Transactions that wait for a lock. */
+  const countWaiting = () =>
+    app.services.database.global('read', async (db) => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length;
+    });
+
   it('waits for a draw that is under way, and comes too late for it', async () => {
     const asked = await ask();
-    let draw = () => {};
-    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const locked = Promise.withResolvers<void>();
+    const drawn = Promise.withResolvers<void>();
     const drawing = app.services.database.company(asked.company_id, 'write', async (db) => {
       await sql`select from rounds where id = ${asked.round_id} for update`.execute(db);
-      await drawn;
+      locked.resolve();
+      await drawn.promise;
       await db.updateTable('rounds').set({ status: 5 }).where('id', '=', asked.round_id).execute();
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await locked.promise;
     const answer = refused(asked, 'accept');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    draw();
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    drawn.resolve();
     await drawing;
     expect((await answer).code).toBe('optin_late');
     expect((await memberRow(asked)).accepted_at).toBeNull();
@@ -195,10 +204,14 @@ describe('answering', () => {
     await post(asked, 'accept');
     await post(asked, 'reject');
     await post(asked, 'accept');
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    await app.settle();
+    // A second after the first of them.
+    const heard = async () => {
+      await app.settle();
+      return (await told()).slice(known);
+    };
+    await expect.poll(heard, { interval: 200, timeout: 10_000 }).not.toEqual([]);
     const data = { round_id: asked.round_id, campaign_id: asked.campaign_id };
-    expect((await told()).slice(known)).toEqual([{ topic: 'admins', type: 'round.changed', data }]);
+    expect(await heard()).toEqual([{ topic: 'admins', type: 'round.changed', data }]);
   });
 });
 
