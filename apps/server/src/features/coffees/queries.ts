@@ -105,6 +105,16 @@ export async function listGroupPeople(db: Db, companyId: number, roundId: number
   return rows;
 }
 
+/** Number of the first group of a round with fewer than two people beside those who join every group, or null. */
+export async function findLoneGroup(db: Db, companyId: number, roundId: number): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select c.number from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+    where c.company_id = ${companyId} and c.round_id = ${roundId}
+    group by c.company_id, c.id having count(*) filter (where m.part <> 'fixed') < 2
+    order by c.number limit 1`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
 /** How people are in the groups of a round; only those of one person when they are named. */
 export async function partsIn(
   db: Db,

@@ -12,14 +12,12 @@ export interface ParticipantRow {
   sit_outs: number;
 }
 
-/** Everybody who accepted and still may take part: active, not gone from the program since,
- * below their own ceiling and within the cap of the company. Ordered by id. */
-export async function listParticipants(
-  db: Db,
-  companyId: number,
-  roundId: number,
-): Promise<ParticipantRow[]> {
-  const rows = await db
+/**
+ * Who accepted and still may take part: active, not gone from the program since, below their own ceiling and within the
+ * cap of the company.
+ */
+function participantsOf(db: Db, companyId: number, roundId: number) {
+  return db
     .selectFrom('round_members as m')
     .innerJoin('rounds as r', (join) =>
       join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.round_id'),
@@ -33,7 +31,6 @@ export async function listParticipants(
         .onRef('s.campaign_id', '=', 'r.campaign_id')
         .onRef('s.user_id', '=', 'm.user_id'),
     )
-    .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
     .where('m.company_id', '=', companyId)
     .where('m.round_id', '=', roundId)
     .where('r.status', 'not in', [ROUND_STATUS.deleted, ROUND_STATUS.archived])
@@ -41,8 +38,32 @@ export async function listParticipants(
     .where(sql<boolean>`m.outcome is distinct from 'over_cap'`)
     .where('u.is_active', '=', true)
     .where(sql<boolean>`s.status is distinct from 'left'`)
-    .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`)
+    .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
+}
+
+/** Everybody who takes part in a round, with what a draw needs. Ordered by id. */
+export async function listParticipants(
+  db: Db,
+  companyId: number,
+  roundId: number,
+): Promise<ParticipantRow[]> {
+  const rows = await participantsOf(db, companyId, roundId)
+    .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
     .orderBy('m.user_id')
     .execute();
   return rows as ParticipantRow[];
+}
+
+/** Their ids alone, in no order; at most so many. */
+export async function listParticipantIds(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  { atMost }: { atMost?: number } = {},
+): Promise<number[]> {
+  const rows = await participantsOf(db, companyId, roundId)
+    .select('m.user_id')
+    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
+    .execute();
+  return rows.map(({ user_id: id }) => id);
 }

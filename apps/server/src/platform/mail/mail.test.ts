@@ -4,6 +4,7 @@ import { createLog } from '../log.ts';
 import { html } from './html.ts';
 import { compileMail } from './template.ts';
 import type { Mail } from './mail.ts';
+import { smtpApart } from './smtp-apart.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
 
 describe('a template', () => {
@@ -46,12 +47,12 @@ describe('a template', () => {
   });
 });
 
-describe('the SMTP transport', () => {
+describe('the SMTP transport, in its thread', () => {
   let smtp: TestSmtp;
   let transport: MailTransport;
   beforeAll(async () => {
     smtp = await startSmtp();
-    transport = smtpTransport(smtp.url, 2, createLog('silent'));
+    transport = smtpApart(smtp.url, 2, createLog('silent'));
   });
   afterAll(async () => {
     transport.close();

@@ -53,7 +53,12 @@ export interface SmtpServer {
 
 /** Sends by such a server over a few connections of its own. */
 export function serverTransport(server: SmtpServer, connections: number, log: Log): MailTransport {
-  return pooledTransport({ ...serverOptions(server), maxConnections: connections }, connections, log, 1);
+  return pooledTransport(
+    { ...serverOptions(server), maxConnections: connections },
+    connections,
+    log,
+    connections,
+  );
 }
 
 /** What nodemailer wants to know of a tenant's server. */
@@ -83,12 +88,14 @@ export function serverOptions({ host, port, security, auth, timeout, connect }: 
   };
 }
 
+/** How many messages to hand over: some wait in the pool, so that no connection idles while the next is written down. */
+export const waitingFor = (connections: number): number => connections * 4;
+
 function pooledTransport(
   options: SMTPPool.Options,
   connections: number,
   log: Log,
-  // Some more wait in the pool, so that no connection idles while the database writes down what is next.
-  waiting = 4,
+  concurrency = waitingFor(connections),
 ): MailTransport {
   const transport = createTransport({
     ...options,
@@ -112,7 +119,7 @@ function pooledTransport(
     done();
   });
   return {
-    concurrency: connections * waiting,
+    concurrency,
     send: async (mail) => {
       const messageId = `<${mail.messageId}>`;
       try {

@@ -10,12 +10,19 @@ import { pickIcebreakers } from './pick-icebreakers.ts';
 export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: number; pairs: number }> {
   const picked = await pickIcebreakers(ctx, roundId);
   const { rows } = await sql<{ groups: number; pairs: number }>`
-    with sent as (
+    with picked as materialized (
+      select c.at, q.icebreaker, q.own_icebreaker_id
+      from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb)
+        as q (coffee_id bigint, icebreaker smallint, own_icebreaker_id bigint)
+      -- One by one: groups that the database has not counted yet look so few that it would compare each with each.
+      cross join lateral (
+        select ctid as at from coffees
+        where company_id = ${ctx.company_id} and id = q.coffee_id and sent_at is null limit 1
+      ) c
+    ), sent as (
       update coffees c
       set sent_at = app_now(), icebreaker = picked.icebreaker, own_icebreaker_id = picked.own_icebreaker_id
-      from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb)
-        as picked (coffee_id bigint, icebreaker smallint, own_icebreaker_id bigint)
-      where c.company_id = ${ctx.company_id} and c.id = picked.coffee_id and c.sent_at is null
+      from picked where c.ctid = picked.at
       returning c.id, c.campaign_id, c.sent_at
     ), met as (
       insert into meetings (company_id, user_a, user_b, met_at, campaign_id)

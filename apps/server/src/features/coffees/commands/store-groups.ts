@@ -10,15 +10,23 @@ interface StoredRound {
   again?: boolean;
 }
 
+/** More at once would keep the process from everything else while they are written as JSON. */
+const AT_ONCE = 2_000;
+
 /**
- * Stores the groups of a round for review, all in one statement; nobody sees them before `sendGroups`. Unless `again`, the
+ * Stores the groups of a round for review, a few statements in all; nobody sees them before `sendGroups`. Unless `again`, the
  * database refuses a person who has a group in this round already.
  */
-export async function storeGroups(
+export async function storeGroups(ctx: Ctx, { groups, ...round }: StoredRound): Promise<void> {
+  for (let start = 0; start < groups.length; start += AT_ONCE) {
+    await storeSome(ctx, { ...round, groups: groups.slice(start, start + AT_ONCE) });
+  }
+}
+
+async function storeSome(
   ctx: Ctx,
   { round_id, campaign_id, groups, again = false }: StoredRound,
 ): Promise<void> {
-  if (groups.length === 0) return;
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)

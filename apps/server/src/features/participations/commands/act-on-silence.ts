@@ -6,12 +6,10 @@ import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { getGostSettings } from '../gost-settings.ts';
 
 /**
- * Counts who left the invitation of a round unanswered, once per round and in the transaction that sends it, and does
- * what the policy of the company says with those who did so too often: asks whether they want to stay, or gives them a
- * break. Whoever answers anything begins anew.
+ * Does what the policy of the company says with those who left too many invitations unanswered, after `countRound` has
+ * counted that of a round: asks whether they want to stay, or gives them a break.
  */
 export async function actOnSilence(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<void> {
-  await countSilence(ctx, campaign.id, roundId);
   const settings = await getGostSettings(ctx);
   if (!settings.enabled) return;
   const { rows } = await sql<{ user_id: number; was_asked: boolean }>`
@@ -38,21 +36,6 @@ export async function actOnSilence(ctx: Ctx, campaign: CampaignRow, roundId: num
   if (settings.notify_admins && paused.length > 0) {
     await tell('paused_report', await listAdmins(ctx, campaign.id));
   }
-}
-
-async function countSilence(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
-  await sql`
-    insert into memberships (company_id, campaign_id, user_id, ignored)
-    select m.company_id, ${campaignId}, m.user_id, case when m.outcome = 'no_answer' then 1 else 0 end
-    from round_members m
-    where m.company_id = ${ctx.company_id} and m.round_id = ${roundId} and m.asked_at is not null
-      and (m.outcome = 'no_answer' or m.accepted_at is not null or m.rejected_at is not null)
-    order by m.user_id
-    on conflict (company_id, campaign_id, user_id) do update set
-      ignored = case when excluded.ignored = 0 then 0 else memberships.ignored + 1 end,
-      stay_asked_at = case when excluded.ignored = 0 then null else memberships.stay_asked_at end,
-      paused_at = case when excluded.ignored = 0 then null else memberships.paused_at end,
-      updated_at = app_now()`.execute(ctx.db);
 }
 
 async function mark(

@@ -13,7 +13,7 @@ export interface NewOutcome {
 /**
  * Writes what became of everybody in a round: the given outcomes of those who took part, and for the others what their
  * answer, their standing and their invitation say. Doing it again replaces what was written, so that a draw may be
- * repeated; the counters of `countSitOuts` move only when the round is sent.
+ * repeated; the counters of `countRound` move only when the round is sent.
  *
  * @throws Error when somebody who takes part was given no outcome
  */
@@ -68,22 +68,4 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
       on d.company_id = r.company_id and d.round_id = r.id and d.user_id = u.id and d.kind = 'request'
     where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome is null
       and r.company_id = m.company_id and r.id = m.round_id and u.id = m.user_id`.execute(db);
-}
-
-/**
- * Moves the counters of those who wanted a group: one more for who got none, back to nothing for who got one. Once per
- * round, in the transaction that sends it.
- */
-export async function countSitOuts({ company_id: companyId, db }: Ctx, roundId: number): Promise<void> {
-  await sql`
-    insert into memberships (company_id, campaign_id, user_id, sit_outs)
-    select m.company_id, r.campaign_id, m.user_id, case when m.outcome = 'matched' then 0 else 1 end
-    from round_members m
-    join rounds r on r.company_id = m.company_id and r.id = m.round_id
-    where m.company_id = ${companyId} and m.round_id = ${roundId}
-      and m.outcome in ('matched', 'sat_out', 'no_partner')
-    order by m.user_id
-    on conflict (company_id, campaign_id, user_id) do update
-      set sit_outs = case when excluded.sit_outs = 0 then 0 else memberships.sit_outs + 1 end,
-        updated_at = app_now()`.execute(db);
 }

@@ -7,7 +7,7 @@ import { replaceGroups } from '../../coffees/commands/replace-groups.ts';
 import { type GroupPeople, listGroupPeople } from '../../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
-import { listParticipants } from '../../participations/queries.ts';
+import { listParticipantIds } from '../../participations/queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from '../draw.ts';
 import { runEngine } from '../engine.ts';
 import { loadMatchingInput } from '../matching-input.ts';
@@ -20,8 +20,7 @@ const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggro
  * anybody who was left alone can find a place; who finds none is told, and comes first next time.
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
-  const people = await listParticipants(ctx.db, ctx.company_id, round.id);
-  const present = new Set(people.map(({ user_id: id }) => id));
+  const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
   const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
   const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)));
   if (touched.length === 0) return;
@@ -74,8 +73,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     if (stored.outcome === 'matched' || !hadGroup.has(stored.user_id)) return stored;
     return { user_id: stored.user_id, outcome: 'no_partner', reason: { code: 'partner_left', rule: null } };
   });
-  const people = await listParticipants(ctx.db, ctx.company_id, round_id);
-  const still = new Set(people.map(({ user_id: id }) => id));
+  const still = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id));
   await recordOutcomes(ctx, round_id, [
     ...outcomes,
     ...[...out.values()].filter(({ user_id }) => still.has(user_id)),

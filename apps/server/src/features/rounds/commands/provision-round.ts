@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { findOpenRound, isPlanned, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
-import { listParticipants } from '../../participations/queries.ts';
+import { listParticipantIds } from '../../participations/queries.ts';
 import { drawRound, lockedGroups } from '../draw.ts';
 
 /** Refuses an act that the state of a round does not allow. */
@@ -62,6 +62,6 @@ async function auditDraw(
 }
 
 async function assertPeople(ctx: Ctx, roundId: number): Promise<void> {
-  const people = await listParticipants(ctx.db, ctx.company_id, roundId);
+  const people = await listParticipantIds(ctx.db, ctx.company_id, roundId, { atMost: 2 });
   if (people.length < 2) throw new Problem('nobody_to_match');
 }

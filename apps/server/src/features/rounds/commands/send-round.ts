@@ -8,16 +8,13 @@ import { getCampaign } from '../../campaigns/queries.ts';
 import { quietOf } from '../../campaigns/quiet.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { sendGroups } from '../../coffees/commands/send-groups.ts';
-import { listGroupPeople } from '../../coffees/queries.ts';
+import { findLoneGroup, listGroupPeople } from '../../coffees/queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
-import {
-  countSitOuts,
-  type NewOutcome,
-  recordOutcomes,
-} from '../../participations/commands/record-outcomes.ts';
+import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { actOnSilence } from '../../participations/commands/act-on-silence.ts';
+import { countRound } from '../../participations/commands/count-round.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
-import { listParticipants } from '../../participations/queries.ts';
+import { listParticipantIds } from '../../participations/queries.ts';
 import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
 
@@ -53,7 +50,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
     deliveries: told(['not_drawn']),
     quiet,
   });
-  await countSitOuts(ctx, roundId);
+  await countRound(ctx, campaign.id, roundId);
   await actOnSilence(ctx, campaign, roundId);
   await markSent(ctx, roundId);
   await recordAudit(ctx, {
@@ -69,9 +66,8 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
 
 /** Nobody is sent to meet themselves: edits under review may have left one person in a group. */
 async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
-  const lone = groups.find(({ user_ids: ids }) => ids.length < 2);
-  if (lone) throw new Problem('group_of_one', { values: { number: String(lone.number) } });
+  const number = await findLoneGroup(ctx.db, ctx.company_id, roundId);
+  if (number !== null) throw new Problem('group_of_one', { values: { number: String(number) } });
 }
 
 /**
@@ -84,8 +80,8 @@ export async function rewriteOutcomes(ctx: Ctx, roundId: number, code: string): 
   const before = new Map(
     (await listOutcomes(ctx.db, ctx.company_id, roundId)).map((row) => [row.user_id, row]),
   );
-  const people = await listParticipants(ctx.db, ctx.company_id, roundId);
-  const outcomes = people.map(({ user_id }): NewOutcome => {
+  const people = await listParticipantIds(ctx.db, ctx.company_id, roundId);
+  const outcomes = people.map((user_id): NewOutcome => {
     const known = before.get(user_id);
     if (grouped.has(user_id)) {
       const kept = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
