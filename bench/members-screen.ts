@@ -1,9 +1,8 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Client, types } from 'pg';
-import { findBrowser } from '../tools/setup/browser.mjs';
 import { fillCompany } from './members-data.ts';
 import { bounded, cost, median, type Report, type Row } from './report.ts';
-import { type Side, startSide, temporaryDatabase } from './stage.ts';
+import { enter, launch, lostKeys, type Seat } from './screen.ts';
+import { startSide, temporaryDatabase } from './stage.ts';
 
 const MANY = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const FEW = 100;
@@ -14,9 +13,7 @@ const LOADED = 5_000;
 const SCROLL_MS = 3_000;
 /** Pixels a millisecond, as a thumb throws a list. */
 const FLING = 6;
-/** The browser's processor while somebody types: four times slower than this machine. */
-const SLOWER = 4;
-const TYPED = 'amara okafor 1c3 le';
+const pageOf = (slug: string) => `/account/${slug}/admin/users`;
 
 types.setTypeParser(types.builtins.INT8, Number);
 
@@ -35,15 +32,11 @@ export async function membersScreen(): Promise<Report> {
     const environment = { DATABASE_URL: database.url, SECRET_KEY: 'a key for the bench only, 32 characters' };
     const small = await startSide('members-product.ts', { ...environment, COMPANY_ID: String(few) });
     const large = await startSide('members-product.ts', { ...environment, COMPANY_ID: String(many) });
-    const executablePath = findBrowser();
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    });
+    const browser = await launch();
     try {
       const desk = { width: 1440, height: 900 };
-      const inSmall = await enter(await browser.newContext({ viewport: desk }), small, 'few');
-      const inLarge = await enter(await browser.newContext({ viewport: desk }), large, 'many');
+      const inSmall = await enter(await browser.newContext({ viewport: desk }), small, pageOf('few'));
+      const inLarge = await enter(await browser.newContext({ viewport: desk }), large, pageOf('many'));
       const pairs: { value: number; floor: number }[] = [];
       for (let turn = -WARM; turn < TURNS; turn += 1) {
         const pair = { floor: await untilRows(inSmall), value: await untilRows(inLarge) };
@@ -55,7 +48,7 @@ export async function membersScreen(): Promise<Report> {
       const onPhone = await enter(
         await browser.newContext({ viewport: phone, hasTouch: true }),
         large,
-        'many',
+        pageOf('many'),
       );
       const rows: Row[] = [
         cost(`first rows of ${MANY} members, against ${FEW}`, value, floor, 'ms', 1.5),
@@ -84,17 +77,6 @@ async function company(sql: Client, slug: string, count: number): Promise<number
   return id;
 }
 
-interface Seat {
-  page: Page;
-  url: string;
-}
-
-async function enter(context: BrowserContext, side: Side, slug: string): Promise<Seat> {
-  const url = side.ready['address'] ?? '';
-  await context.addCookies([{ name: 'fika_session', value: side.ready['token'] ?? '', url }]);
-  return { page: await context.newPage(), url: `${url}/account/${slug}/admin/users` };
-}
-
 /** From the call of the page until its first row stands there, in ms. */
 async function untilRows({ page, url }: Seat): Promise<number> {
   await page.goto('about:blank');
@@ -106,22 +88,6 @@ async function untilRows({ page, url }: Seat): Promise<number> {
       : 0;
   });
   return seen.jsonValue();
-}
-
-/** How many of the keys that were pressed in the search did not arrive. */
-async function lostKeys({ page }: Seat): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const search = page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: /search/i }))
-    .first();
-  await search.click();
-  await page.keyboard.type(TYPED, { delay: 40 });
-  await page.waitForLoadState('networkidle');
-  const arrived = await search.inputValue();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return arrived === TYPED ? 0 : Math.max(1, TYPED.length - arrived.length);
 }
 
 /** Frames a second while so many rows are there, and how many stand in the document. */

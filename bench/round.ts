@@ -1,141 +1,229 @@
-import { ENDPOINTS } from '@fika/contract';
-import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
-import { type App, createApp } from '../apps/server/src/app.ts';
-import { clientOf } from '../apps/server/src/client.ts';
-import { advanceClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import type { Mail } from '../apps/server/src/platform/mail/mail.ts';
-import { makeUser } from '../apps/server/src/test/factories.ts';
-import { rate, type Report } from './report.ts';
-import { startSide, temporaryDatabase } from './stage.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { bounded, cost, rate, type Report, type Row } from './report.ts';
+import { type Side, startSide, temporaryDatabase } from './stage.ts';
 
-const MEMBERS = 10_000;
-const CONNECTIONS = 10;
-/** One of so many messages is kept, for the floor to send again. */
-const SAMPLE = 100;
+const SIZES = (process.env['ROUND_PEOPLE'] ?? '10000,100000').split(',').map(Number);
+const CONNECTIONS = 5;
+/** Mails that the floor sends. */
+const FLOOR_MAILS = 5_000;
+const QUIET_MS = 5_000;
 
 /**
- * A round of 10,000 members: the invitations, then draw and matches, each until the last message is at the mail server;
- * against nodemailer alone, sending the same messages over the same number of connections.
+ * A round of 10,000 members, and of 100,000: asked, drawn, sent, and its mails; each against the same without the
+ * product: bare inserts of the same rows, the engine alone, nodemailer alone. And what an admin of the same company and one of
+ * another wait for their lists meanwhile. With ROUND_WORKER=1 the round runs in a process beside the one that answers.
  */
 export async function round(): Promise<Report> {
+  const reports: Report[] = [];
+  for (const people of SIZES) reports.push(await roundOf(people));
+  return {
+    name: 'round',
+    rows: reports.flatMap(({ rows }) => rows),
+    notes: reports.flatMap(({ notes }) => notes ?? []),
+  };
+}
+
+interface Step {
+  seconds: number;
+  /** Of the processor, on the thread that answers requests. */
+  cpu: number;
+  held: number;
+  before: number;
+  most: number;
+  kept: unknown[];
+}
+
+type Reader = { token: string; paths: string[] };
+
+interface Ref {
+  company_id: number;
+  campaign_id: number;
+  round_id: number;
+}
+
+interface Stage {
+  ref: Ref;
+  sql: Client;
+  worker: Side;
+  floor: Side;
+  readers: Readers;
+}
+
+async function roundOf(people: number): Promise<Report> {
   const database = await temporaryDatabase();
   const sink = await startSide('smtp-sink.ts', {});
-  const url = sink.ready['url'] ?? '';
+  const environment = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a key for the bench only, 32 characters',
+    SMTP_URL: sink.ready['url'] ?? '',
+    SMTP_CONNECTIONS: String(CONNECTIONS),
+  };
+  const floor = await startSide('round-floor.ts', environment);
+  const server = await startSide('round-product.ts', environment);
+  const worker = process.env['ROUND_WORKER'] ? await startSide('round-product.ts', environment) : server;
+  const probe = await startSide('round-readers.ts', {});
+  const sql = new Client({ connectionString: database.url, options: '-c app.scope=system' });
+  await sql.connect();
   try {
-    const config = readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      SECRET_KEY: 'a key for the bench only, 32 characters',
-      SMTP_URL: url,
-      SMTP_CONNECTIONS: String(CONNECTIONS),
-    });
-    const app = await createApp(config, database.url, createLog('fatal'));
-    const kept = record(app);
-    const program = await prepare(app);
-    const ask = await timed(async () => phase(app, '2 days'));
-    const asked = kept.splice(0);
-    await acceptAll(app, program.company_id);
-    const send = await timed(async () => phase(app, '7 days'));
-    const matched = kept.splice(0);
-    await app.stop();
+    const { own, other, ...ref } = (await server.ask({ people })) as unknown as Ref & Record<string, Reader>;
+    await sql.query('vacuum analyze');
+    const readers = new Readers(probe, server.ready['address'] ?? '', { own, other });
+    const report = await conduct({ ref, sql, worker, floor, readers }, people);
     const { received } = await sink.ask({});
-    if (received !== 2 * MEMBERS)
-      throw new Error(`The mail server got ${String(received)} messages, not ${2 * MEMBERS}`);
-    const rows = [
-      rate('ask', MEMBERS / ask, MEMBERS / (await floor(url, asked)), 'mails/s', 0.6),
-      rate('draw and send', MEMBERS / send, MEMBERS / (await floor(url, matched)), 'mails/s', 0.6),
-    ];
-    return { name: 'round', rows };
+    if (received !== 2 * people + 2 * FLOOR_MAILS)
+      throw new Error(`The mail server got ${String(received)} messages`);
+    return report;
   } finally {
+    await sql.end();
+    await probe.stop();
+    if (worker !== server) await worker.stop();
+    await server.stop();
+    await floor.stop();
     await sink.stop();
     await database.remove();
   }
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-}
-
-function record(app: App): Mail[] {
-  const kept: Mail[] = [];
-  const { mail } = app.services;
-  const send = mail.send.bind(mail);
-  let count = 0;
-  mail.send = (message) => {
-    if (count % SAMPLE === 0) kept.push(message);
-    count += 1;
-    return send(message);
+/** Every stage of the round, with a rest before each in which the readers have the server to themselves. */
+async function conduct({ ref, sql, worker, floor, readers }: Stage, people: number): Promise<Report> {
+  const steps: Record<string, Step> = {};
+  const step = async (name: string, what = name) => {
+    await readers.during('quiet', () => sleep(QUIET_MS));
+    let done: unknown;
+    await readers.during(name, async () => (done = await worker.ask({ what, ...ref })));
+    return (steps[name] = done as Step);
   };
-  return kept;
-}
-
-async function prepare(app: App) {
-  const admin = await makeUser(app.services, { role: 2 });
-  const { company_id } = admin;
-  const client = await clientOf(app, admin.account_id);
-  const department = await client.call(ENDPOINTS.categories.categories_create, {
-    params: { company_id },
-    body: {
-      title: 'Department',
-      type: 'select',
-      choices: Array.from({ length: 40 }, (_, n) => `Department ${n}`),
-    },
-  });
-  const keys = Object.keys(department.choices);
-  await app.services.database.company(company_id, 'write', (db) =>
-    sql`insert into users (company_id, email, first_name, last_name, culture, fields)
-      select ${company_id}, 'member-' || n || '@bench.example', 'Member', n::text,
-        case n % 3 when 0 then 'fr' else 'en' end,
-        jsonb_build_object(${String(department.id)}::text, (${keys}::text[])[1 + n % ${keys.length}])
-      from generate_series(1, ${MEMBERS - 1}) as n`.execute(db),
+  const nodemailer = async (kept: unknown[]) =>
+    (await floor.ask({ mails: kept, count: FLOOR_MAILS })) as { seconds: number };
+  const ask = await step('ask');
+  const asking = await copy(sql, ref, ['round_members', 'deliveries']);
+  const invitations = await step('invitations', 'mails');
+  const bareInvitations = await nodemailer(invitations.kept);
+  await worker.ask({ what: 'accept', ...ref });
+  const engine = (await floor.ask(ref)) as { seconds: number };
+  const draw = await step('draw');
+  const drawing = await copy(sql, ref, ['coffees', 'coffee_members']);
+  const outcomes = await floorOf(
+    sql,
+    `update floor_round_members f set outcome = m.outcome, reason = m.reason from round_members m
+      where m.company_id = f.company_id and m.round_id = f.round_id and m.user_id = f.user_id`,
   );
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const program = await client.call(ENDPOINTS.campaigns.campaigns_create, {
-    params: { company_id },
-    body: {
-      name: 'Bench',
-      algo: 'crossgroup',
-      next_requests_send_at: inDays(1),
-      next_matchs_send_at: inDays(8),
-      rules: [{ kind: 'cross_category', category: department.id, value: 'different', strength: 'require' }],
-    },
-  });
-  await client.call(ENDPOINTS.campaigns.activate, { params: { company_id, id: program.id } });
-  return { id: program.id, company_id };
+  const send = await step('send');
+  const sending = await copy(sql, ref, ['meetings', 'memberships', 'deliveries']);
+  const matches = await step('matches', 'mails');
+  const bareMatches = await nodemailer(matches.kept);
+  await readers.during('quiet', () => sleep(QUIET_MS));
+  const mailsPerSecond = (bare: { seconds: number }) => FLOOR_MAILS / bare.seconds;
+  const of = `of ${people}`;
+  const rows: Row[] = [
+    cost(`asked: invitations ${of} in the outbox`, ask.seconds, asking, 's', 4),
+    cost(`drawn: groups ${of} committed`, draw.seconds, engine.seconds + drawing + outcomes, 's', 2),
+    cost(`sent: matches ${of} in the outbox`, send.seconds, sending, 's', 3),
+    rate(
+      `invitations ${of} sent`,
+      people / invitations.seconds,
+      mailsPerSecond(bareInvitations),
+      'mails/s',
+      0.6,
+    ),
+    rate(`matches ${of} sent`, people / matches.seconds, mailsPerSecond(bareMatches), 'mails/s', 0.6),
+    cost('p99 of another company meanwhile', readers.p99('other'), readers.p99('other', 'quiet'), 'ms', 1.5),
+    cost('p99 of its own lists meanwhile', readers.p99('own'), readers.p99('own', 'quiet'), 'ms', 1.5),
+    bounded('lists that were refused', readers.refused, 'lists', 0),
+  ];
+  return { name: 'round', rows, notes: [...notesOf(steps, people), ...readers.notes()] };
 }
 
-/** Moves the clock to the next date of the program and works until nothing is left to do. */
-async function phase(app: App, interval: string): Promise<void> {
-  const { services } = app;
-  await advanceClock(services.database, interval);
-  await services.jobs.runOnce(services, 'campaigns.tick');
-  await services.jobs.drain(services);
-}
-
-async function acceptAll(app: App, companyId: number): Promise<void> {
-  await app.services.database.company(companyId, 'write', (db) =>
-    sql`update round_members set accepted_at = app_now() where company_id = ${companyId}`.execute(db),
+function notesOf(steps: Record<string, Step>, people: number): string[] {
+  const list = Object.entries(steps).map(
+    ([what, { seconds, cpu, held, before, most }]) =>
+      `${what} ${seconds.toFixed(2)} s (${cpu.toFixed(2)} s of the thread), ${before.toFixed(0)} to ${most.toFixed(0)} MB, held ${held.toFixed(0)} ms`,
   );
+  return [
+    `${people} people, memory of the process and the longest it kept others waiting: ${list.join('; ')}.`,
+  ];
 }
 
-async function floor(url: string, sample: readonly Mail[]): Promise<number> {
-  const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, maxMessages: Infinity });
-  let next = 0;
-  const seconds = await timed(async () => {
-    const worker = async () => {
-      while (next < MEMBERS) {
-        const mail = sample[next % sample.length];
-        next += 1;
-        await transport.sendMail({ ...mail });
-      }
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  });
-  transport.close();
+/** Seconds of one statement. */
+async function floorOf(sql: Client, statement: string): Promise<number> {
+  const started = performance.now();
+  await sql.query(statement);
+  return (performance.now() - started) / 1_000;
+}
+
+/** Seconds that it takes to write the same rows into tables that are like these, in one statement each. */
+async function copy(sql: Client, { company_id }: Ref, tables: readonly string[]): Promise<number> {
+  let seconds = 0;
+  for (const table of tables) {
+    await sql.query(`create table if not exists floor_${table} (like ${table} including all)`);
+    const { rows } = await sql.query<{ names: string }>(
+      `select string_agg(format('%I', column_name), ', ') as names from information_schema.columns
+        where table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = rows[0]?.names ?? '';
+    const fresh =
+      table === 'deliveries'
+        ? "and state = 'queued'"
+        : table === 'meetings'
+          ? "and met_at >= now() - interval '1 hour'"
+          : '';
+    seconds += await floorOf(
+      sql,
+      `insert into floor_${table} (${names}) overriding system value
+        select ${names} from ${table} where company_id = ${company_id} ${fresh}`,
+    );
+  }
   return seconds;
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+
+/** Those who read lists, and how long they waited, by who they are and what went on. */
+class Readers {
+  readonly #probe: Side;
+  readonly #wish: object;
+  readonly #waits: Record<string, Record<string, number[]>> = {};
+  /** Requests that were not answered as they should have been. */
+  refused = 0;
+
+  constructor(probe: Side, address: string, readers: Record<string, Reader | undefined>) {
+    this.#probe = probe;
+    this.#wish = { address, readers };
+  }
+
+  /** Lets them read while some work is done. */
+  async during(what: string, work: () => Promise<unknown>): Promise<void> {
+    await this.#probe.ask(this.#wish);
+    await work();
+    const { times, refused } = (await this.#probe.ask({})) as {
+      times: Record<string, number[]>;
+      refused: number;
+    };
+    this.refused += refused;
+    for (const [who, waits] of Object.entries(times)) {
+      ((this.#waits[who] ??= {})[what] ??= []).push(...waits);
+    }
+  }
+
+  /** In milliseconds; without `what`, while anything went on. */
+  p99(who: string, what?: string): number {
+    const waits = Object.entries(this.#waits[who] ?? {});
+    return at(
+      waits.filter(([name]) => (what ? name === what : name !== 'quiet')).flatMap(([, times]) => times),
+      0.99,
+    );
+  }
+
+  notes(): string[] {
+    return Object.entries(this.#waits).map(([who, waits]) => {
+      const told = Object.entries(waits).map(
+        ([what, times]) =>
+          `${what} ${at(times, 0.5).toFixed(1)} / ${at(times, 0.99).toFixed(1)} (${times.length})`,
+      );
+      return `Milliseconds that ${who} waited, p50 / p99 (requests): ${told.join(', ')}.`;
+    });
+  }
 }

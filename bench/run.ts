@@ -8,6 +8,7 @@ import { membersMany } from './members-many.ts';
 import { membersScreen } from './members-screen.ts';
 import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
+import { review } from './review.ts';
 import { round } from './round.ts';
 import { start } from './start.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   'members-many': membersMany,
   'members-screen': membersScreen,
   'members-upload': membersUpload,
+  review,
   round,
   start,
 };

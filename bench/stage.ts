@@ -57,6 +57,8 @@ export async function startSide(script: string, environment: Record<string, stri
       return answer;
     },
     stop: async () => {
+      // Whoever died has said why already.
+      if (!child.connected) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
       await gone;

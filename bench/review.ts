@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { bounded, cost, median, type Report, type Row } from './report.ts';
+import { enter, launch, lostKeys, type Seat, slowly } from './screen.ts';
+import { startSide, temporaryDatabase } from './stage.ts';
+
+const MANY = Number(process.env['BENCH_GROUPS'] ?? 2_000);
+const FEW = 20;
+const TURNS = 7;
+const WARM = 2;
+const DRAG_MS = 4_000;
+const SCROLL_MS = 3_000;
+/** Pixels a millisecond, as a thumb throws a page. */
+const FLING = 6;
+const FRAMES = 50;
+
+/**
+ * A session of 2,000 groups under review, in a browser: until its first cards are seen, against a session of 20; frames while
+ * somebody is dragged over the board, and while it is scrolled; what is typed and pressed meanwhile; and a drop.
+ */
+export async function review(): Promise<Report> {
+  const database = await temporaryDatabase();
+  const environment = { DATABASE_URL: database.url, SECRET_KEY: 'a key for the bench only, 32 characters' };
+  const browser = await launch();
+  try {
+    const product = (slug: string, groups: number) =>
+      startSide('review-product.ts', { ...environment, SLUG: slug, GROUPS: String(groups) });
+    const small = await product('few', FEW);
+    const large = await product('many', MANY);
+    try {
+      const sit = async (side: typeof small) =>
+        enter(
+          await browser.newContext({ viewport: { width: 1440, height: 900 } }),
+          side,
+          side.ready['path'] ?? '',
+        );
+      const [few, many] = [await sit(small), await sit(large)];
+      const first = await inTurns(
+        () => untilCards(few),
+        () => untilCards(many),
+      );
+      const drop = await inTurns(
+        () => untilDropped(few),
+        () => untilDropped(many),
+      );
+      const still = await frames(many.page, DRAG_MS, () => Promise.resolve());
+      return {
+        name: 'review',
+        rows: [
+          cost(`first cards of ${MANY} groups, against ${FEW}`, first.value, first.floor, 'ms', 1.5),
+          await dragging(many),
+          await scrolling(many),
+          cost(`a swap in ${MANY} groups, against ${FEW}`, drop.value, drop.floor, 'ms', 3),
+          bounded(
+            'elements in the document',
+            await many.page.evaluate(() => document.querySelectorAll('*').length),
+            'elements',
+            5_000,
+          ),
+          bounded('keys that the search lost, on a slow machine', await lostKeys(many), 'keys', 0),
+          bounded(
+            'filters that were pressed in vain, on a slow machine',
+            await lostFilters(many),
+            'filters',
+            0,
+          ),
+        ],
+        notes: [`With nothing going on there are ${still.toFixed(0)} frames a second.`],
+      };
+    } finally {
+      await small.stop();
+      await large.stop();
+    }
+  } finally {
+    await browser.close();
+    await database.remove();
+  }
+}
+
+/** The middle of several measurements of two things, taken by turns. */
+async function inTurns(floor: () => Promise<number>, value: () => Promise<number>) {
+  const pairs: { value: number; floor: number }[] = [];
+  for (let turn = -WARM; turn < TURNS; turn += 1) {
+    const pair = { floor: await floor(), value: await value() };
+    if (turn >= 0) pairs.push(pair);
+  }
+  return {
+    value: median(pairs.map((pair) => pair.value)),
+    floor: median(pairs.map((pair) => pair.floor)),
+  };
+}
+
+/** From the call of the page until its first card stands there with its people, in ms. */
+async function untilCards({ page, url }: Seat): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(() =>
+    document.querySelector('article li') ? performance.now() : 0,
+  );
+  const elapsed = await seen.jsonValue();
+  await page.waitForLoadState('networkidle');
+  return elapsed;
+}
+
+/** From letting somebody go over another person until both groups say that they were edited, in ms. */
+async function untilDropped({ page, url }: Seat): Promise<number> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const [from, to] = [await seatIn(page, 0), await seatIn(page, 1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await page.waitForFunction(() => document.querySelector('article li[data-target]'));
+  const names = () => page.locator('article').first().locator('ul').first().innerText();
+  const before = await names();
+  const started = performance.now();
+  await page.mouse.up();
+  await page.waitForFunction(
+    (known) => document.querySelector<HTMLElement>('article ul')?.innerText !== known,
+    before,
+  );
+  return performance.now() - started;
+}
+
+/** The middle of the first seat of a card. */
+async function seatIn(page: Page, card: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator('article').nth(card).locator('li[data-free]').first().boundingBox();
+  if (!box) throw new Error('There is no seat');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Frames a second while some work goes on for so long. */
+async function frames(page: Page, time: number, work: () => Promise<void>): Promise<number> {
+  const counted = page.evaluate(async (wanted) => {
+    const began = performance.now();
+    let count = 0;
+    while (performance.now() - began < wanted) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      count += 1;
+    }
+    return (count * 1_000) / (performance.now() - began);
+  }, time);
+  await work();
+  return counted;
+}
+
+/** What is missing from so many frames a second, so that less is better. */
+const missing = (what: string, rate: number): Row =>
+  bounded(
+    `frames below ${FRAMES} a second while ${what} (${rate.toFixed(0)})`,
+    Math.max(0, FRAMES - rate),
+    'a second',
+    0,
+  );
+
+/** Somebody is carried to and fro over the cards, and at last to the edge of the window, where the board scrolls. */
+async function dragging({ page, url }: Seat): Promise<Row> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const from = await seatIn(page, 0);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const rate = await frames(page, DRAG_MS, async () => {
+    const until = performance.now() + DRAG_MS;
+    for (let step = 0; performance.now() < until; step += 1) {
+      const share = (step % 120) / 120;
+      await page.mouse.move(from.x + 700 * share, from.y + 600 * Math.abs(Math.sin(share * 6)));
+    }
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return missing('somebody is dragged', rate);
+}
+
+/** Through the board from its end, after the last group was seen. */
+async function scrolling({ page, url }: Seat): Promise<Row> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('article h2')].some((title) =>
+        title.textContent?.endsWith(` ${wanted}`),
+      ) || (scrollTo(0, document.documentElement.scrollHeight), false),
+    MANY,
+  );
+  const rate = await frames(page, SCROLL_MS, () =>
+    page.evaluate(
+      async ({ time, fling }) => {
+        const end = document.documentElement.scrollHeight - innerHeight;
+        const began = performance.now();
+        while (performance.now() - began < time) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          scrollTo(0, end - (performance.now() - began) * fling);
+        }
+      },
+      { time: SCROLL_MS, fling: FLING },
+    ),
+  );
+  return missing('the board is scrolled', rate);
+}
+
+/** How many of the filters that were pressed one after the other are not the chosen one then. */
+async function lostFilters({ page, url }: Seat): Promise<number> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  return slowly(page, async () => {
+    let lost = 0;
+    for (const filter of ['broken', 'locked', 'edited', 'all', 'edited']) {
+      const chip = page.locator(`[data-filter="${filter}"]`);
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      const chosen = await page
+        .waitForFunction(
+          (wanted) =>
+            document.querySelector(`[data-filter="${wanted}"]`)?.getAttribute('aria-pressed') === 'true',
+          filter,
+          { timeout: 5_000 },
+        )
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!chosen) lost += 1;
+    }
+    return lost;
+  });
+}
