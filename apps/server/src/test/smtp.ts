@@ -9,20 +9,22 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** What the server says to a message: takes it, refuses the receiver, refuses the message, or hangs up. */
-type SmtpAnswer =
+/** What the server says to a message: takes it, refuses the receiver, refuses the message, hangs up, or says no more. */
+export type SmtpAnswer =
   | 'take'
   | { rcpt: number }
   | { data: number }
   | 'cut_before_data'
+  | 'hang_at_rcpt'
   /** The message arrived and was kept; its sender never hears of it. */
-  | 'cut_after_data';
+  | 'cut_after_data'
+  | 'hang_after_data';
 
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
-  /** Decides by receiver; `take` unless a test says otherwise. */
-  answer: (to: string) => SmtpAnswer;
+  /** Decides by receiver, asked at the beginning of a message and again at its end; `take` unless a test says otherwise. */
+  answer: (to: string, isBeginning: boolean) => SmtpAnswer;
   /** The most messages that were on the wire at one moment. */
   most_at_once: number;
   stop(): Promise<void>;
@@ -44,7 +46,8 @@ export async function startSmtp(): Promise<TestSmtp> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onRcptTo({ address }, session, done) {
-      const answer = smtp.answer(address);
+      const answer = smtp.answer(address, true);
+      if (answer === 'hang_at_rcpt') return;
       if (answer === 'cut_before_data') sockets.get(session.remotePort)?.destroy();
       else if (typeof answer === 'object' && 'rcpt' in answer) done(refusal(answer.rcpt));
       else done();
@@ -57,14 +60,14 @@ export async function startSmtp(): Promise<TestSmtp> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         open -= 1;
-        const answer = smtp.answer(to);
+        const answer = smtp.answer(to, false);
         if (typeof answer === 'object' && 'data' in answer) {
           done(refusal(answer.data));
           return;
         }
         smtp.received.push(mailOf(to, Buffer.concat(chunks).toString()));
         if (answer === 'cut_after_data') sockets.get(session.remotePort)?.destroy();
-        else done();
+        else if (answer !== 'hang_after_data') done();
       });
     },
   });

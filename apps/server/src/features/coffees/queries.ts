@@ -1,4 +1,4 @@
-import { type GROUP_FILTERS, type GroupPart, searchKey } from '@fika/contract';
+import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Explanation } from './groups.ts';
@@ -175,6 +175,28 @@ export async function listMeetings(
     join people pb on pb.id = m.user_b
     where m.company_id = ${companyId} and ${only}
     order by m.met_at, m.user_a, m.user_b`.execute(db);
+  return rows;
+}
+
+/**
+ * Every pair of some people that sits in a group under review of another program, as a meeting of today: it will have met
+ * when that is sent.
+ */
+export async function listPairsUnderReview(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+  campaignId: number,
+): Promise<MeetingRow[]> {
+  const { rows } = await sql<MeetingRow>`
+    select a.user_id as a, b.user_id as b, app_now() as met_at, c.campaign_id
+    from rounds r
+    join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is null
+    join coffee_members a on a.company_id = c.company_id and a.coffee_id = c.id and a.part in ('member', 'fixed')
+    join coffee_members b on b.company_id = c.company_id and b.coffee_id = c.id and b.user_id > a.user_id
+    where r.company_id = ${companyId} and r.status = ${ROUND_STATUS.provisioned} and r.campaign_id <> ${campaignId}
+      and a.user_id = any(${userIds}::bigint[]) and b.user_id = any(${userIds}::bigint[])
+    order by a.user_id, b.user_id`.execute(db);
   return rows;
 }
 

@@ -26,7 +26,7 @@ const PUBLISH_MS = 1_000;
  * So many commits of results are under way at once. A message is a copy if its worker dies between the server's word and
  * the commit of it: nothing waits here that need not.
  */
-const MARKING = 3;
+const MARKING = 5;
 
 /**
  * Writes down what happens to the messages of one worker: that one is about to be handed over, and what became of it.

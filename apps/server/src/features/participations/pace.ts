@@ -1,6 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
 
 /** Days that a ceiling counts over: four weeks, so that every fourth week is free again. */
 const WINDOW_DAYS = 28;
@@ -24,17 +23,3 @@ export function isOverPace(at: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** When a round that is drawn now counts: on its date, or today when an admin is early. */
 export const DRAW_TIME = sql`least(r.matchs_send_at, app_now())`;
-
-/**
- * Makes draws of one company wait for each other while somebody who takes part has a ceiling: two programs that draw at
- * the same minute would not see each other's groups.
- */
-export async function lockPaces({ db, company_id: companyId }: Ctx, roundId: number): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended('pace', ${companyId}))
-    where exists (
-      select from round_members m join users u on u.company_id = m.company_id and u.id = m.user_id
-      where m.company_id = ${companyId} and m.round_id = ${roundId} and m.accepted_at is not null
-        and u.settings ->> 'pace' is not null
-    )`.execute(db);
-}

@@ -7,8 +7,8 @@ import { explanationOf, type NewGroup, type NewGroupMember } from '../coffees/gr
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
-import { lockPaces } from '../participations/pace.ts';
 import { runEngine } from './engine.ts';
+import { lockDraws } from './matching-history.ts';
 import { loadMatchingInput } from './matching-input.ts';
 
 interface DrawWish {
@@ -23,7 +23,7 @@ interface DrawWish {
  * that holds the round's lock, so that no answer comes between the snapshot and the groups.
  */
 export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish): Promise<MatchResult> {
-  await lockPaces(ctx, wish.round_id);
+  await lockDraws(ctx);
   if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
   await capParticipants(ctx, wish.round_id, [...wish.locked.flat(), ...campaign.fixed_participants]);
   const input = await loadMatchingInput(ctx, campaign, {

@@ -1,5 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import { admin, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, inTurn, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
@@ -35,13 +35,15 @@ export const rounds = mount(ENDPOINTS.rounds, {
     const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
     return presentPage(ctx.url, query, count, await showRounds(ctx, results));
   }),
-  open_session: admin(manage, async (ctx, { params, body }) => {
-    const { matchs_send_at: matches, requests_send_at } = body;
-    const roundId = matches
-      ? await planSession(ctx, params.id, { requests_send_at, matchs_send_at: matches })
-      : await openSessionNow(ctx, params.id);
-    return showRound(ctx, params.id, roundId);
-  }),
+  open_session: inTurn(
+    admin(manage, async (ctx, { params, body }) => {
+      const { matchs_send_at: matches, requests_send_at } = body;
+      const roundId = matches
+        ? await planSession(ctx, params.id, { requests_send_at, matchs_send_at: matches })
+        : await openSessionNow(ctx, params.id);
+      return showRound(ctx, params.id, roundId);
+    }),
+  ),
   session: admin(manage, async (ctx, { params, body }) => {
     await moveSession(ctx, { ...body, campaign_id: params.id, round_id: params.round_id });
     return showRound(ctx, params.id, params.round_id);
@@ -104,21 +106,27 @@ export const rounds = mount(ENDPOINTS.rounds, {
     const { count, results } = await listDeliveries(ctx.db, ctx.company_id, { ...query, round_id: round.id });
     return presentPage(ctx.url, query, count, results);
   }),
-  provision: admin(manage, async (ctx, { params }) =>
-    showRound(ctx, params.id, await provisionRound(ctx, params.id)),
+  provision: inTurn(
+    admin(manage, async (ctx, { params }) => showRound(ctx, params.id, await provisionRound(ctx, params.id))),
   ),
-  session_edit: admin(manage, async (ctx, { params, body }) => {
-    await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
-    return showRound(ctx, params.id, params.round_id);
-  }),
-  session_rerun: admin(manage, async (ctx, { params }) => {
-    await rerunRound(ctx, params.id, params.round_id);
-    return showRound(ctx, params.id, params.round_id);
-  }),
-  session_send: admin(manage, async (ctx, { params }) => {
-    await sendRound(ctx, params.round_id, params.id);
-    return showRound(ctx, params.id, params.round_id);
-  }),
+  session_edit: inTurn(
+    admin(manage, async (ctx, { params, body }) => {
+      await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
+      return showRound(ctx, params.id, params.round_id);
+    }),
+  ),
+  session_rerun: inTurn(
+    admin(manage, async (ctx, { params }) => {
+      await rerunRound(ctx, params.id, params.round_id);
+      return showRound(ctx, params.id, params.round_id);
+    }),
+  ),
+  session_send: inTurn(
+    admin(manage, async (ctx, { params }) => {
+      await sendRound(ctx, params.round_id, params.id);
+      return showRound(ctx, params.id, params.round_id);
+    }),
+  ),
   session_retry: admin(manage, async (ctx, { params, body }) => {
     const round = await roundOf(ctx, { params });
     // Before the round is asked, nothing of it can have failed.

@@ -2,11 +2,14 @@ import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
-import { listMeetings, listPresents, type MeetingRow } from '../coffees/queries.ts';
+import { listMeetings, listPairsUnderReview, listPresents, type MeetingRow } from '../coffees/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Who of some people met whom, or, for presents, who gave to whom, with their ages in rounds. */
+/**
+ * Who of some people met whom, or will when other programs send what is under review; for presents, who gave to whom.
+ * With their ages in rounds.
+ */
 export async function historyOf(
   ctx: Ctx,
   campaign: Pick<CampaignRow, 'id' | 'algo' | 'frequency' | 'history_across_campaigns'>,
@@ -15,6 +18,9 @@ export async function historyOf(
   const only = campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };
   const find = campaign.algo === 'secretsanta' ? listPresents : listMeetings;
   const meetings = await find(ctx.db, ctx.company_id, people, only);
+  if (campaign.history_across_campaigns && campaign.algo !== 'secretsanta') {
+    meetings.push(...(await listPairsUnderReview(ctx.db, ctx.company_id, people, campaign.id)));
+  }
   const now = await ctx.now();
   return meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now));
 }
@@ -40,4 +46,12 @@ export async function earlierWins(
       and m.reason ->> 'code' is distinct from 'fixed'
     group by m.user_id`.execute(ctx.db);
   return new Map(rows.map(({ user_id, wins }) => [user_id, wins]));
+}
+
+/**
+ * Makes draws of one company wait for each other: two programs that draw at the same minute would not see each other's
+ * groups, and bring the same people together twice, or over their own ceiling.
+ */
+export async function lockDraws({ db, company_id: companyId }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('draws', ${companyId}))`.execute(db);
 }

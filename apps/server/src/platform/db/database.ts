@@ -37,8 +37,11 @@ const ATTEMPTS = 3;
  */
 const INNER = 2;
 
-/** Connections for notes: one writes while the next is on its way. Opened only where notes are written. */
-const NOTES = 3;
+/**
+ * Connections for notes, as many as lead to the mail server where nothing else is said: on a machine with much to do each
+ * note takes its time, and none waits for another. Opened only where notes are written.
+ */
+const NOTES = 5;
 
 /** What holds for a connection of notes as long as it lives: nobody else ever has it, not even behind a pooler. */
 const NOTE_SETTINGS = '-c app.scope=system -c synchronous_commit=off';

@@ -131,6 +131,8 @@ export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
   readonly limit?: RateLimit;
   /** It takes long, and lets others go first. */
   readonly isPatient?: true;
+  /** Whether calls about the same item wait for each other before they take a connection. */
+  readonly inTurn?: true;
 }
 
 /** Nobody needs to be logged in; a token in the request is the only authority. */
@@ -200,6 +202,15 @@ export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounte
 export const patient = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,
   isPatient: true,
+});
+
+/**
+ * The same endpoint, one call after the other for the same `{id}` of the path: what locks an item for long. Those who wait
+ * hold no connection, so that a hundred of them leave the others theirs.
+ */
+export const inTurn = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
+  ...mounted,
+  inTurn: true,
 });
 
 /** Ties every endpoint of a feature to who may call it and what runs; one that is missing does not compile. */

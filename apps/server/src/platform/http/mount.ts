@@ -18,6 +18,7 @@ import {
 } from './access.ts';
 import { lastingCookie, sessionCookie, sessionTokenOf } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
+import { Turns } from './turns.ts';
 
 /** How the frame learns who calls; filled by the feature that owns sessions. */
 export interface Authenticator {
@@ -48,6 +49,11 @@ export interface Frame {
   authenticator: Authenticator;
 }
 
+/** The frame of mounted endpoints: also who waits for whom in this process. */
+interface Desk extends Frame {
+  turns: Turns;
+}
+
 /** CSRF token of a session: only a page of this origin can have read it. */
 export function csrfToken(key: Buffer, sessionToken: string): string {
   return hmac(key, sessionToken);
@@ -59,6 +65,7 @@ export function mountEndpoints(
   frame: Frame,
   table: readonly { endpoint: AnyEndpoint; mounted: Mounted }[],
 ): void {
+  const desk = { ...frame, turns: new Turns() };
   for (const { endpoint, mounted } of table) {
     app.route({
       method: endpoint.method,
@@ -77,7 +84,7 @@ export function mountEndpoints(
         const passage = mounted.isPatient ? traffic.aside() : traffic.enter();
         request.giveWay = passage.giveWay;
         try {
-          return await handle(frame, endpoint, mounted, request, reply);
+          return await handle(desk, endpoint, mounted, request, reply);
         } finally {
           passage.leave();
         }
@@ -87,7 +94,7 @@ export function mountEndpoints(
 }
 
 async function handle(
-  frame: Frame,
+  frame: Desk,
   endpoint: AnyEndpoint,
   mounted: Mounted,
   request: FastifyRequest,
@@ -155,7 +162,7 @@ function demandSession(
 }
 
 type Runner = (
-  frame: Frame,
+  frame: Desk,
   endpoint: AnyEndpoint,
   mounted: Mounted,
   input: Input,
@@ -194,7 +201,15 @@ function demandAccount({ who }: Access, account: AccountActor | null): void {
   if (who === 'owner' && account.sso_company_id !== null) throw new Problem('sso_session');
 }
 
-const runInCompany: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
+const runInCompany: Runner = (frame, endpoint, mounted, ...rest) => {
+  const [{ params }] = rest;
+  const run = () => runInTransaction(frame, endpoint, mounted, ...rest);
+  return mounted.inTurn
+    ? frame.turns.take(`${String(params['company_id'])}/${String(params['id'])}`, run)
+    : run();
+};
+
+const runInTransaction: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
   if (!token) throw new Problem('not_authenticated');
   const companyId = Number(input.params['company_id']);
   const mode = endpoint.method === 'GET' ? 'read' : 'write';

@@ -6,8 +6,14 @@ import { csrfToken } from '../../platform/http/mount.ts';
 
 /** Somebody who is logged in at a process of its own, over a real socket. */
 export interface Browser {
-  /** The status of the answer; null when there is none: the server is away. */
-  send(endpoint: AnyEndpoint, params: Record<string, string | number>, body?: object): Promise<number | null>;
+  /** The answer; null when there is none: the server is away. */
+  send(endpoint: AnyEndpoint, params: Record<string, string | number>, body?: object): Promise<Answer | null>;
+}
+
+interface Answer {
+  status: number;
+  /** Milliseconds after which the server wants to be asked again; 0 when it does not say. */
+  retry_after: number;
 }
 
 /** Logs an account in and calls the process at `url`, which has the secret key of `office`. */
@@ -34,7 +40,7 @@ export async function browserOf({ services }: App, url: string, accountId: numbe
           signal: AbortSignal.timeout(30_000),
         });
         await answer.arrayBuffer();
-        return answer.status;
+        return { status: answer.status, retry_after: Number(answer.headers.get('retry-after') ?? 0) * 1_000 };
       } catch {
         return null;
       }

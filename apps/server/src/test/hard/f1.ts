@@ -69,8 +69,8 @@ export async function killWorkers(stage: Stage, wish: KillWish): Promise<KillFig
   await Promise.all(crew.map((worker) => worker.stop()));
 
   const { missing, in_two_groups, duplicates, parked, mails, outcomes } = await readLedger(stage, program);
+  say(`${mails} mails, ${duplicates} duplicates, outcomes ${JSON.stringify(outcomes)}`);
   const broken = await brokenInvariants(stage.office.services.database);
-  say(`${mails} mails, outcomes ${JSON.stringify(outcomes)}`);
   for (const one of broken) say(`broken: ${JSON.stringify(one)}`);
   const listed = await listParked(stage, program);
   if (listed !== parked)
@@ -98,23 +98,26 @@ interface Killer {
 async function strike(killer: Killer, count: number, mails: number): Promise<void> {
   const { random, stage } = killer;
   const before = stage.sink.arrivals.length;
+  const arrived = () => stage.sink.arrivals.length - before;
   const early = Math.round(count * EARLY);
   for (let index = 0; index < early; index += 1) {
     const wait = random() * EARLY_MS;
     await sleep(wait);
     await killOne(killer, `after ${wait.toFixed(0)} ms`);
   }
-  // The last tenth is left alone: a mail that never comes would leave a kill without its moment.
-  const points = Array.from({ length: count - early }, () => Math.floor(random() * mails * 0.9)).toSorted(
+  // What is left but the last tenth: a mail that never comes would leave a kill without its moment.
+  const start = arrived();
+  const span = Math.max(0, mails * 0.9 - start);
+  const points = Array.from({ length: count - early }, () => start + Math.floor(random() * span)).toSorted(
     (one, other) => one - other,
   );
   for (const point of points) {
     await until(`${point} mails of this phase`, 120_000, async () => {
       await Promise.resolve();
-      return stage.sink.arrivals.length - before >= point;
+      return arrived() >= point;
     });
     await sleep(random() * 20);
-    await killOne(killer, `at mail ${stage.sink.arrivals.length - before} (wanted ${point})`);
+    await killOne(killer, `at mail ${arrived()} (wanted ${point})`);
   }
 }
 
@@ -122,9 +125,13 @@ async function killOne(killer: Killer, when: string): Promise<void> {
   const { crew, random, stage, settings } = killer;
   const index = Math.floor(random() * crew.length);
   await crew[index]?.kill();
+  // Until the next one is up: a process takes seconds to start, in which the others would send what is left, and all
+  // further kills would strike idle ones.
+  stage.sink.hold();
   killer.kills += 1;
   say(`kill ${killer.kills}: worker ${index + 1} ${when}`);
   crew[index] = await stage.start('worker', settings);
+  stage.sink.goOn();
 }
 
 async function leaveSome({ office }: Stage, { company_id, campaign_id }: PreparedProgram): Promise<void> {

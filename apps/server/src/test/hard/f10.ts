@@ -1,4 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeAdmin } from '../factories.ts';
 import { type Browser, browserOf } from './browser.ts';
@@ -16,6 +17,9 @@ import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
+/** So often a press is made again. */
+const PATIENCE = 5;
+
 export interface PressWish {
   admins: number;
   people: number;
@@ -29,9 +33,9 @@ export interface PressFigures {
   presses: number;
   /** Presses of "send" that were obeyed. */
   obeyed: number;
-  /** Presses that were asked to come again: more wait for the same round than there are connections. */
+  /** Answers that asked to come again after a while: the browser does. */
   busy: number;
-  /** Presses that got neither success, nor a refusal, nor the advice to try again. */
+  /** Presses that got neither success nor a refusal in the end, or had no answer. */
   failed: number;
   rounds: number;
   /** Entries of the audit log that say that the round was sent. */
@@ -56,12 +60,13 @@ export async function pressAtOnce(stage: Stage, wish: PressWish): Promise<PressF
   const admins: { account_id: number }[] = [];
   while (admins.length < wish.admins) admins.push(await makeAdmin(stage.office.services, { company_id }));
   const here = await stage.officeUrl();
-  const logIn = () =>
-    Promise.all(
-      admins.map(({ account_id }, index) =>
-        browserOf(stage.office, webs[index % webs.length]?.url ?? here, account_id),
-      ),
-    );
+  const logIn = async () => {
+    const browsers: Browser[] = [];
+    for (const [index, { account_id }] of admins.entries()) {
+      browsers.push(await browserOf(stage.office, webs[index % webs.length]?.url ?? here, account_id));
+    }
+    return browsers;
+  };
   const params = { company_id, id: campaign_id };
 
   await justBeforeRequests(stage);
@@ -87,9 +92,9 @@ export async function pressAtOnce(stage: Stage, wish: PressWish): Promise<PressF
   const all = [...opened, ...made, ...sent];
   return {
     presses: all.length,
-    obeyed: sent.filter((status) => status === 200).length,
-    busy: all.filter((status) => status === 503).length,
-    failed: all.filter((status) => status === null || (status >= 500 && status !== 503)).length,
+    obeyed: sent.filter(({ status }) => status === 200).length,
+    busy: all.reduce((sum, { busy }) => sum + busy, 0),
+    failed: all.filter(({ status }) => status === null || status >= 500).length,
     ...(await countRounds(stage, program)),
     missing,
     in_two_groups,
@@ -99,15 +104,33 @@ export async function pressAtOnce(stage: Stage, wish: PressWish): Promise<PressF
   };
 }
 
-function pressAll(
-  browsers: readonly Browser[],
-  press: (browser: Browser) => Promise<number | null>,
-): Promise<(number | null)[]> {
-  return Promise.all(browsers.map(press));
+interface Press {
+  /** Null: no answer. */
+  status: number | null;
+  /** How often it was asked to come again. */
+  busy: number;
 }
 
-function tally(answers: readonly (number | null)[]): string {
-  const counts = Map.groupBy(answers, (status) => status ?? 'no answer');
+/** All of them at once; whoever is asked to come again does, a few times. */
+function pressAll(
+  browsers: readonly Browser[],
+  press: (browser: Browser) => ReturnType<Browser['send']>,
+): Promise<Press[]> {
+  return Promise.all(
+    browsers.map(async (browser) => {
+      let answer = await press(browser);
+      let busy = 0;
+      for (; answer?.status === 503 && busy < PATIENCE; busy += 1) {
+        await sleep(answer.retry_after);
+        answer = await press(browser);
+      }
+      return { status: answer?.status ?? null, busy };
+    }),
+  );
+}
+
+function tally(answers: readonly Press[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status ?? 'no answer');
   return [...counts].map(([status, list]) => `${list.length} x ${status}`).join(', ');
 }
 

@@ -128,8 +128,8 @@ async function insist(
     const browser = await browserOf(stage.office, crew.running.url, admin.account_id);
     const answer = await browser.send(endpoint, target);
     // Null and 503: the server is away, and comes back.
-    if (answer !== null && answer >= 400 && answer !== 503) {
-      throw new Error(`${act} was refused with ${answer}`);
+    if (answer !== null && answer.status >= 400 && answer.status !== 503) {
+      throw new Error(`${act} was refused with ${answer.status}`);
     }
     await new Promise((resolve) => setTimeout(resolve, PRESS_AGAIN_MS));
   }

@@ -2,10 +2,10 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { type App, createApp } from '../../app.ts';
 import { clientOf } from '../../client.ts';
-import { advanceClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { makeUser } from '../factories.ts';
 import { brokenInvariants } from './invariants.ts';
+import { setClock } from './product-clock.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 import { changesOf, instantOfWall, type WallChange } from './wall-clock.ts';
@@ -141,13 +141,6 @@ async function preparePrograms(office: App, zones: readonly string[], weeks: num
 function occurrencesAround(zone: string, { wall }: WallChange, weeks: number): number[] {
   const first = Date.parse(`${wall}Z`) - Math.floor(weeks / 2) * 7 * DAY_MS;
   return Array.from({ length: weeks }, (_, week) => instantOfWall(first + week * 7 * DAY_MS, zone));
-}
-
-async function setClock({ services }: App, instant: number): Promise<void> {
-  const { rows } = await services.database.global('read', (db) =>
-    sql<{ now: string }>`select app_now() as now`.execute(db),
-  );
-  await advanceClock(services.database, `${instant - Date.parse(rows[0]?.now ?? '')} milliseconds`);
 }
 
 /** Both schedulers at once, then what that causes. */

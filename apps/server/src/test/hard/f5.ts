@@ -1,127 +1,166 @@
 import { sql } from 'kysely';
-import type { TestApp } from '../app.ts';
+import type { App } from '../../app.ts';
+import { queueDeliveries } from '../../features/deliveries/commands/queue-deliveries.ts';
+import { advanceClock } from '../../platform/clock.ts';
+import { inCompany } from '../../platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from '../factories.ts';
 import { makeCampaign, makeRound } from '../factories-rounds.ts';
-import type { TestRelay } from '../relay.ts';
-import type { TestSmtp } from '../smtp.ts';
-import { inCompany } from '../../platform/context.ts';
-import { queueDeliveries } from '../../features/deliveries/commands/queue-deliveries.ts';
-import { drainRelay } from '../../features/deliveries/relays.ts';
+import type { SmtpAnswer, TestSmtp } from '../smtp.ts';
+import { say } from './say.ts';
 
-interface F5Parts {
-  app: TestApp;
-  /** The installation's mail server: `SMTP_URL` of the app. */
+export interface AnswerWish {
+  office: App;
+  /** The installation's mail server, of whoever sends. */
   smtp: TestSmtp;
-  /** A server that takes connections and never answers, at one of the app's COMPANY_SMTP_PORTS. */
-  silent: TestRelay;
-  /** Members of each company. */
+  /** Messages for each kind of answer. */
   people: number;
-  /** How often the time beside a server that hangs is compared with the time without. */
-  turns: number;
+  /** A server that says nothing more instead of all other faults: a minute goes by until it is given up. */
+  hangs: boolean;
+  /** Resolves when whoever sends has nothing left that is due. */
+  settle: () => Promise<void>;
 }
 
-interface F5Result {
-  /** Messages that are in no state that the fault allows. */
+export interface AnswerFigures {
+  messages: number;
+  /** Messages in a state, after a number of attempts, or with a next try that their answers do not say. */
   wrong: number;
-  /** How much longer the others' messages took beside a server that hangs than without it: 0.03 is 3 %. */
-  delay: number;
-  /** Messages of the company whose server hangs: all of them wait. */
-  waiting: number;
-  seconds: number;
+  /** Of those that the server took, more than were sent. */
+  copies: number;
+}
+
+/** What a mail server says to one message, attempt by attempt; the last answer goes on for ever. */
+interface Case {
+  answers: readonly SmtpAnswer[];
+  /** What has become of the message after each attempt; it is not tried again after the last one. */
+  states: readonly string[];
+  copies?: number;
+}
+
+/** Pauses in seconds before each further attempt. */
+const PAUSES = [60, 300, 1_800, 7_200, 28_800];
+const TOLERANCE_SECONDS = 65;
+const waits = (times: number) => Array.from({ length: times }, () => 'queued');
+
+const CASES: Readonly<Record<string, Case>> = {
+  taken: { answers: ['take'], states: ['sent'] },
+  later: { answers: [{ rcpt: 451 }], states: [...waits(5), 'failed'] },
+  recovers: { answers: [{ data: 452 }, { rcpt: 450 }, { rcpt: 451 }, 'take'], states: [...waits(3), 'sent'] },
+  never: { answers: [{ rcpt: 550 }], states: ['failed'] },
+  refused: { answers: [{ data: 554 }], states: ['failed'] },
+  cut: { answers: ['cut_before_data'], states: [...waits(5), 'failed'] },
+  lost: { answers: ['cut_after_data', 'take'], states: ['queued', 'sent'], copies: 1 },
+  // Taken each time, and each time its sender does not hear of it: nobody knows, but the last copy is the last.
+  deaf: { answers: ['cut_after_data'], states: [...waits(5), 'unknown'], copies: 5 },
+};
+const HANGS: typeof CASES = {
+  silent: { answers: ['hang_at_rcpt', 'take'], states: ['queued', 'sent'] },
+  silent_after: { answers: ['hang_after_data', 'take'], states: ['queued', 'sent'], copies: 1 },
+};
+
+interface Message {
+  recipient: string;
+  state: string;
+  attempts: number;
+  /** Seconds between the last attempt and the next one. */
+  pause: number;
 }
 
 /**
- * Fault F5 of the mail server: refuses for now and for good, hangs up before and after the message; and one company's
- * own server hangs while the others' mails go out.
+ * F5, the answers: a mail server that refuses for now and for good, hangs up before and after the message, or says nothing
+ * more. Each message is tried again after 1 m, 5 m, 30 m, 2 h and 8 h, or has its end, as the answer says.
  */
-export async function runF5({ app, smtp, silent, people, turns }: F5Parts): Promise<F5Result> {
-  const started = performance.now();
-  const wrong = await tryAnswers(app, smtp, people);
-  smtp.answer = () => 'take';
-  const alone: number[] = [];
-  const beside: number[] = [];
-  let waiting = 0;
-  // By turns, so that whatever else the machine does falls on both.
-  for (let turn = 0; turn < turns; turn += 1) {
-    alone.push(await timeOf(app, await invite(app, people)));
-    const hanging = await invite(app, Math.ceil(people / 4));
-    await hang(app, hanging, silent.port);
-    const others = await invite(app, people);
-    // As its job does, in the queue beside: it finds nobody at home, and its messages wait.
-    const stuck = drainRelay(app.services, { company_id: hanging }, app.services.log);
-    beside.push(await timeOf(app, others));
-    await stuck;
-    waiting += (await states(app, hanging)).filter((state) => state === 'queued').length;
-    await clear(app, hanging);
+export async function tryAnswers({
+  office,
+  smtp,
+  people,
+  hangs,
+  settle,
+}: AnswerWish): Promise<AnswerFigures> {
+  const cases = hangs ? HANGS : CASES;
+  const { company_id, users } = await newCompany(office, Object.keys(cases).length * people);
+  const names = Object.keys(cases);
+  const caseOf = new Map(users.map(({ email }, index) => [email, names[index % names.length] ?? '']));
+  const asked = new Map<string, number>();
+  smtp.answer = (to, isFirst) => {
+    const { answers } = cases[caseOf.get(to) ?? 'taken'] ?? { answers: ['take' as const] };
+    const attempt = (asked.get(to) ?? 0) + (isFirst ? 1 : 0);
+    asked.set(to, attempt);
+    return answers[Math.min(attempt, answers.length) - 1] ?? 'take';
+  };
+  await invite(office, company_id, users);
+  let wrong = 0;
+  for (let attempt = 1; attempt <= PAUSES.length + 1; attempt += 1) {
+    await settle();
+    wrong += await countWrong(office, company_id, (email) => cases[caseOf.get(email) ?? ''], attempt);
+    await advanceClock(office.services.database, `${(PAUSES[attempt - 1] ?? 0) - TOLERANCE_SECONDS} seconds`);
+    // Nothing is tried before its time.
+    await settle();
+    wrong += await countWrong(office, company_id, (email) => cases[caseOf.get(email) ?? ''], attempt);
+    await advanceClock(office.services.database, `${2 * TOLERANCE_SECONDS} seconds`);
   }
-  // The best of each: what is slower was slowed by the machine.
-  const delay = Math.max(0, Math.min(...beside) / Math.min(...alone) - 1);
-  return { wrong, delay, waiting, seconds: (performance.now() - started) / 1_000 };
+  await settle();
+  smtp.answer = () => 'take';
+  const taken = smtp.received.filter(({ to }) => caseOf.has(to)).length;
+  const once = new Set(smtp.received.map(({ to }) => to).filter((to) => caseOf.has(to))).size;
+  const expected = users.reduce((sum, { email }) => sum + (cases[caseOf.get(email) ?? '']?.copies ?? 0), 0);
+  return { messages: users.length, wrong, copies: taken - once - expected };
 }
 
-/** Sends to one company of each kind of answer, and counts the messages that are not where they should be. */
-async function tryAnswers(app: TestApp, smtp: TestSmtp, people: number): Promise<number> {
-  const answers = {
-    later: { rcpt: 451 },
-    never: { rcpt: 550 },
-    refused: { data: 554 },
-    cut: 'cut_before_data',
-    lost: 'cut_after_data',
-    taken: 'take',
-  } as const;
-  const due = {
-    later: 'queued',
-    never: 'failed',
-    refused: 'failed',
-    cut: 'queued',
-    lost: 'queued',
-    taken: 'sent',
-  };
-  const kinds = Object.keys(answers) as (keyof typeof answers)[];
-  const kindOf = new Map<string, keyof typeof answers>();
-  const companies = new Map<keyof typeof answers, number>();
-  for (const kind of kinds) {
-    const company = await invite(app, Math.ceil(people / kinds.length), (users) => {
-      for (const { email } of users) kindOf.set(email, kind);
-    });
-    companies.set(kind, company);
-  }
-  smtp.answer = (to) => answers[kindOf.get(to) ?? 'taken'];
-  await app.services.jobs.runOnce(app.services, 'deliveries.drain');
+async function countWrong(
+  office: App,
+  companyId: number,
+  caseOf: (email: string) => Case | undefined,
+  attempt: number,
+): Promise<number> {
   let wrong = 0;
-  for (const [kind, company] of companies) {
-    wrong += (await states(app, company)).filter((state) => state !== due[kind]).length;
-  }
-  smtp.answer = () => 'take';
-  await app.advance('61 seconds');
-  await app.services.jobs.runOnce(app.services, 'deliveries.drain');
-  for (const [kind, company] of companies) {
-    const end = due[kind] === 'failed' ? 'failed' : 'sent';
-    wrong += (await states(app, company)).filter((state) => state !== end).length;
+  for (const message of await listMessages(office, companyId)) {
+    const { states = [] } = caseOf(message.recipient) ?? {};
+    const attempts = Math.min(attempt, states.length);
+    const pause = PAUSES[attempts - 1] ?? 0;
+    const isDue =
+      message.state !== 'queued' || (message.pause >= pause && message.pause < pause + TOLERANCE_SECONDS);
+    if (message.state === states[attempts - 1] && message.attempts === attempts && isDue) continue;
+    wrong += 1;
+    say(`attempt ${attempt}: ${JSON.stringify(message)}, not ${String(states[attempts - 1])}`);
   }
   return wrong;
 }
 
-async function invite(
-  app: TestApp,
-  count: number,
-  meet?: (users: readonly MadeUser[]) => void,
-): Promise<number> {
-  const { services } = app;
-  const { id: company_id } = await makeCompany(services);
-  const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
-  const users: MadeUser[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await makeUser(services, { company_id }));
-  meet?.(users);
-  await inCompany(services, company_id, 'write', (ctx) =>
-    queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
+async function listMessages({ services }: App, companyId: number): Promise<Message[]> {
+  const { rows } = await services.database.company(companyId, 'read', (db) =>
+    sql<Message>`
+      select recipient, state, attempts, extract(epoch from next_try_at - wire_at)::float8 as pause
+      from deliveries where company_id = ${companyId}`.execute(db),
   );
-  return company_id;
+  return rows;
 }
 
-/** Gives a company a server of its own that hangs. */
-async function hang({ services }: TestApp, companyId: number, port: number): Promise<void> {
+/** A company with so many members and a program. */
+export async function newCompany(
+  { services }: App,
+  count: number,
+): Promise<{ company_id: number; users: MadeUser[] }> {
+  const { id: company_id } = await makeCompany(services);
+  const users: MadeUser[] = [];
+  while (users.length < count) users.push(await makeUser(services, { company_id }));
+  return { company_id, users };
+}
+
+/** Puts an invitation for each of some members into the outbox, of a session of its own. */
+export async function invite(
+  { services }: App,
+  companyId: number,
+  users: readonly { user_id: number }[],
+): Promise<void> {
+  const { campaign_id } = await makeCampaign(services, { company_id: companyId });
+  const { round_id } = await makeRound(services, { company_id: companyId, campaign_id, status: 1 });
+  await inCompany(services, companyId, 'write', (ctx) =>
+    queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
+  );
+}
+
+/** Gives a company a mail server of its own, on this machine. */
+export async function giveRelay({ services }: App, companyId: number, port: number): Promise<void> {
   const server = {
     host: '127.0.0.1',
     port,
@@ -134,29 +173,5 @@ async function hang({ services }: TestApp, companyId: number, port: number): Pro
   await services.database.company(companyId, 'write', (db) =>
     sql`update companies set options = options || ${JSON.stringify({ smtp_server: server })}::jsonb
       where id = ${companyId}`.execute(db),
-  );
-}
-
-/** Milliseconds until every message of a company is sent. */
-async function timeOf(app: TestApp, companyId: number): Promise<number> {
-  const { services } = app;
-  const started = performance.now();
-  await services.jobs.runOnce(services, 'deliveries.drain');
-  const time = performance.now() - started;
-  const late = (await states(app, companyId)).filter((state) => state !== 'sent').length;
-  if (late > 0) throw new Error(`${late} messages of a company without any fault are not sent`);
-  return time;
-}
-
-async function states({ services }: TestApp, companyId: number): Promise<string[]> {
-  const rows = await services.database.company(companyId, 'read', (db) =>
-    db.selectFrom('deliveries').select('state').where('company_id', '=', companyId).execute(),
-  );
-  return rows.map(({ state }) => state);
-}
-
-async function clear({ services }: TestApp, companyId: number): Promise<void> {
-  await services.database.company(companyId, 'write', (db) =>
-    db.deleteFrom('deliveries').where('company_id', '=', companyId).execute(),
   );
 }

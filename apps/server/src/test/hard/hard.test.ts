@@ -5,6 +5,7 @@ import { walkTheClock } from './f4.ts';
 import { killWorkers } from './f1.ts';
 import { pressAtOnce } from './f10.ts';
 import { openStage, type Stage } from './stage.ts';
+import { liveThrough } from './year.ts';
 
 /** A stage on a database of its own, for as long as a scenario plays. */
 async function play<T>(scenario: (stage: Stage) => Promise<T>): Promise<T> {
@@ -54,6 +55,25 @@ describe('a round survives', { timeout: 240_000 }, () => {
       failed: 0,
       duplicates: 0,
       ...nothingLost,
+    });
+  });
+
+  it('two months of programs with members in common', async () => {
+    const figures = await play(({ office }) =>
+      liveThrough(office, { programs: 4, months: 2, people: 12, seed: 3 }),
+    );
+    const { expected } = figures;
+    expect(expected).toBeGreaterThan(20);
+    // So few people know each other soon: whether a repeat could have been avoided is asked often.
+    expect(figures.repeats).toBeGreaterThan(10);
+    const nothingWrong = { missed: 0, twice: 0, wrong: 0, outcomes_wrong: 0, rules_broken: 0, unsent: 0 };
+    const repeats = { avoidable: 0, unproven: 0 };
+    expect(figures).toMatchObject({
+      once: expected,
+      rounds: expected,
+      ...nothingWrong,
+      ...repeats,
+      invariants_broken: 0,
     });
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Client, clientOf } from '../../client.ts';
 import { advanceClock } from '../../platform/clock.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
+import { productNow } from './product-clock.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
@@ -61,13 +62,6 @@ export async function prepareProgram(
   });
   await client.call(ENDPOINTS.campaigns.activate, { params: { company_id, id } });
   return { company_id, campaign_id: id, admin, client };
-}
-
-async function productNow({ database }: Stage['office']['services']): Promise<number> {
-  const { rows } = await database.global('read', (db) =>
-    sql<{ now: string }>`select app_now() as now`.execute(db),
-  );
-  return Date.parse(rows[0]?.now ?? '');
 }
 
 /** Moves the clock to the invitations. */

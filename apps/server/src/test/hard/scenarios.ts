@@ -2,8 +2,11 @@ import { killWorkers } from './f1.ts';
 import { type CrashFigures, crashEverywhere, crashPoints } from './f2.ts';
 import { crashPostgres } from './f3.ts';
 import { walkTheClock, ZONES } from './f4.ts';
+import { playMailServers } from './f5-stage.ts';
 import { pressAtOnce } from './f10.ts';
 import { onStage } from './stage.ts';
+import { liveThrough } from './year.ts';
+import { YEAR_PROGRAMS } from './year-programs.ts';
 
 /** Sizes that whoever runs a scenario may choose; each has its own small ones. */
 export interface Sizes {
@@ -29,6 +32,13 @@ function above<F extends object>(figures: F, allowed: Partial<Record<keyof F, nu
       ? []
       : [`${name} is ${String(value)}, at most ${String(most)} is allowed`];
   });
+}
+
+/** Names the figures that are not one. */
+function notOne<F extends object>(figures: F, names: readonly (keyof F & string)[]): string[] {
+  return names
+    .filter((name) => figures[name] !== 1)
+    .map((name) => `${name} is ${String(figures[name])}, not 1`);
 }
 
 function sumOf(all: readonly CrashFigures[]): CrashFigures {
@@ -94,6 +104,26 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
       return { figures, missed: above(figures, { missed: 0, twice: 0, wrong: 0, invariants_broken: 0 }) };
     },
   },
+  f5: {
+    what: 'mail servers that refuse, hang and hang up, and one of somebody else that is dead',
+    run: async ({ people = 1_500 }) => {
+      const figures = await onStage((stage) => playMailServers(stage, people));
+      const allowed = { wrong: 0, copies: 0, delay: 0.05, slowest_first_ms: 5_000, astray: 0 };
+      return { figures, missed: above(figures, allowed) };
+    },
+  },
+  year: {
+    what: 'ten programs with members in common for a year, with the clock moved',
+    run: async ({ people = 60, seed }) => {
+      const wish = { programs: YEAR_PROGRAMS.length, months: 12, people, seed };
+      const figures = await onStage((stage) => liveThrough(stage.office, wish), 'test');
+      const wrongs = { missed: 0, twice: 0, wrong: 0, outcomes_wrong: 0, rules_broken: 0 };
+      return {
+        figures,
+        missed: above(figures, { ...wrongs, avoidable: 0, unsent: 0, invariants_broken: 0 }),
+      };
+    },
+  },
   f10: {
     what: 'all admins press at once, all workers look at the dates',
     run: async ({ people = 200, admins = 100 }) => {
@@ -101,8 +131,10 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
         (stage) => pressAtOnce(stage, { people, admins, webs: 2, workers: 5 }),
         'test',
       );
-      const allowed = { ...NOTHING_LOST, duplicates: 0, failed: 0, rounds: 1, obeyed: 1, sent: 1 };
-      return { figures, missed: above(figures, allowed) };
+      // A process that stands still says so; that must stay the exception.
+      const busy = Math.ceil(figures.presses / 20);
+      const missed = above(figures, { ...NOTHING_LOST, duplicates: 0, failed: 0, busy });
+      return { figures, missed: [...missed, ...notOne(figures, ['rounds', 'obeyed', 'sent'])] };
     },
   },
 };

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 interface Arrival {
   to: string;
   message_id: string;
+  /** By the clock of `performance.now()`. */
+  at: number;
 }
 
 /** A real SMTP server on the loopback that takes every message and remembers whom it was for. */
@@ -12,17 +14,25 @@ export interface CountingSink {
   url: string;
   /** Everything that arrived, in order. */
   arrivals: Arrival[];
+  /** Begins no further message until it goes on: whoever wants to hand one over waits. Those under way are taken. */
+  hold(): void;
+  goOn(): void;
   stop(): Promise<void>;
 }
 
 /** Starts the server on a free port. Of each message only its name is kept, so that 100,000 of them cost little. */
 export async function startCountingSink(): Promise<CountingSink> {
   const arrivals: Arrival[] = [];
+  let waiting: (() => void)[] | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     maxClients: 500,
     closeTimeout: 100,
+    onMailFrom(_address, _session, done) {
+      if (waiting) waiting.push(() => done());
+      else done();
+    },
     onData(stream, session, done) {
       let head = '';
       stream.on('data', (chunk: Buffer) => {
@@ -30,7 +40,8 @@ export async function startCountingSink(): Promise<CountingSink> {
       });
       stream.on('end', () => {
         const [, message_id = ''] = /^message-id:\s*<([^>]+)>/im.exec(head) ?? [];
-        arrivals.push({ to: session.envelope.rcptTo[0]?.address.toLowerCase() ?? '', message_id });
+        const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
+        arrivals.push({ to, message_id, at: performance.now() });
         done();
       });
     },
@@ -42,6 +53,14 @@ export async function startCountingSink(): Promise<CountingSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrivals,
+    hold: () => {
+      waiting ??= [];
+    },
+    goOn: () => {
+      const begins = waiting ?? [];
+      waiting = null;
+      for (const begin of begins) begin();
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -30,6 +30,8 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     LOG_LEVEL: 'fatal',
     SMTP_URL: sink.url,
     TICK_SECONDS: '0.2',
+    // Everything that happens beside holds up the event loop of this one.
+    BUSY_AFTER_MS: '600000',
   });
   const office = await createApp(config, databaseUrl, createLog(config.LOG_LEVEL));
   await office.http.ready();
