@@ -2,6 +2,7 @@ import { matchingDraft, type SimulationReport } from '@fika/contract';
 import type { SimulationResult } from '@fika/matching';
 import { z } from 'zod';
 import { type Ctx, inCompany } from '../../platform/context.ts';
+import { assertSeats } from '../campaigns/policy.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { type CategoryRow, listCategories } from '../categories/queries.ts';
 import type { LongJobKind } from '../jobs/kinds.ts';
@@ -42,6 +43,8 @@ export const simulation: LongJobKind<Wish> = {
 
 async function load(ctx: Ctx, wish: Wish, jobId: number) {
   const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
+  // It was complete when somebody asked; they may have gone on since.
+  assertSeats({ language: 'en' }, campaign);
   const members = await audienceMembers(ctx, campaign);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const mixing = mixingCategory(wish, rulesOf(campaign), categories);

@@ -10,7 +10,7 @@ import { makeScene, openAndAccept, type Scene } from '../scenes.ts';
 import { hostile, spoiled } from './hostile.ts';
 
 /** More for a long hunt: `FUZZ_BODIES=20000 FUZZ_SEED=7 npx vitest run --project server program-fuzz`. */
-const BODIES = Number(process.env['FUZZ_BODIES'] ?? 200);
+const BODIES = Number(process.env['FUZZ_BODIES'] ?? 80);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const SLOW_MS = 5_000;
 /** So many bodies a company gets; then everything is read, the programs look at their dates, and the next one begins. */
@@ -240,19 +240,24 @@ async function makeCaller(scene: Scene, findings: Findings): Promise<Call> {
     const { calls } = findings;
     const payload = JSON.stringify(sharpen(aFew(body, random), known, random)) ?? '';
     const url = `${pathOf(endpoint, scene.company_id, known, random)}?${queryOf(sharpen(query, known, random))}`;
-    const began = performance.now();
-    const answer = await http.inject({
-      method: endpoint.method,
-      url,
-      headers: {
-        cookie: `fika_session=${token}`,
-        'x-csrf-token': csrfToken(services.keys.csrf, token),
-        ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      },
-      remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
-      ...(endpoint.method === 'GET' ? {} : { payload }),
-    });
-    const ms = Math.round(performance.now() - began);
+    const ask = async () => {
+      const began = performance.now();
+      const answer = await http.inject({
+        method: endpoint.method,
+        url,
+        headers: {
+          cookie: `fika_session=${token}`,
+          'x-csrf-token': csrfToken(services.keys.csrf, token),
+          ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        },
+        remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+        ...(endpoint.method === 'GET' ? {} : { payload }),
+      });
+      return { answer, ms: Math.round(performance.now() - began) };
+    };
+    const first = await ask();
+    // A body that is slow is slow again; a machine that does other things beside is not.
+    const { answer, ms } = first.ms > SLOW_MS && first.answer.statusCode < 500 ? await ask() : first;
     const seen = findings.statuses.get(endpoint.name) ?? new Map<number, number>();
     findings.statuses.set(endpoint.name, seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1));
     if (answer.statusCode >= 500 || ms > SLOW_MS) {
@@ -336,6 +341,6 @@ describe('whatever admins write into programs', () => {
       );
       expect(taken.length).toBeGreaterThan(ALL.length / 2);
     },
-    Math.max(60_000, BODIES * 200),
+    Math.max(120_000, BODIES * 200),
   );
 });
