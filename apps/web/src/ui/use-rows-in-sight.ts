@@ -1,4 +1,11 @@
-import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  observeWindowRect,
+  type Range,
+  Virtualizer,
+  windowScroll,
+} from '@tanstack/virtual-core';
 import { useLayoutEffect, useReducer, useState } from 'react';
 
 interface RowsInSightOptions {
@@ -10,18 +17,28 @@ interface RowsInSightOptions {
   /** How many rows beyond the edges of the window. */
   beyond: number;
   keyOf: (index: number) => string | number;
+  /** A row that stays in the page wherever it is scrolled to. */
+  pinned?: number | null;
 }
 
-export interface RowsInSight {
-  items: readonly { key: string | number; index: number }[];
+export interface RowsInSight<Row extends HTMLElement> {
+  /** `space`: pixels of rows that are left out before this one. */
+  items: readonly { key: string; index: number; space: number }[];
   /** Pixels of the rows before and after those in sight. */
   before: number;
   after: number;
-  measure: (row: HTMLTableRowElement | null) => void;
+  measure: (row: Row | null) => void;
 }
 
 /** Which rows of a long list stand in the window while the page is scrolled. */
-export function useRowsInSight({ count, top, height, beyond, keyOf }: RowsInSightOptions): RowsInSight {
+export function useRowsInSight<Row extends HTMLElement = HTMLTableRowElement>({
+  count,
+  top,
+  height,
+  beyond,
+  keyOf,
+  pinned = null,
+}: RowsInSightOptions): RowsInSight<Row> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const options = {
     count,
@@ -34,9 +51,10 @@ export function useRowsInSight({ count, top, height, beyond, keyOf }: RowsInSigh
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
+    rangeExtractor: (range: Range) => withPinned(defaultRangeExtractor(range), pinned),
     onChange: redraw,
   };
-  const [rows] = useState(() => new Virtualizer<Window, HTMLTableRowElement>(options));
+  const [rows] = useState(() => new Virtualizer<Window, Row>(options));
   rows.setOptions(options);
   // What an adapter for a framework has to call, under names of its own.
   const { _didMount: mount, _willUpdate: update } = rows;
@@ -44,9 +62,19 @@ export function useRowsInSight({ count, top, height, beyond, keyOf }: RowsInSigh
   useLayoutEffect(() => update());
   const items = rows.getVirtualItems();
   return {
-    items: items.map(({ key, index }) => ({ key: String(key), index })),
+    items: items.map(({ key, index, start }, place) => ({
+      key: String(key),
+      index,
+      space: start - (items[place - 1]?.end ?? top),
+    })),
     before: (items[0]?.start ?? top) - top,
     after: Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top)),
     measure: rows.measureElement,
   };
+}
+
+function withPinned(rows: readonly number[], pinned: number | null): number[] {
+  return pinned === null || rows.includes(pinned)
+    ? [...rows]
+    : [...rows, pinned].toSorted((one, other) => one - other);
 }

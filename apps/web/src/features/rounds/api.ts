@@ -80,21 +80,38 @@ export function useRound(ref: RoundRef): Round {
   return useSuspenseQuery(roundQuery(useWorkspace(), ref)).data;
 }
 
-const CARDS = 30;
+/** Which groups of a session are shown. */
+export interface GroupWish {
+  filter: GroupFilter;
+  search: string;
+}
 
-/** Groups as cards, a page at a time. */
-export function groupsQuery(
-  workspace: CallScope,
-  ref: RoundRef,
-  wanted: { filter: GroupFilter; search: string },
-) {
+/** How many groups the server answers at a time. */
+export const CARDS = 30;
+
+/** One page of groups, counted from 0: a board shows any of them without those before it. */
+export function groupPageQuery(workspace: CallScope, ref: RoundRef, wanted: GroupWish, page: number) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'groups', wanted, page],
+    queryFn: ({ signal }) =>
+      api(roundsEndpoints.session_groups, {
+        workspace,
+        params: paramsOf(ref),
+        query: { ...wanted, limit: CARDS, offset: page * CARDS },
+        signal,
+      }),
+  });
+}
+
+/** Groups to choose from, more and more of them. */
+export function groupChoicesQuery(workspace: CallScope, ref: RoundRef, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...ofRound(workspace, ref), 'groups', wanted],
+    queryKey: [...ofRound(workspace, ref), 'group-choices', search],
     queryFn: ({ pageParam, signal }) =>
       api(roundsEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
-        query: { ...wanted, limit: CARDS, offset: pageParam },
+        query: { search, limit: CARDS, offset: pageParam },
         signal,
       }),
     initialPageParam: 0,

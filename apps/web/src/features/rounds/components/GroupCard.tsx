@@ -9,6 +9,7 @@ import {
   IconTransfer,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { RoundGroup } from '../api.ts';
@@ -20,10 +21,23 @@ import { GroupNotes } from './GroupNotes.tsx';
 import { GroupScore } from './GroupScore.tsx';
 import type { Review } from './use-review.ts';
 
+interface GroupCardProps {
+  group: RoundGroup;
+  /** In the list of all groups, counted from 1: not all of them are in the page. */
+  place: number;
+  count: number;
+}
+
 /** One group as it was sent. */
-export function GroupCard({ group }: { group: RoundGroup }) {
+export const GroupCard = memo(function GroupCard({ group, place, count }: GroupCardProps) {
   return (
-    <article className={c.card} data-look={groupLook(group)} data-locked={group.locked || undefined}>
+    <article
+      className={c.card}
+      data-look={groupLook(group)}
+      data-locked={group.locked || undefined}
+      aria-posinset={place}
+      aria-setsize={count}
+    >
       <header className={c.header}>
         <Title group={group} />
         <GroupScore group={group} />
@@ -38,7 +52,7 @@ export function GroupCard({ group }: { group: RoundGroup }) {
       <GroupNotes group={group} />
     </article>
   );
-}
+});
 
 interface ReviewedProps {
   group: RoundGroup;
@@ -46,7 +60,12 @@ interface ReviewedProps {
 }
 
 /** One group under review: people come and go by drag or menu, unless it is locked; who is in every group stays. */
-export function ReviewedGroupCard({ group, review }: ReviewedProps) {
+export const ReviewedGroupCard = memo(function ReviewedGroupCard({
+  group,
+  review,
+  place,
+  count,
+}: ReviewedProps & GroupCardProps) {
   const { t } = useTranslation('rounds');
   const { ref, isDropTarget } = useGroupPlace(group, group.locked);
   return (
@@ -56,6 +75,8 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
       data-look={groupLook(group)}
       data-locked={group.locked || undefined}
       data-target={isDropTarget || undefined}
+      aria-posinset={place}
+      aria-setsize={count}
     >
       <header className={c.header}>
         <Title group={group} />
@@ -85,7 +106,7 @@ export function ReviewedGroupCard({ group, review }: ReviewedProps) {
       <GroupNotes group={group} />
     </article>
   );
-}
+});
 
 function Title({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('rounds');

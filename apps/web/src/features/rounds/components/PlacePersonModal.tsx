@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { groupsQuery, type RoundGroup, type RoundRef } from '../api.ts';
+import { groupChoicesQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { nameOf, type Place } from '../review.ts';
 import c from './PlacePersonModal.module.css';
 import type { Placing } from './use-review.ts';
@@ -71,7 +71,7 @@ interface ChoicesProps {
 
 function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
   const { t } = useTranslation('rounds');
-  const groups = useInfiniteQuery(groupsQuery(useWorkspace(), round, { filter: 'all', search }));
+  const groups = useInfiniteQuery(groupChoicesQuery(useWorkspace(), round, search));
   if (!groups.data) {
     return groups.error ? (
       <ErrorBanner title={t('not_loaded.groups')} error={groups.error} />
