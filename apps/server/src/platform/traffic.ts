@@ -5,9 +5,9 @@ export interface Passage {
   /** Nobody waits for it any more. */
   readonly leave: () => void;
   /**
-   * Called between two short steps of long work: lets everybody go first who waits for an answer of this process, and for
-   * good is none of those whom others let go first. All in all it stands back no longer than it works: where others never
-   * stop coming, it takes twice as long and not for ever.
+   * Called between two short steps of long work: lets everybody go first who waits for an answer of this process, and is
+   * itself no longer one of those whom others let go first. All in all it stands back no longer than it works: where
+   * others never stop coming, it takes twice as long and not for ever.
    */
   readonly giveWay: () => Promise<void>;
 }
