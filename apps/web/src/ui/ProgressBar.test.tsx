@@ -7,14 +7,12 @@ import common from '../locales/en/common.json' with { type: 'json' };
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 const i18n = createInstance();
-await i18n
-  .use(initReactI18next)
-  .init({
-    lng: 'en',
-    defaultNS: 'common',
-    resources: { en: { common } },
-    interpolation: { escapeValue: false },
-  });
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  defaultNS: 'common',
+  resources: { en: { common } },
+  interpolation: { escapeValue: false },
+});
 
 const markup = (props: ProgressBarProps) =>
   renderToStaticMarkup(

@@ -54,12 +54,9 @@ async function memberRow({ company_id, round_id, user }: Asked) {
 
 const setStatus = ({ company_id, round_id }: Asked, status: number) =>
   app.services.database.company(company_id, 'write', (db) =>
-    db
-      .updateTable('rounds')
-      .set({ status })
-      .where('company_id', '=', company_id)
-      .where('id', '=', round_id)
-      .execute(),
+    sql`update rounds set status = ${status} where company_id = ${company_id} and id = ${round_id}`.execute(
+      db,
+    ),
   );
 
 const view = (asked: Asked, action: OptinAction = 'accept') =>
