@@ -65,7 +65,7 @@ const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
 const TURN = 25;
 
 /** Members that one statement writes before others have their turn: a few milliseconds of the database. */
-const STATEMENT = 100;
+const STATEMENT = 50;
 
 async function* inTurns<Row>(ctx: RequestCtx, rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let from = 0; from < rows.length; from += STATEMENT) {
