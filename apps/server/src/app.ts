@@ -124,8 +124,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { addMailbox } from './platform/mail/mailbox-page.ts';
-import { smtpApart } from './platform/mail/smtp-apart.ts';
-import { mailboxTransport } from './platform/mail/transport.ts';
+import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
 import { Traffic } from './platform/traffic.ts';
@@ -290,7 +289,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
 }
 
 function transportOf(config: Config, mailbox: Mailbox | null, log: Log) {
-  if (config.SMTP_URL) return smtpApart(config.SMTP_URL, config.SMTP_CONNECTIONS, log);
+  if (config.SMTP_URL) return smtpTransport(config.SMTP_URL, config.SMTP_CONNECTIONS, log);
   if (mailbox) return mailboxTransport(mailbox);
   throw new Error('The setting SMTP_URL is missing: in production Fika needs a mail server.');
 }

@@ -4,7 +4,6 @@ import { createLog } from '../log.ts';
 import { html } from './html.ts';
 import { compileMail } from './template.ts';
 import type { Mail } from './mail.ts';
-import { smtpApart } from './smtp-apart.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
 
 describe('a template', () => {
@@ -47,12 +46,12 @@ describe('a template', () => {
   });
 });
 
-describe('the SMTP transport, in its thread', () => {
+describe('the SMTP transport', () => {
   let smtp: TestSmtp;
   let transport: MailTransport;
   beforeAll(async () => {
     smtp = await startSmtp();
-    transport = smtpApart(smtp.url, 2, createLog('silent'));
+    transport = smtpTransport(smtp.url, 2, createLog('silent'));
   });
   afterAll(async () => {
     transport.close();

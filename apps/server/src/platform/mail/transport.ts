@@ -53,12 +53,7 @@ export interface SmtpServer {
 
 /** Sends by such a server over a few connections of its own. */
 export function serverTransport(server: SmtpServer, connections: number, log: Log): MailTransport {
-  return pooledTransport(
-    { ...serverOptions(server), maxConnections: connections },
-    connections,
-    log,
-    connections,
-  );
+  return pooledTransport({ ...serverOptions(server), maxConnections: connections }, connections, log, 1);
 }
 
 /** What nodemailer wants to know of a tenant's server. */
@@ -88,14 +83,12 @@ export function serverOptions({ host, port, security, auth, timeout, connect }: 
   };
 }
 
-/** How many messages to hand over: some wait in the pool, so that no connection idles while the next is written down. */
-export const waitingFor = (connections: number): number => connections * 4;
-
 function pooledTransport(
   options: SMTPPool.Options,
   connections: number,
   log: Log,
-  concurrency = waitingFor(connections),
+  // Some more wait in the pool, so that no connection idles while the database writes down what is next.
+  waiting = 4,
 ): MailTransport {
   const transport = createTransport({
     ...options,
@@ -119,7 +112,7 @@ function pooledTransport(
     done();
   });
   return {
-    concurrency,
+    concurrency: connections * waiting,
     send: async (mail) => {
       const messageId = `<${mail.messageId}>`;
       try {
