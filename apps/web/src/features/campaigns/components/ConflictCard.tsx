@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,6 +6,7 @@ import type { Campaign } from '../api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import c from './ConflictCard.module.css';
+import { ConflictHead } from './ConflictHead.tsx';
 import { FIELD_LABELS, FieldValue } from './FieldValue.tsx';
 
 interface ConflictCardProps {
@@ -27,25 +27,18 @@ export function ConflictCard({ campaign, base, form, name }: ConflictCardProps) 
   const by = { name, time: time(campaign.changed_at), count: conflicts.length };
   return (
     <Card padding="flush">
-      <div className={c.head} role="alert">
-        <IconAlertTriangle size={18} aria-hidden="true" />
-        <div>
-          <h2 className={c.title}>
-            {name === null ? t('conflict.title_unknown', by) : t('conflict.title', { ...by, name })}
-          </h2>
-          <p className={c.note}>{t('conflict.note')}</p>
-        </div>
-        {conflicts.length > 1 && (
-          <div className={c.all}>
-            <Button variant="default" size="compact-sm" onClick={() => decide(conflicts, 'mine')}>
-              {t('conflict.keep_all')}
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => decide(conflicts, 'theirs')}>
-              {t('conflict.take_all')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <ConflictHead
+        title={name === null ? t('conflict.title_unknown', by) : t('conflict.title', { ...by, name })}
+        note={t('conflict.note')}
+        acts={
+          conflicts.length > 1
+            ? [
+                { label: t('conflict.keep_all'), onClick: () => decide(conflicts, 'mine') },
+                { label: t('conflict.take_all'), onClick: () => decide(conflicts, 'theirs') },
+              ]
+            : []
+        }
+      />
       <ul className={c.fields}>
         {conflicts.map((field) => (
           <Conflict key={field} field={field} base={base} form={form} name={name} />

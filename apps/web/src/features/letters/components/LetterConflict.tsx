@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
+import { ConflictHead } from '../../campaigns/components/ConflictHead.tsx';
 import { LetterSample } from '../../campaigns/components/LetterSample.tsx';
 import type { Letter } from '../api.ts';
 import c from './LetterConflict.module.css';
@@ -28,23 +27,14 @@ export function LetterConflict({ campaign, letter, onKeep, onTake }: LetterConfl
   };
   return (
     <Card padding="flush">
-      <div className={c.head} role="alert">
-        <IconAlertTriangle size={18} aria-hidden="true" />
-        <div>
-          <h2 className={c.title}>
-            {by.name ? t('conflict.title', by) : t('conflict.title_unknown', { at: by.at })}
-          </h2>
-          <p className={c.note}>{t('conflict.note')}</p>
-        </div>
-        <div className={c.acts}>
-          <Button variant="default" size="compact-sm" onClick={onKeep}>
-            {t('conflict.keep')}
-          </Button>
-          <Button variant="default" size="compact-sm" onClick={onTake}>
-            {t('conflict.take')}
-          </Button>
-        </div>
-      </div>
+      <ConflictHead
+        title={by.name ? t('conflict.title', by) : t('conflict.title_unknown', { at: by.at })}
+        note={t('conflict.note')}
+        acts={[
+          { label: t('conflict.keep'), onClick: onKeep },
+          { label: t('conflict.take'), onClick: onTake },
+        ]}
+      />
       <div className={c.theirs} lang={letter.language}>
         <p className={c.subject}>
           <WordsWithVariables text={letter.subject} />

@@ -1,16 +1,14 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { othersQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { type GroupPerson, nameOf } from '../review.ts';
-import c from './PlacePersonModal.module.css';
+import { type ChoiceList, ChoiceModal } from './ChoiceModal.tsx';
+import c from './ChoiceModal.module.css';
 
 interface AddToGroupModalProps {
   round: RoundRef;
@@ -22,44 +20,22 @@ interface AddToGroupModalProps {
 /** Chooses somebody without a group for a group, whether they take part so far or not. Who said no is shown, and stays out. */
 export function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
   const { t } = useTranslation('rounds');
-  const { t: common } = useTranslation();
-  useReturnFocus();
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const { number } = group;
-  const choose = async (person: GroupPerson) => {
-    setState({ busy: true, error: null });
-    try {
-      await onAdd(person);
-    } catch (error) {
-      setState({ busy: false, error });
-    }
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ChoiceModal
       title={t('group.add', { number })}
-      size={520}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      help={t('add_to_group.help')}
+      refused={t('add_to_group.refused', { number })}
+      onClose={onClose}
+      onChoose={onAdd}
     >
-      <div className={c.body}>
-        <p className={c.detail}>{t('add_to_group.help')}</p>
-        <SearchInput label={t('place.find')} value={search} onChange={setSearch} />
-        {state.error !== null && (
-          <ErrorBanner title={t('add_to_group.refused', { number })} error={state.error} />
-        )}
-        <Others round={round} search={search} busy={state.busy} onChoose={(person) => void choose(person)} />
-      </div>
-    </Modal>
+      {(list) => <Others round={round} {...list} />}
+    </ChoiceModal>
   );
 }
 
-interface OthersProps {
+interface OthersProps extends ChoiceList<GroupPerson> {
   round: RoundRef;
-  search: string;
-  busy: boolean;
-  onChoose: (person: GroupPerson) => void;
 }
 
 function Others({ round, search, busy, onChoose }: OthersProps) {

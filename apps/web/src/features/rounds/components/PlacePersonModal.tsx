@@ -1,18 +1,16 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { groupChoicesQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { nameOf, type Place } from '../review.ts';
-import c from './PlacePersonModal.module.css';
+import { type ChoiceList, ChoiceModal } from './ChoiceModal.tsx';
+import c from './ChoiceModal.module.css';
 import type { Placing } from './use-review.ts';
 
 interface PlacePersonModalProps {
@@ -25,48 +23,22 @@ interface PlacePersonModalProps {
 /** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
 export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('rounds');
-  const { t: common } = useTranslation();
-  useReturnFocus();
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const name = nameOf(placing.person);
-  const choose = async (place: Place) => {
-    setState({ busy: true, error: null });
-    try {
-      await onPlace(place);
-    } catch (error) {
-      setState({ busy: false, error });
-    }
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ChoiceModal
       title={t(`place.${placing.how}_title`, { name })}
-      size={520}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      refused={t('place.refused', { name })}
+      onClose={onClose}
+      onChoose={onPlace}
     >
-      <div className={c.body}>
-        <SearchInput label={t('place.find')} value={search} onChange={setSearch} />
-        {state.error !== null && <ErrorBanner title={t('place.refused', { name })} error={state.error} />}
-        <Choices
-          round={round}
-          placing={placing}
-          search={search}
-          busy={state.busy}
-          onChoose={(place) => void choose(place)}
-        />
-      </div>
-    </Modal>
+      {(list) => <Choices round={round} placing={placing} {...list} />}
+    </ChoiceModal>
   );
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends ChoiceList<Place> {
   round: RoundRef;
   placing: Placing;
-  search: string;
-  busy: boolean;
-  onChoose: (place: Place) => void;
 }
 
 function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
