@@ -1,24 +1,20 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait more than they compute: begun last, they would run alone at the end. */
-const WAITING = /\/test\/hard\/|\/embedded-postgres\.test\.ts$/;
+/** Tests that start processes of their own and kill them: a step of `npm test` by itself. */
+const PROCESSES = [
+  'apps/server/src/test/hard/hard.test.ts',
+  'apps/server/src/platform/embedded-postgres.test.ts',
+];
 
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted(
-      (one, other) => Number(WAITING.test(other.moduleId)) - Number(WAITING.test(one.moduleId)),
-    );
-  }
-}
+// What Node made of the sources is kept for threads and processes: each start of one costs a quarter.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'fika-tests');
 
 export default defineConfig({
   test: {
-    // HTTP tests wait half of the time: for PostgreSQL, for processes that they end, for what happens after a while.
+    // HTTP tests wait half of the time: for PostgreSQL, or for what happens after a while.
     maxWorkers: availableParallelism() * 2,
-    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -37,11 +33,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: PROCESSES,
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           // Loading the application takes longer than most files: a worker does it once. Each file has its own database.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: PROCESSES,
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          // Processes take seconds to start on a machine that does other things beside.
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -42,7 +42,7 @@ function worthOfPairs(input: MatchingInput, { groups }: MatchResult): number {
   }, 0);
 }
 
-/** Together 10,000 cases, of which every test run tries a fifth. */
+/** Together 10,000 cases, of which every test run tries a tenth. */
 describe('every result, over random inputs', () => {
   it('pairs: sound, and the best there is when certified', () => {
     const cases = fc.tuple(anyInput({ max: 8 }), fc.constantFrom('random' as const, 'crossgroup' as const));

@@ -66,10 +66,10 @@ describe('a lottery', () => {
     expect(outcomes.map(({ reason }) => reason.code)).toEqual(codes);
   });
 
-  it('gives everybody the same chance: 3 of 12, 4,000 times', () => {
-    // Each wins 1,000 times on average, with a standard deviation of 27.
-    for (const count of wins({ participants: people(12) }, 4000)) {
-      expect(Math.abs(count - 1000)).toBeLessThan(110);
+  it('gives everybody the same chance: 3 of 12, 2,000 times', () => {
+    // Each wins 500 times on average, with a standard deviation of 19.
+    for (const count of wins({ participants: people(12) }, 2000)) {
+      expect(Math.abs(count - 500)).toBeLessThan(78);
     }
   });
 
@@ -77,7 +77,7 @@ describe('a lottery', () => {
     // Of two people in a draw of one place beside a sure winner this would be exact; here one of six wins with a pair.
     const earlier = [0, 0, 0, 1, 1, 2];
     const participants = people(6).map(({ id }) => ({ id, earlier_wins: earlier[id - 1]! }));
-    const draws = 6000;
+    const draws = 3000;
     const counts = wins({ participants, users_per_group: 2 }, draws);
     // First place by weight; second place by what is left.
     const weights = earlier.map((count) => 1 / 2 ** count);
@@ -88,7 +88,7 @@ describe('a lottery', () => {
         own / sum,
       ),
     );
-    counts.forEach((count, i) => expect(Math.abs(count / draws - expected[i]!)).toBeLessThan(0.025));
+    counts.forEach((count, i) => expect(Math.abs(count / draws - expected[i]!)).toBeLessThan(0.035));
   });
 
   it('does not mind who sat out, the history, preferred rules or wishes', () => {
@@ -153,6 +153,6 @@ describe('a lottery', () => {
 });
 
 it('draws thousands of winners', () => {
-  const problem = prepare(lottery({ participants: people(9000), users_per_group: 8000 }));
-  expect(new Set(drawLottery(problem, createScorer(problem), () => undefined)).size).toBe(8000);
+  const problem = prepare(lottery({ participants: people(4500), users_per_group: 4000 }));
+  expect(new Set(drawLottery(problem, createScorer(problem), () => undefined)).size).toBe(4000);
 });

@@ -65,6 +65,7 @@ function anyInput(seed: number): MatchingInput {
 
 describe('weights row by row', () => {
   it('are those pair by pair, for all rules, wishes, hours and links, and for some of the people too', () => {
+    const wrong: number[][] = [];
     for (let seed = 0; seed < 150; seed++) {
       let problem;
       try {
@@ -82,10 +83,11 @@ describe('weights row by row', () => {
           model.focus(u);
           model.weightsAfter!(u, weights);
           for (let v = u + 1; v < model.n; v++) {
-            expect(Math.max(0, weights[v]!)).toBe(model.weightTo(v));
+            if (Math.max(0, weights[v]!) !== model.weightTo(v)) wrong.push([seed, u, v]);
           }
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
