@@ -1,6 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
 import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '../../test/fields.ts';
@@ -166,7 +166,11 @@ describe('merging choices', () => {
         params: { ...admin.params, id },
         body: { from: ['lugdunum'], into: 'lyon' },
       });
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks
+          where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(db);
+        expect(rows).not.toEqual([]);
+      });
       await sql`insert into users (company_id, email, fields)
         values (${admin.company_id}, 'late@company.example', ${JSON.stringify({ [id]: 'lugdunum' })}::jsonb)`.execute(
         db,

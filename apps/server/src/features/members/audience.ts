@@ -19,6 +19,7 @@ import { type CategoryRow, listCategories } from '../categories/queries.ts';
 import { findCompany } from '../workspaces/queries.ts';
 import { compileFilters, idsIn } from './compile-filters.ts';
 import { filterSource } from './filter-sources.ts';
+import { countAll } from './member-counts.ts';
 
 interface FilterSettings {
   /** ISO instant, from `ctx.now()`. */
@@ -79,9 +80,27 @@ export async function countMembers(
   exclude: readonly number[] = [],
 ): Promise<number> {
   const matching = await membersMatching(ctx, group);
-  return countRows(
-    exclude.length > 0 ? matching.where(sql<boolean>`users.id <> all(${exclude}::bigint[])`) : matching,
-  );
+  if (exclude.length === 0) return countMatching(ctx, group, matching);
+  return countRows(matching.where(sql<boolean>`users.id <> all(${exclude}::bigint[])`));
+}
+
+/** The same where the query of the filter is at hand. All active or all inactive members are not counted one by one. */
+export async function countMatching(
+  { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
+  group: FilterGroup,
+  matching: MembersQuery,
+): Promise<number> {
+  const kept = keepFilters(group, STORED_LIMITS);
+  const isActive = kept.ok ? activityAlone(kept.group) : null;
+  return isActive === null ? countRows(matching) : countAll(db, company_id, isActive);
+}
+
+/** Whether a filter finds exactly all active members, or all inactive ones; null when it asks for more. */
+function activityAlone({ filters }: KeptGroup): boolean | null {
+  const [only, ...others] = filters;
+  if (!only) return true;
+  if (others.length > 0 || !('type' in only) || only.type !== 'is_active') return null;
+  return only.operator === 'eq' && typeof only.value === 'boolean' ? only.value : null;
 }
 
 /** How many rows a query on members finds. */

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';
 import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
 import { sweepUploads } from './commands/sweep-uploads.ts';
+import { foldMemberCounts } from './member-counts.ts';
 
 const HOUR = 3_600;
 
@@ -28,5 +29,12 @@ export const memberJobs = [
     retries: 0,
     everySeconds: HOUR,
     run: sweepUploads,
+  }),
+  defineJob<Services, object>({
+    name: 'members.fold-counts',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: HOUR,
+    run: foldMemberCounts,
   }),
 ];

@@ -201,7 +201,7 @@ describe('a member’s settings', () => {
     expect(await own.call(settings, { params, body: {} })).toEqual({
       culture: 'en',
       timezone: null,
-      notifications: { request: true, no_match: true },
+      notifications: { request: true, no_match: true, message: true },
       pace: null,
       users_columns: null,
     });
@@ -210,7 +210,11 @@ describe('a member’s settings', () => {
       params,
       body: { timezone: 'Europe/Paris', notifications: { no_match: false } },
     });
-    const expected = { notifications: { request: true, no_match: false }, pace: 2, users_columns: null };
+    const expected = {
+      notifications: { request: true, no_match: false, message: true },
+      pace: 2,
+      users_columns: null,
+    };
     expect(answer).toEqual({ culture: 'fr', timezone: 'Europe/Paris', ...expected });
     expect(await own.call(detail, { params: of(ada) })).toMatchObject({ settings: expected, culture: 'fr' });
     expect((await run.call(detail, { params: of(ada) })).settings).toBeNull();

@@ -1,7 +1,7 @@
 import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { listCategories } from '../categories/queries.ts';
-import { countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
+import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 import { findMemberFacts } from './member-facts.ts';
 import { memberOrdering } from './ordering.ts';
@@ -32,7 +32,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : filtered;
-  const count = await countRows(searched);
+  const count = query.search ? await countRows(searched) : await countMatching(ctx, kept, filtered);
   const { offset, limit, fromEnd } = shortestWay(query, count);
   const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();

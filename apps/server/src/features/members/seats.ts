@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { found, Problem } from '../../platform/problem.ts';
 import { entitlementsOf } from '../workspaces/entitlements.ts';
 import { findCompany } from '../workspaces/queries.ts';
+import { countAll } from './member-counts.ts';
 
 interface Seats {
   used: number;
@@ -71,6 +72,7 @@ async function lockSeats({ db, company_id }: Ctx): Promise<void> {
 }
 
 async function countActive({ db, company_id }: Ctx, role: number): Promise<number> {
+  if (role === 0) return countAll(db, company_id, true);
   const { n } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('n'))

@@ -1,0 +1,31 @@
+import { ROLES } from '@fika/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { assertAdminSlots, assertMemberSeats } from '../seats.ts';
+
+/**
+ * Makes a member active again who had left by their own choice. Whom an admin or a mailbox that refuses made inactive
+ * stays so, and so does who was erased. Doing it again changes nothing.
+ *
+ * @throws Problem `plan_limit`
+ */
+export async function returnToProduct(ctx: Ctx, userId: number): Promise<void> {
+  const member = await ctx.db
+    .selectFrom('users')
+    .select(['role'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', userId)
+    .where('is_active', '=', false)
+    .where('inactive_reason', '=', 'left')
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) return;
+  await assertMemberSeats(ctx, 1);
+  if (member.role > ROLES.enduser) await assertAdminSlots(ctx, 1);
+  await ctx.db
+    .updateTable('users')
+    .set({ is_active: true, inactive_reason: null })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** How many active, or inactive, members a company has: from what each statement on members noted. */
+export async function countAll(db: Db, companyId: number, isActive: boolean): Promise<number> {
+  const column = isActive ? sql.ref('active') : sql.ref('inactive');
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(${column}), 0)::bigint as n from member_counts where company_id = ${companyId}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Makes one row of the many that statements on members left behind. Any worker, at any time, beside those who count. */
+export async function foldMemberCounts({ database }: Pick<Services, 'database'>): Promise<void> {
+  await database.system('write', async (db) => {
+    await sql`
+      with folded as (
+        delete from member_counts where company_id in (
+          select company_id from member_counts group by company_id having count(*) > 1)
+        returning company_id, active, inactive)
+      insert into member_counts (company_id, active, inactive)
+      select company_id, sum(active), sum(inactive) from folded group by company_id`.execute(db);
+  });
+}
