@@ -1,0 +1,49 @@
+import { ALWAYS_FREE, availability, type Availability } from '@fika/contract';
+import type { Db } from '../../platform/db/database.ts';
+
+/** When a member has time, and their own zone if they chose one. */
+export async function getAvailability(
+  db: Db,
+  companyId: number,
+  userId: number,
+): Promise<Availability & { timezone: string | null }> {
+  const [found] = await listAvailabilities(db, companyId, [userId]);
+  if (!found) throw new Error(`The company has no member ${userId}`);
+  const { chosen_timezone, availability: hours } = found;
+  return { ...hours, timezone: chosen_timezone };
+}
+
+/** A member with the zone they live in and the hours in which they have time. */
+export interface AvailableMember {
+  user_id: number;
+  chosen_timezone: string | null;
+  /** Their own zone, else that of the workspace. */
+  timezone: string;
+  availability: Availability;
+}
+
+/** When some members have time, each in their own zone; of those who entered nothing: always. */
+export async function listAvailabilities(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<AvailableMember[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('availabilities as a', (join) =>
+      join.onRef('a.company_id', '=', 'u.company_id').onRef('a.user_id', '=', 'u.id'),
+    )
+    .select(['u.id as user_id', 'u.timezone as chosen_timezone', 'c.timezone as company_timezone'])
+    .select(['a.weekly', 'a.exceptions', 'a.pause'])
+    .where('u.company_id', '=', companyId)
+    .where('u.id', 'in', userIds)
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ user_id, chosen_timezone, company_timezone, ...stored }) => ({
+    user_id,
+    chosen_timezone,
+    timezone: chosen_timezone ?? company_timezone,
+    availability: stored.exceptions === null ? ALWAYS_FREE : availability.parse(stored),
+  }));
+}

@@ -1,0 +1,41 @@
+import { availabilitiesEndpoints, type OwnAvailability } from '@fika/contract/endpoints/availabilities';
+import type { BodyOf } from '@fika/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { chooseTimeZone } from '../../lib/format.ts';
+import { useWorkspace } from '../../lib/session.ts';
+
+export type { OwnAvailability };
+
+/** When I have time for a coffee. */
+export function availabilityQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['availabilities', workspace.id],
+    queryFn: ({ signal }) => api(availabilitiesEndpoints.availabilities, { workspace, signal }),
+  });
+}
+
+/** The same; the route has asked for it before the page is shown. */
+export function useAvailability(): OwnAvailability {
+  return useSuspenseQuery(availabilityQuery(useWorkspace())).data;
+}
+
+export function useSaveAvailability() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof availabilitiesEndpoints.availabilities_update>) =>
+      api(availabilitiesEndpoints.availabilities_update, { workspace, body }),
+    onSuccess: async (saved) => {
+      chooseTimeZone(saved.timezone);
+      queryClient.setQueryData(availabilityQuery(workspace).queryKey, saved);
+      // The zone is one of my settings, and what suits everybody depends on my hours.
+      await Promise.all(
+        ['profile', 'booking'].map((part) =>
+          queryClient.invalidateQueries({ queryKey: [part, workspace.id] }),
+        ),
+      );
+    },
+  });
+}
