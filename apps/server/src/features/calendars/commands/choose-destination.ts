@@ -1,0 +1,14 @@
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { getCalendar } from '../queries.ts';
+
+/** Says into which of one's calendars coffees are written from now on; null is none. */
+export async function chooseDestination(ctx: RequestCtx, id: number | null): Promise<void> {
+  const { db, company_id: companyId, actor } = ctx;
+  if (id !== null) await getCalendar(db, companyId, actor.user_id, id);
+  const own = db
+    .updateTable('calendars')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', actor.user_id);
+  await own.set({ is_destination: false }).where('is_destination', '=', true).execute();
+  if (id !== null) await own.set({ is_destination: true }).where('id', '=', id).execute();
+}

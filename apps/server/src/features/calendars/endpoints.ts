@@ -1,0 +1,52 @@
+import { accountAccessOf, ENDPOINTS } from '@fika/contract';
+import { inCompany } from '../../platform/context.ts';
+import { AfterCommit, limited, member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { Problem } from '../../platform/problem.ts';
+import { refreshBusy } from './busy.ts';
+import { chooseDestination } from './commands/choose-destination.ts';
+import { deleteCalendar } from './commands/delete-calendar.ts';
+import { finishConsent, takeConsent } from './commands/finish-consent.ts';
+import { startConsent } from './commands/start-consent.ts';
+import { updateCalendar } from './commands/update-calendar.ts';
+import { presentCalendar, presentCalendars } from './present.ts';
+import { listCalendars } from './queries.ts';
+
+const someAMinute = { max: 30, seconds: 60 };
+
+export const calendars = mount(ENDPOINTS.calendars, {
+  calendars: member(async (ctx) => list(whereOn(ctx))),
+  calendars_update: member(async (ctx, { params, body }) =>
+    presentCalendar(await updateCalendar(whereOn(ctx), params.id, body)),
+  ),
+  calendars_delete: member((ctx, { params }) => deleteCalendar(whereOn(ctx), params.id)),
+  update_destination_calendar: member(async (ctx, { body }) => {
+    await chooseDestination(whereOn(ctx), body.destination_calendar_id);
+    return list(ctx);
+  }),
+  calendars_connect: limited(
+    someAMinute,
+    member((ctx, { body }) => startConsent(whereOn(ctx), body.provider)),
+  ),
+  calendars_callback: limited(
+    someAMinute,
+    member(async (ctx, { body }) => {
+      const { services, company_id: companyId } = ctx;
+      const consent = await takeConsent(whereOn(ctx), body.state);
+      return new AfterCommit(async () => {
+        await finishConsent(services, consent, body.code);
+        await refreshBusy(services, companyId, [consent.user_id]);
+        return inCompany(services, companyId, 'read', ({ db }) => list({ ...ctx, db }));
+      });
+    }),
+  ),
+});
+
+/** Refuses where the workspace has turned calendars off. */
+function whereOn(ctx: RequestCtx): RequestCtx {
+  if (!accountAccessOf(ctx.company.options).enable_calendar_integration) throw new Problem('calendars_off');
+  return ctx;
+}
+
+async function list({ services, db, company_id: companyId, actor }: RequestCtx) {
+  return presentCalendars(services.config, await listCalendars(db, companyId, [actor.user_id]));
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { inCompany, type Services } from '../../platform/context.ts';
+import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
+import { type CalendarPort, type CalendarTokens, ConsentExpired } from './provider.ts';
+import type { CalendarRow } from './queries.ts';
+
+const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.string() });
+
+type Owner = Pick<CalendarRow, 'company_id' | 'user_id' | 'provider' | 'account'>;
+
+// By account and not by row: the box is sealed before its row has a number.
+const placeOf = ({ company_id, user_id, provider, account }: Owner): BoxPlace => ({
+  table: 'calendars',
+  column: 'sealed_tokens',
+  company_id,
+  id: `${user_id}/${provider}/${account}`,
+});
+
+export function sealTokens({ keys }: Services, owner: Owner, tokens: CalendarTokens): string {
+  return sealSecret(keys.box, placeOf(owner), JSON.stringify(tokens));
+}
+
+export function openTokens(
+  { keys }: Services,
+  row: Owner & Pick<CalendarRow, 'sealed_tokens'>,
+): CalendarTokens {
+  return stored.parse(JSON.parse(openSecret(keys.box, placeOf(row), row.sealed_tokens)));
+}
+
+const SOON_MS = 60_000;
+
+/**
+ * Does something in a calendar with a token that holds, refreshed and kept if it ran out. A consent that is gone is noted.
+ * Opens transactions of its own, and calls the provider outside of them.
+ *
+ * @throws ConsentExpired, and whatever the provider's failure is.
+ */
+export async function withAccess<T>(
+  services: Services,
+  port: CalendarPort,
+  row: CalendarRow,
+  act: (accessToken: string) => Promise<T>,
+): Promise<T> {
+  try {
+    let tokens = openTokens(services, row);
+    if (Date.parse(tokens.expires_at) < Date.now() + SOON_MS)
+      tokens = await renew(services, port, row, tokens);
+    try {
+      return await act(tokens.access_token);
+    } catch (error) {
+      if (!(error instanceof ConsentExpired)) throw error;
+      // Taken back before its time: another one may still be had.
+      return await act((await renew(services, port, row, tokens)).access_token);
+    }
+  } catch (error) {
+    if (error instanceof ConsentExpired) await noteExpired(services, row);
+    throw error;
+  }
+}
+
+async function renew(
+  services: Services,
+  port: CalendarPort,
+  row: CalendarRow,
+  tokens: CalendarTokens,
+): Promise<CalendarTokens> {
+  const renewed = await port.refresh(tokens);
+  await inCompany(services, row.company_id, 'write', ({ db }) =>
+    db
+      .updateTable('calendars')
+      .set({ sealed_tokens: sealTokens(services, row, renewed), expired_at: null })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', row.id)
+      .execute(),
+  );
+  return renewed;
+}
+
+async function noteExpired(services: Services, row: CalendarRow): Promise<void> {
+  await inCompany(services, row.company_id, 'write', async (ctx) =>
+    ctx.db
+      .updateTable('calendars')
+      .set({ expired_at: await ctx.now() })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', row.id)
+      .where('expired_at', 'is', null)
+      .execute(),
+  );
+}
