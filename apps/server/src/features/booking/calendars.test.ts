@@ -1,0 +1,214 @@
+import { type CalendarProvider, ENDPOINTS } from '@fika/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { CalendarVendors } from '../../test/calendar-vendors.ts';
+import { makeCoffees } from '../../test/coffees.ts';
+import { makeCompany, makeUser } from '../../test/factories.ts';
+
+const { calendars, calendars_connect: connect, calendars_callback: callback } = ENDPOINTS.calendars;
+const { calendars_update: update, calendars_delete: disconnect } = ENDPOINTS.calendars;
+const { update_destination_calendar: choose } = ENDPOINTS.calendars;
+const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;
+const { booking_reschedule: move, booking_cancel: cancel } = ENDPOINTS.booking;
+
+let vendors = new CalendarVendors();
+let url = '';
+beforeAll(async () => {
+  vendors = new CalendarVendors();
+  url = await vendors.start();
+});
+afterAll(() => vendors.stop());
+beforeEach(() => {
+  Object.assign(vendors, { busy: [], failing: null, isRevoked: false });
+  vendors.events.clear();
+});
+
+// The address of the stand-in is known only once it listens, which it does before the application is made.
+const holder = testApp(() => ({
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  MICROSOFT_CLIENT_ID: 'client',
+  MICROSOFT_CLIENT_SECRET: 'secret',
+  GOOGLE_URL: url,
+  MICROSOFT_URL: url,
+}));
+
+async function scene(options = {}) {
+  const { services } = holder.app;
+  const { id: company_id } = await makeCompany(services, { timezone: 'UTC', options });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada' });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo' });
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const params = { company_id };
+  return {
+    company_id,
+    ada,
+    bo,
+    params,
+    whose: { company_id, coffee_id: ids[0] ?? 0 },
+    browser: await holder.app.as(ada),
+    other: await holder.app.as(bo),
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+async function connected(made: Scene, provider: CalendarProvider, account = 'ada@office.example') {
+  const { url: page } = await made.browser.call(connect, { params: made.params, body: { provider } });
+  return made.browser.call(callback, { params: made.params, body: vendors.consent(page, account) });
+}
+
+describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) => {
+  it('takes its busy times out of the slots, and gets the event, moved and taken out again', async () => {
+    const made = await scene();
+    const { browser, other, params, whose } = made;
+    const before = await other.call(slotsOf, { query: whose });
+    const [first = '', second = '', third = ''] = before.slots;
+    vendors.busy = [{ start: first, end: second }];
+    const list = await connected(made, provider);
+    expect(list).toMatchObject({
+      results: [{ provider, account: 'ada@office.example', state: 'connected' }],
+    });
+    expect(list.destination_calendar_id).toBe(list.results[0]?.id);
+    const after = await other.call(slotsOf, { query: whose });
+    expect(after.slots).toEqual(before.slots.filter((slot) => slot !== first));
+    // Nobody hears whose calendar it is, or what stands in it.
+    expect(JSON.stringify(after)).not.toMatch(/office\.example|busy/);
+    await other.call(schedule, { body: { ...whose, starts_at: second } });
+    await holder.app.settle();
+    const [[id, event] = ['', {}]] = vendors.events;
+    expect(vendors.events.size).toBe(1);
+    expect(event).toMatchObject({
+      start: { dateTime: expect.stringContaining(second.slice(0, 16)) as string },
+    });
+    await browser.call(move, { body: { ...whose, starts_at: third } });
+    await holder.app.settle();
+    expect(vendors.events.get(id)).toMatchObject({
+      start: { dateTime: expect.stringContaining(third.slice(0, 16)) as string },
+    });
+    await browser.call(cancel, { body: whose });
+    await holder.app.settle();
+    expect(vendors.events.size).toBe(0);
+    await browser.call(disconnect, { params: { ...params, id: list.results[0]?.id ?? 0 } });
+    expect(await browser.call(calendars, { params })).toMatchObject({ results: [] });
+    expect((await other.call(slotsOf, { query: whose })).slots).toContain(first);
+  });
+
+  it('gets another token when its own ends, and says so when its consent is gone', async () => {
+    const made = await scene();
+    const { browser, other, params, whose } = made;
+    await connected(made, provider);
+    vendors.endAccess();
+    await holder.app.advance('10 minutes');
+    expect(await other.call(slotsOf, { query: whose })).toMatchObject({ calendars_unread: false });
+    vendors.endAccess();
+    vendors.isRevoked = true;
+    await holder.app.advance('10 minutes');
+    const view = await other.call(slotsOf, { query: whose });
+    expect(view.calendars_unread).toBe(true);
+    expect(view.slots.length).toBeGreaterThan(0);
+    const [known] = (await browser.call(calendars, { params })).results;
+    expect(known).toMatchObject({ state: 'expired' });
+    // Booking goes on without it, and connecting again brings the same calendar back.
+    await other.call(schedule, { body: { ...whose, starts_at: view.slots[0] ?? '' } });
+    await holder.app.settle();
+    expect(vendors.events.size).toBe(0);
+    vendors.isRevoked = false;
+    const again = await connected(made, provider);
+    expect(again.results).toMatchObject([{ id: known?.id, state: 'connected' }]);
+  });
+});
+
+describe('connected calendars', () => {
+  it('that do not answer leave slots from hours, with a notice', async () => {
+    const made = await scene();
+    const { browser, other, params, whose } = made;
+    const before = await other.call(slotsOf, { query: whose });
+    const list = await connected(made, 'google');
+    vendors.failing = 503;
+    await holder.app.advance('10 minutes');
+    const view = await other.call(slotsOf, { query: whose });
+    expect(view).toMatchObject({ calendars_unread: true });
+    expect(view.slots.length).toBeGreaterThan(before.slots.length - 3);
+    expect((await browser.call(calendars, { params })).results).toMatchObject([{ state: 'failing' }]);
+    // One that does not count is not asked either.
+    const id = list.results[0]?.id ?? 0;
+    await browser.call(update, { params: { ...params, id }, body: { checks_busy: false } });
+    expect(await other.call(slotsOf, { query: whose })).toMatchObject({ calendars_unread: false });
+  });
+
+  it('are written into when chosen, and belong to one member', async () => {
+    const made = await scene();
+    const { browser, other, params } = made;
+    const first = await connected(made, 'google', 'ada@one.example');
+    const second = await connected(made, 'google', 'ada@two.example');
+    expect(second.destination_calendar_id).toBe(first.results[0]?.id);
+    const id = second.results[1]?.id ?? 0;
+    const chosen = await browser.call(choose, { params, body: { destination_calendar_id: id } });
+    expect(chosen.destination_calendar_id).toBe(id);
+    const none = await browser.call(choose, { params, body: { destination_calendar_id: null } });
+    expect(none.destination_calendar_id).toBeNull();
+    expect(await other.call(calendars, { params })).toMatchObject({ results: [] });
+    for (const refusal of [
+      await other.refused(disconnect, { params: { ...params, id } }),
+      await other.refused(update, { params: { ...params, id }, body: { checks_busy: false } }),
+      await other.refused(choose, { params, body: { destination_calendar_id: id } }),
+    ]) {
+      expect(refusal).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('are connected once, by who began', async () => {
+    const made = await scene();
+    const { browser, other, params } = made;
+    const begin = async () => {
+      const { url: page } = await browser.call(connect, { params, body: { provider: 'google' } });
+      return vendors.consent(page, 'ada@office.example');
+    };
+    const theirs = await begin();
+    expect(await other.refused(callback, { params, body: theirs })).toMatchObject({
+      code: 'calendar_consent_invalid',
+    });
+    await browser.call(callback, { params, body: theirs });
+    expect(await browser.refused(callback, { params, body: theirs })).toMatchObject({
+      code: 'calendar_consent_invalid',
+    });
+    const forged = { ...(await begin()), code: 'forged' };
+    expect(await browser.refused(callback, { params, body: forged })).toMatchObject({
+      code: 'calendar_unreachable',
+    });
+    const late = await begin();
+    await holder.app.advance('20 minutes');
+    expect(await browser.refused(callback, { params, body: late })).toMatchObject({
+      code: 'calendar_consent_invalid',
+    });
+  });
+
+  it('keep their tokens sealed, and go with their member', async () => {
+    const { services } = holder.app;
+    const made = await scene();
+    await connected(made, 'google');
+    const rows = () =>
+      services.database.company(made.company_id, 'read', (db) =>
+        db.selectFrom('calendars').selectAll().where('user_id', '=', made.ada.user_id).execute(),
+      );
+    const [row] = await rows();
+    expect(row?.sealed_tokens).toMatch(/^v1\./);
+    const exported = await made.browser.call(ENDPOINTS.members.export_me, { params: made.params });
+    expect(JSON.stringify(exported)).toContain('ada@office.example');
+    expect(JSON.stringify(exported)).not.toContain('sealed_tokens');
+    await made.browser.call(ENDPOINTS.accounts.erase_me, { params: made.params, body: { password: null } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are refused where the workspace has turned them off', async () => {
+    const { browser, params } = await scene({ account_access: { enable_calendar_integration: false } });
+    for (const refusal of [
+      await browser.refused(calendars, { params }),
+      await browser.refused(connect, { params, body: { provider: 'google' } }),
+      await browser.refused(choose, { params, body: { destination_calendar_id: null } }),
+    ]) {
+      expect(refusal).toMatchObject({ code: 'calendars_off', status: 403 });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { scheduleCoffee } from '../../coffees/commands/move-coffee.ts';
+import { findBooking, getTable } from '../queries.ts';
+import { stateOf } from '../rules.ts';
+import type { Guest } from '../tokens.ts';
+import { keepBooking } from './keep-booking.ts';
+import { lockCoffee } from './lock-coffee.ts';
+
+/**
+ * Takes the date of a coffee back: it is matched again. Where it has none any more there is nothing to do, and a link leaves
+ * alone a booking that came after the one that it was made for.
+ */
+export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
+  await lockCoffee(ctx, guest.coffee_id);
+  const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
+  const state = stateOf(table, await ctx.now());
+  const booking = await findBooking(ctx.db, ctx.company_id, guest.coffee_id);
+  const isAnother = guest.booking_id !== 0 && guest.booking_id !== booking?.id;
+  if (state === 'open' || isAnother) return;
+  if (state === 'over') throw new Problem('booking_over');
+  await scheduleCoffee(ctx, guest.coffee_id, null);
+  await keepBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: false });
+}

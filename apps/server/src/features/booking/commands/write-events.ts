@@ -1,0 +1,124 @@
+import { memberName } from '@fika/contract';
+import { inCompany, type Services } from '../../../platform/context.ts';
+import { type EventWish, listDestinations, writeEvent } from '../../calendars/destination.ts';
+import type { CalendarRow } from '../../calendars/queries.ts';
+import { listCalendars } from '../../calendars/queries.ts';
+import { productNoun, sentence } from '../../deliveries/words.ts';
+import { findCompany } from '../../workspaces/queries.ts';
+import { findTable, getBooking, type TableGuest } from '../queries.ts';
+import { BOOKING_WORDS } from '../words.ts';
+
+interface Job {
+  company_id: number;
+  booking_id: number;
+}
+
+interface Wish {
+  user_id: number;
+  calendar: CalendarRow;
+  wish: EventWish;
+}
+
+/**
+ * Brings the events of a booking in the calendars of its guests to what the booking says now. Safe to repeat: an event is
+ * written under one key, and what is written already is left alone.
+ */
+export async function writeEvents(services: Services, job: Job): Promise<void> {
+  const { sequence, wishes } = await inCompany(services, job.company_id, 'read', (ctx) =>
+    plan(services, ctx, job),
+  );
+  const failures: unknown[] = [];
+  for (const { user_id, calendar, wish } of wishes) {
+    try {
+      const externalId = await writeEvent(services, calendar, wish);
+      if (externalId !== null) await note(services, job, { user_id, calendar, wish, sequence, externalId });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // One provider that does not answer keeps no other calendar waiting; the queue tries again.
+  if (failures.length > 0) throw new AggregateError(failures, 'events could not be written');
+}
+
+type Ctx = Parameters<Parameters<typeof inCompany>[3]>[0];
+
+async function plan(
+  services: Services,
+  { db }: Ctx,
+  job: Job,
+): Promise<{ sequence: number; wishes: Wish[] }> {
+  const { company_id: companyId, booking_id } = job;
+  const booking = await getBooking(db, companyId, booking_id);
+  const table = await findTable(db, companyId, booking.coffee_id);
+  const written = await db
+    .selectFrom('booking_events')
+    .select(['user_id', 'calendar_id', 'external_id', 'sequence'])
+    .where('company_id', '=', companyId)
+    .where('booking_id', '=', booking_id)
+    .execute();
+  const guests = table?.guests ?? [];
+  const ids = [...new Set([...guests.map(({ id }) => id), ...written.map(({ user_id: id }) => id)])];
+  if (ids.length === 0) return { sequence: booking.sequence, wishes: [] };
+  const calendars = new Map((await listCalendars(db, companyId, ids)).map((row) => [row.id, row]));
+  const destinations = await listDestinations(db, companyId, ids);
+  const slug = (await findCompany(db, companyId))?.slug ?? '';
+  const wishes = ids.flatMap((user_id): Wish[] => {
+    const event = written.find((row) => row.user_id === user_id);
+    const guest = guests.find(({ id }) => id === user_id);
+    const isOff = booking.canceled_at !== null || !guest;
+    if (event) {
+      const calendar = calendars.get(event.calendar_id);
+      if (!calendar || (event.sequence === booking.sequence && !isOff)) return [];
+      const { external_id } = event;
+      if (isOff) return [{ user_id, calendar, wish: { act: 'remove', external_id } }];
+      return [{ user_id, calendar, wish: { act: 'move', external_id, entry: entryOf(guest) } }];
+    }
+    const calendar = destinations.find((row) => row.user_id === user_id);
+    if (!calendar || isOff) return [];
+    return [{ user_id, calendar, wish: { act: 'create', entry: entryOf(guest) } }];
+  });
+  return { sequence: booking.sequence, wishes };
+
+  function entryOf(guest: TableGuest) {
+    const { config } = services;
+    const language = guest.culture;
+    const product = productNoun(config, language).one;
+    const names = guests.map((one) => memberName(one, language));
+    return {
+      // Letters that Google takes for an id.
+      key: `fika${companyId}b${booking_id}u${guest.id}`,
+      summary: sentence(BOOKING_WORDS[language].event, {
+        Product: product.slice(0, 1).toUpperCase() + product.slice(1),
+        names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
+      }),
+      description: `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${booking.coffee_id}`,
+      starts_at: booking.starts_at,
+      ends_at: booking.ends_at,
+    };
+  }
+}
+
+async function note(
+  services: Services,
+  { company_id, booking_id }: Job,
+  done: { user_id: number; calendar: CalendarRow; wish: EventWish; sequence: number; externalId: string },
+): Promise<void> {
+  const { user_id, calendar, wish, sequence, externalId } = done;
+  await inCompany(services, company_id, 'write', async ({ db }) => {
+    if (wish.act === 'remove') {
+      await db
+        .deleteFrom('booking_events')
+        .where('company_id', '=', company_id)
+        .where('booking_id', '=', booking_id)
+        .where('user_id', '=', user_id)
+        .execute();
+      return;
+    }
+    const row = { calendar_id: calendar.id, external_id: externalId, sequence };
+    await db
+      .insertInto('booking_events')
+      .values({ company_id, booking_id, user_id, ...row })
+      .onConflict((conflict) => conflict.columns(['company_id', 'booking_id', 'user_id']).doUpdateSet(row))
+      .execute();
+  });
+}

@@ -1,0 +1,306 @@
+import { type BookingAction, LIMITS, memberName } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
+import { ownAddress } from '../deliveries/compose-mail.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
+import {
+  aside,
+  button,
+  factRow,
+  factsTable,
+  heading,
+  lead,
+  link,
+  mailMjml,
+  note,
+} from '../deliveries/mail-layout.ts';
+import {
+  type DueDelivery,
+  dueTable,
+  type MailContent,
+  type Renderer,
+  type SkippedMail,
+} from '../deliveries/renderers.ts';
+import { dayAndTime, type Language, labelled, productNoun, sentence } from '../deliveries/words.ts';
+import { calendarFile } from './calendar-event.ts';
+import type { BookingWord } from './commands/keep-booking.ts';
+import { bookingToken, type Guest } from './tokens.ts';
+import { BOOKING_WORDS } from './words.ts';
+
+interface Named {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** A booking as one of its guests is told of it. */
+interface Told {
+  id: number;
+  booking_id: number;
+  coffee_id: number;
+  slug: string;
+  timezone: string;
+  starts_at: string;
+  ends_at: string;
+  sequence: number;
+  canceled_at: string | null;
+  updated_at: string;
+  booked_by: number | null;
+  /** Whether the event is written into a calendar that the receiver connected. */
+  has_destination: boolean;
+  /** Everybody at the table, the receiver too. */
+  guests: Named[];
+}
+
+async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+  const wanted = deliveries.map(({ company_id, id, data }) => ({
+    company_id,
+    id,
+    booking_id: data['booking_id'],
+  }));
+  const { rows } = await sql<Told>`
+    select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
+      b.ends_at, b.sequence, b.canceled_at, b.updated_at, b.booked_by, exists (
+        select from calendars c
+        where c.company_id = due.company_id and c.user_id = due.user_id and c.is_destination and c.expired_at is null
+          and coalesce((k.options #>> '{account_access,enable_calendar_integration}')::boolean, true)
+      ) as has_destination, (
+        select jsonb_agg(jsonb_build_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name,
+          'email', g.email) order by g.last_name, g.first_name, g.id)
+        from coffee_members m
+        join users g on g.company_id = m.company_id and g.id = m.user_id and g.is_active
+        where m.company_id = b.company_id and m.coffee_id = b.coffee_id and m.part in ('member', 'fixed')
+      ) as guests
+    from ${dueTable(deliveries)}
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (company_id bigint, id bigint, booking_id bigint)
+      on given.company_id = due.company_id and given.id = due.id
+    join companies k on k.id = due.company_id
+    join bookings b on b.company_id = due.company_id and b.id = given.booking_id
+    cross join lateral (
+      select timezone from users where company_id = due.company_id and id = due.user_id limit 1
+    ) u`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const templates = new Map<string, MailTemplate>();
+
+/** Made once for each language, because it is compiled once. */
+function templateOf(language: Language, isCanceled: boolean, product: string): MailTemplate {
+  const key = `${language}/${isCanceled}`;
+  const words = BOOKING_WORDS[language];
+  const say = (text: string) => sentence(text, { product });
+  const label = say(isCanceled ? words.again : words.open);
+  const ways = `${link(words.move, 'move_url')} · ${link(words.cancel, 'cancel_url')}`;
+  const known = templates.get(key) ?? {
+    mjml: mailMjml({
+      language,
+      card: [
+        heading('{{heading}}'),
+        lead('{{preview}}'),
+        factsTable(['when_row', 'with_row'], 22),
+        button(label, 'link_url'),
+        ...(isCanceled ? [] : [aside(ways)]),
+      ].join('\n'),
+      footer: note(say(words.why)),
+    }),
+    text: [
+      '{{heading}}',
+      '{{preview}}',
+      `${labelled(words.when, '{{when}}', language)}\n${labelled(words.with, '{{with}}', language)}`,
+      labelled(label, '{{link_url}}', language),
+      ...(isCanceled
+        ? []
+        : [
+            labelled(words.move, '{{move_url}}', language),
+            labelled(words.cancel, '{{cancel_url}}', language),
+          ]),
+      say(words.why),
+    ].join('\n\n'),
+  };
+  templates.set(key, known);
+  return known;
+}
+
+/** How mails about a date are made, by their kind in the outbox. */
+const wordRenderer = (kind: BookingWord): Renderer => ({
+  async load({ services, db }, deliveries) {
+    const told = await loadTold(db, deliveries);
+    const found = deliveries.flatMap((delivery) => {
+      const row = told.get(delivery.id);
+      return row ? [{ delivery, row }] : [];
+    });
+    const pages = found.map(({ delivery, row }) => ({
+      email: delivery.recipient,
+      next: `/account/${row.slug}/user/coffees/${row.coffee_id}`,
+    }));
+    const tokens = await createSignInLinks(db, pages, LIMITS.signInLinkDays);
+    return new Map(
+      found.map(({ delivery, row }, index) => [
+        delivery.id,
+        outdated(delivery, row) ?? content(services, kind, delivery, row, tokens[index] ?? ''),
+      ]),
+    );
+  },
+});
+
+/** A newer word is on its way: it says all that this one would. */
+function outdated({ data }: DueDelivery, row: Told): SkippedMail | null {
+  return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+function content(
+  { config, keys }: Services,
+  kind: BookingWord,
+  delivery: DueDelivery,
+  row: Told,
+  signIn: string,
+): MailContent {
+  const { language } = delivery;
+  const words = BOOKING_WORDS[language];
+  const product = productNoun(config, language).one;
+  const others = row.guests.filter(({ id }) => id !== delivery.user_id);
+  const actor = row.guests.find(({ id }) => id === row.booked_by);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const filled = {
+    product,
+    Product: capital(product),
+    names: list.format(others.map(({ first_name, email }) => first_name || email)),
+    when: dayAndTime(row.starts_at, row.timezone, language),
+    actor: actor ? memberName(actor, language) : '',
+  };
+  const guest = { ...delivery, coffee_id: row.coffee_id, booking_id: row.booking_id };
+  const page = pageOf(config, keys, guest, delivery.queued_at);
+  const withNames = list.format(others.map((other) => memberName(other, language)));
+  const isCanceled = kind === 'booking_canceled';
+  const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
+  return {
+    template: templateOf(language, isCanceled, product),
+    from_name: delivery.company_name,
+    subject: sentence(words[kind].subject, filled),
+    values: {
+      company: delivery.company_name,
+      heading: words[kind].heading,
+      preview: sentence(words[kind][leadOf(delivery, actor)], filled),
+      when: filled.when,
+      when_row: factRow(words.when, filled.when),
+      with: withNames,
+      with_row: factRow(words.with, withNames),
+      link_url: isCanceled
+        ? page('schedule')
+        : `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${signIn}`,
+      ...(isCanceled ? {} : { move_url: page('reschedule'), cancel_url: page('cancel') }),
+    },
+    // Whoever has it written into their calendar would have it there twice.
+    ...(row.has_destination
+      ? {}
+      : {
+          calendar: calendarFile({
+            ...row,
+            uid: `booking-${delivery.company_id}-${row.booking_id}@${ownAddress(config).split('@').at(-1)}`,
+            changed_at: row.updated_at,
+            is_canceled: isCanceled,
+            summary: sentence(words.event, {
+              ...filled,
+              names: list.format(row.guests.map((one) => memberName(one, language))),
+            }),
+            url: coffeePage,
+            organizer: { name: config.BRAND_NAME, email: ownAddress(config) },
+            guests: row.guests.map((one) => ({ name: memberName(one, language), email: one.email })),
+          }),
+        }),
+  };
+}
+
+function leadOf({ user_id }: DueDelivery, actor: Named | undefined): 'lead' | 'lead_own' | 'lead_unnamed' {
+  if (!actor) return 'lead_unnamed';
+  return actor.id === user_id ? 'lead_own' : 'lead';
+}
+
+/** The address of the public page of an act, with a token for it. */
+function pageOf(
+  config: Services['config'],
+  keys: Services['keys'],
+  guest: Guest,
+  mailedAt: string,
+): (action: BookingAction) => string {
+  return (action) => {
+    // A link that books the first names no booking.
+    const token = bookingToken(
+      keys,
+      action,
+      action === 'schedule' ? { ...guest, booking_id: 0 } : guest,
+      mailedAt,
+    );
+    return `${config.PUBLIC_URL}${config.BASE_PATH}booking/${action}/?token=${token}`;
+  };
+}
+
+interface Proposal extends Named {
+  delivery_id: number;
+  coffee_id: number;
+  text: string;
+}
+
+/** How the mail with times in words is made: outbox kind `booking_proposal`. */
+const proposalRenderer: Renderer = {
+  async load({ services: { config, keys }, db }, deliveries) {
+    const wanted = deliveries.map(({ company_id, id, data }) => ({
+      company_id,
+      id,
+      message_id: data['message_id'],
+    }));
+    const { rows } = await sql<Proposal>`
+      select given.id as delivery_id, m.coffee_id, m.text, u.id, u.first_name, u.last_name, u.email
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (company_id bigint, id bigint, message_id bigint)
+      join messages m on m.company_id = given.company_id and m.id = given.message_id and m.text <> ''
+      join users u on u.company_id = m.company_id and u.id = m.author_id`.execute(db);
+    const byDelivery = new Map(rows.map((row) => [row.delivery_id, row]));
+    return new Map(
+      deliveries.flatMap((delivery): [number, MailContent][] => {
+        const row = byDelivery.get(delivery.id);
+        if (!row) return [];
+        const { language } = delivery;
+        const words = BOOKING_WORDS[language];
+        const product = productNoun(config, language).one;
+        const filled = { product, actor: memberName(row, language), text: row.text };
+        const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
+        const mail: MailContent = {
+          template: proposalTemplate(language, product),
+          from_name: delivery.company_name,
+          subject: sentence(words.booking_proposal.subject, filled),
+          values: {
+            company: delivery.company_name,
+            heading: sentence(words.booking_proposal.heading, filled),
+            preview: sentence(words.booking_proposal.lead, filled),
+            link_url: page('schedule'),
+          },
+        };
+        return [[delivery.id, mail]];
+      }),
+    );
+  },
+};
+
+function proposalTemplate(language: Language, product: string): MailTemplate {
+  const key = `${language}/proposal`;
+  const words = BOOKING_WORDS[language];
+  const why = sentence(words.why, { product });
+  const known =
+    templates.get(key) ?? letterTemplate(language, { button: words.booking_proposal.button, why });
+  templates.set(key, known);
+  return known;
+}
+
+/** How the mails about dates are made, by their kind in the outbox. */
+export const bookingRenderers: Readonly<Record<BookingWord | 'booking_proposal', Renderer>> = {
+  booking_set: wordRenderer('booking_set'),
+  booking_moved: wordRenderer('booking_moved'),
+  booking_canceled: wordRenderer('booking_canceled'),
+  booking_proposal: proposalRenderer,
+};

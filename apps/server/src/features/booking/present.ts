@@ -1,0 +1,40 @@
+import type { BookingView } from '@fika/contract';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/problem.ts';
+import { findCompany } from '../workspaces/queries.ts';
+import { getTable, type TableGuest } from './queries.ts';
+import { stateOf } from './rules.ts';
+import { findSlots } from './slots.ts';
+import type { Guest } from './tokens.ts';
+
+const instantAt = (at: number) => new Date(at).toISOString();
+
+/** A coffee as somebody sees it who wants to give it a date: what is booked, and what suits everybody. */
+export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingView> {
+  const { db, company_id: companyId } = ctx;
+  const table = await getTable(db, companyId, guest.user_id, guest.coffee_id);
+  const company = found(await findCompany(db, companyId));
+  const state = stateOf(table, await ctx.now());
+  const { starts, window, people, calendars_unread } = await findSlots(ctx, table);
+  const me = found(table.guests.find(({ id }) => id === guest.user_id));
+  const { scheduled_at, ends_at } = table;
+  const canBook = state === 'open' || state === 'booked';
+  return {
+    state,
+    company: { id: companyId, name: company.name, slug: company.slug },
+    coffee_id: table.coffee_id,
+    member: { ...named(me), culture: me.culture },
+    others: table.guests.filter(({ id }) => id !== me.id).map(named),
+    timezone: people.get(guest.user_id)?.chosen_timezone ?? null,
+    booked:
+      state === 'booked' && scheduled_at !== null && ends_at !== null
+        ? { starts_at: scheduled_at, ends_at }
+        : null,
+    slots: canBook ? starts.map(instantAt) : [],
+    from: instantAt(window.start),
+    until: instantAt(window.end),
+    calendars_unread: canBook && calendars_unread,
+  };
+}
+
+const named = ({ id, first_name, last_name }: TableGuest) => ({ id, first_name, last_name });

@@ -1,0 +1,120 @@
+import { COFFEE_STATUS, type Span } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
+
+export interface TableGuest {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  culture: 'en' | 'fr';
+}
+
+/** A coffee with those who may still come to it. */
+export interface CoffeeTable {
+  coffee_id: number;
+  status: number;
+  scheduled_at: string | null;
+  ends_at: string | null;
+  guests: TableGuest[];
+}
+
+/** A coffee that was sent, with its active members; a present has none to book with. Null when there is no such coffee. */
+export async function findTable(db: Db, companyId: number, coffeeId: number): Promise<CoffeeTable | null> {
+  const { rows } = await sql<CoffeeTable>`
+    select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+        'email', u.email, 'culture', u.culture) order by u.id), '[]')
+      from coffee_members m
+      join users u on u.company_id = m.company_id and u.id = m.user_id and u.is_active
+      where m.company_id = c.company_id and m.coffee_id = c.id and m.part in ('member', 'fixed')
+    ) as guests
+    from coffees c
+    where c.company_id = ${companyId} and c.id = ${coffeeId} and c.sent_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same for one of its active members; not-found for everybody else. */
+export async function getTable(
+  db: Db,
+  companyId: number,
+  userId: number,
+  coffeeId: number,
+): Promise<CoffeeTable> {
+  const table = found(await findTable(db, companyId, coffeeId));
+  found(table.guests.find(({ id }) => id === userId));
+  return table;
+}
+
+/** When members have other coffees, of a stretch of time. */
+export async function listCoffeeTimes(
+  db: Db,
+  companyId: number,
+  { user_ids, except, window }: { user_ids: readonly number[]; except: number; window: Span },
+): Promise<Map<number, Span[]>> {
+  const rows = await db
+    .selectFrom('coffee_members as m')
+    .innerJoin('coffees as c', (join) =>
+      join.onRef('c.company_id', '=', 'm.company_id').onRef('c.id', '=', 'm.coffee_id'),
+    )
+    .select(['m.user_id', 'c.scheduled_at', 'c.ends_at'])
+    .where('m.company_id', '=', companyId)
+    .where('m.user_id', 'in', user_ids)
+    .where('c.id', '<>', except)
+    .where('c.status', '=', COFFEE_STATUS.scheduled)
+    .where('c.scheduled_at', '<', new Date(window.end).toISOString())
+    .where('c.ends_at', '>', new Date(window.start).toISOString())
+    .execute();
+  const times = new Map<number, Span[]>();
+  for (const { user_id: id, scheduled_at: start, ends_at: end } of rows) {
+    if (start === null || end === null) continue;
+    times.set(id, [...(times.get(id) ?? []), { start: Date.parse(start), end: Date.parse(end) }]);
+  }
+  return times;
+}
+
+export interface BookingRow {
+  id: number;
+  coffee_id: number;
+  starts_at: string;
+  ends_at: string;
+  sequence: number;
+  booked_by: number | null;
+  canceled_at: string | null;
+  updated_at: string;
+}
+
+const columns = [
+  'id',
+  'coffee_id',
+  'starts_at',
+  'ends_at',
+  'sequence',
+  'booked_by',
+  'canceled_at',
+  'updated_at',
+] as const;
+
+/** A booking, whether or not it still holds. */
+export async function getBooking(db: Db, companyId: number, id: number): Promise<BookingRow> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** The booking of a coffee that still holds, or null. */
+export async function findBooking(db: Db, companyId: number, coffeeId: number): Promise<BookingRow | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', coffeeId)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Events } from '../../events.ts';
+import { reactions } from '../../platform/bus.ts';
+import { inCompany, type Services } from '../../platform/context.ts';
+import { keepBooking } from './commands/keep-booking.ts';
+import { lockCoffee } from './commands/lock-coffee.ts';
+
+const { on } = reactions<Services, Events>('booking');
+
+export const bookingReactions = [
+  // A date may be given or taken back by hand as well.
+  on('coffee.changed', (services, { company_id, coffee_id }) =>
+    inCompany(services, company_id, 'write', async (ctx) => {
+      await lockCoffee(ctx, coffee_id);
+      await keepBooking(ctx, coffee_id, { by: null, alone: false });
+    }),
+  ),
+  on('booking.changed', (services, { company_id, booking_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => ctx.enqueue('booking.write-events', { booking_id })),
+  ),
+];

@@ -1,0 +1,15 @@
+import { type BOOKING_STATES, COFFEE_STATUS } from '@fika/contract';
+import type { CoffeeTable } from './queries.ts';
+
+/** How a coffee stands for whoever wants to give it a date. */
+export function stateOf(
+  { status, guests, ends_at }: CoffeeTable,
+  now: string,
+): (typeof BOOKING_STATES)[number] {
+  const isPast = ends_at !== null && Date.parse(ends_at) <= Date.parse(now);
+  if (status === COFFEE_STATUS.matched || (status === COFFEE_STATUS.scheduled && !isPast)) {
+    if (guests.length < 2) return 'alone';
+    return status === COFFEE_STATUS.scheduled ? 'booked' : 'open';
+  }
+  return 'over';
+}

@@ -1,0 +1,32 @@
+import { type BookingAction, LIMITS } from '@fika/contract';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whom a link about a coffee speaks for. */
+export interface Guest {
+  company_id: number;
+  coffee_id: number;
+  user_id: number;
+  /** The booking that it moves or takes back; 0 of a link that books the first. */
+  booking_id: number;
+}
+
+/** Signs the token of a link of a mail, good for one act. The same mail has the same links, however often it is made. */
+export function bookingToken(keys: Keys, action: BookingAction, guest: Guest, mailedAt: string): string {
+  const payload = [guest.company_id, guest.coffee_id, guest.user_id, guest.booking_id];
+  const expiresAt = Date.parse(mailedAt) + LIMITS.bookingLinkDays * DAY_MS;
+  return signToken(keys.links, purposeOf(action), payload, expiresAt);
+}
+
+/** Whom a token speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
+export function readBookingToken(keys: Keys, action: BookingAction, token: string, now: string): Guest {
+  const read = readToken(keys.links, purposeOf(action), token, Date.parse(now));
+  if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');
+  const [company_id = 0, coffee_id = 0, user_id = 0, booking_id = 0] = read.payload;
+  return { company_id, coffee_id, user_id, booking_id };
+}
+
+const purposeOf = (action: BookingAction): string => `booking:${action}`;

@@ -1,0 +1,97 @@
+import { type BookingAction, bookingEndpoints, type BookingView } from '@fika/contract/endpoints/booking';
+import { type Coffee, coffeesEndpoints } from '@fika/contract/endpoints/coffees';
+import { LIMITS } from '@fika/contract/limits';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { followAccountLanguage } from '../../lib/i18n.ts';
+
+export type { BookingAction, BookingView };
+
+/** Whose coffee it is: by the token of a link, or by the session of a member of it. */
+export interface Whose {
+  token?: string | undefined;
+  company_id?: number | undefined;
+  coffee_id?: number | undefined;
+}
+
+const keyOf = ({ token, company_id: company, coffee_id: coffee }: Whose) =>
+  ['booking', company ?? token, coffee ?? null] as const;
+
+/** What is booked, and what suits everybody. Changes nothing. */
+export function bookingQuery(whose: Whose, action: BookingAction = 'schedule') {
+  return queryOptions({
+    queryKey: [...keyOf(whose), action],
+    queryFn: async ({ signal }) => {
+      const view = await api(bookingEndpoints.booking_slots, { query: { ...whose, action }, signal });
+      // Who comes by a link has no settings in this browser yet.
+      if (whose.token !== undefined) await followAccountLanguage(view.member.culture);
+      return view;
+    },
+    enabled: whose.token !== undefined || whose.coffee_id !== undefined,
+    // The others go on booking while the page is open.
+    refetchOnWindowFocus: true,
+    staleTime: 10_000,
+  });
+}
+
+function useKeepView(whose: Whose) {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: (view: BookingView) => {
+      queryClient.setQueriesData({ queryKey: keyOf(whose) }, view);
+      void queryClient.invalidateQueries({ queryKey: ['coffees', view.company.id] });
+    },
+    // A slot that is gone is no longer offered.
+    onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(whose) }),
+  };
+}
+
+/** Books a slot, or moves what is booked to another one. */
+export function useTakeSlot(action: 'schedule' | 'reschedule', whose: Whose) {
+  return useMutation({
+    mutationFn: (starts_at: string) =>
+      api(bookingEndpoints[action === 'schedule' ? 'booking_schedule' : 'booking_reschedule'], {
+        body: { ...whose, starts_at },
+      }),
+    ...useKeepView(whose),
+  });
+}
+
+/** Takes the date back. */
+export function useCancelBooking(whose: Whose) {
+  return useMutation({
+    mutationFn: () => api(bookingEndpoints.booking_cancel, { body: whose }),
+    ...useKeepView(whose),
+  });
+}
+
+/** Proposes times in words. */
+export function usePropose(action: 'schedule' | 'reschedule', whose: Whose) {
+  return useMutation({
+    mutationFn: (proposal: { text: string; client_id: string }) =>
+      api(bookingEndpoints.booking_propose, { body: { ...whose, action, ...proposal } }),
+    ...useKeepView(whose),
+  });
+}
+
+export type { Coffee };
+
+/** My coffees that have a date. */
+export function bookedCoffeesQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['coffees', workspace.id, 'booked'],
+    queryFn: ({ signal }) =>
+      api(coffeesEndpoints.coffees, {
+        workspace,
+        query: { status: '1', ordering: '-scheduled_at', limit: LIMITS.pageSizeMax },
+        signal,
+      }),
+  });
+}
+
+/** A coffee that changed elsewhere has other slots. */
+export function useRefreshBooking(whose: Whose): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: keyOf(whose) });
+}

@@ -1,0 +1,203 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarEvent, IconCalendarPlus, IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useRealtime } from '../../../lib/use-realtime.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { PhoneActions } from '../../../ui/PhoneBars.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { bookingQuery, type BookingView, useCancelBooking, useRefreshBooking, type Whose } from '../api.ts';
+import { useSlotChoice } from '../use-slot-choice.ts';
+import { placeOf, zoneOf } from '../view.ts';
+import c from './BookingCard.module.css';
+import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
+import { ProposeModal } from './ProposeModal.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+
+interface BookingCardProps {
+  coffee_id: number;
+  /** Goes to the conversation, which a phone has further down, and whether somebody wrote in it. */
+  onTalk: () => void;
+  unread: boolean;
+}
+
+/** When the people of a coffee meet: a half hour to choose, or the one that is booked. Nothing once it is over. */
+export function BookingCard({ coffee_id, onTalk, unread }: BookingCardProps) {
+  const { t } = useTranslation('booking');
+  const whose = { company_id: useWorkspace().id, coffee_id };
+  const booking = useQuery(bookingQuery(whose));
+  const refresh = useRefreshBooking(whose);
+  useRealtime('coffee.changed', refresh);
+  const [moving, setMoving] = useState(false);
+  const view = booking.data;
+  if (!view) {
+    if (!booking.error) return <SkeletonPeople />;
+    return (
+      <ErrorBanner title={t('not_loaded')} error={booking.error} onRetry={() => void booking.refetch()} />
+    );
+  }
+  if (view.state === 'booked' && !moving) {
+    return <Booked view={view} whose={whose} onMove={() => setMoving(true)} />;
+  }
+  if (view.state !== 'open' && view.state !== 'booked') return null;
+  const action = view.state === 'open' ? ('schedule' as const) : ('reschedule' as const);
+  return (
+    <ChooseSlot
+      key={action}
+      view={view}
+      whose={whose}
+      action={action}
+      onTalk={onTalk}
+      unread={unread}
+      onDone={() => setMoving(false)}
+    />
+  );
+}
+
+interface ChooseSlotProps {
+  view: BookingView;
+  whose: Whose;
+  action: 'schedule' | 'reschedule';
+  onTalk: () => void;
+  unread: boolean;
+  onDone: () => void;
+}
+
+function ChooseSlot({ view, whose, action, onTalk, unread, onDone }: ChooseSlotProps) {
+  const { t } = useTranslation('booking');
+  const { list } = useFormat();
+  const choice = useSlotChoice(view, whose, action);
+  const [proposing, setProposing] = useState(false);
+  const names = list(view.others.map(({ first_name }) => first_name));
+  const { chosen, take } = choice;
+  const book = () =>
+    chosen !== null &&
+    take.mutate(chosen, {
+      onSuccess: () => {
+        showToast({ message: t(action === 'schedule' ? 'booked_toast' : 'moved_toast') });
+        onDone();
+      },
+    });
+  const isEmpty = view.slots.length === 0;
+  const button = <BookButton action={action} when={choice.when} loading={take.isPending} onClick={book} />;
+  return (
+    <Card
+      title={t('title')}
+      aside={<span className={c.zone}>{t('zone', { zone: placeOf(choice.zone) })}</span>}
+    >
+      {take.error && <ErrorBanner title={t(`${action}_failed`)} error={take.error} />}
+      {view.calendars_unread && <CalendarsUnread />}
+      {isEmpty ? (
+        <NoSlot names={names} />
+      ) : (
+        <>
+          <p className={c.count} role="status">
+            {t(view.others.length === 1 ? 'count_both' : 'count', { count: view.slots.length })}
+          </p>
+          <SlotPicker days={choice.days} zone={choice.zone} chosen={chosen} onChoose={choice.choose} />
+        </>
+      )}
+      <div className={c.foot}>
+        {action === 'reschedule' && (
+          <Button variant="subtle" onClick={onDone}>
+            {t('keep')}
+          </Button>
+        )}
+        <Button variant={isEmpty ? 'filled' : 'default'} onClick={() => setProposing(true)}>
+          {t('propose.open')}
+        </Button>
+        {!isEmpty && <span className={c.desk}>{button}</span>}
+      </div>
+      {!isEmpty && (
+        <PhoneActions>
+          <ActionIcon
+            variant="default"
+            className={c.talk}
+            data-unread={unread || undefined}
+            aria-label={t(unread ? 'to_talk_unread' : 'to_talk')}
+            onClick={onTalk}
+          >
+            <IconMessages size={20} />
+          </ActionIcon>
+          <span className={c.thumb}>{button}</span>
+        </PhoneActions>
+      )}
+      {proposing && (
+        <ProposeModal whose={whose} action={action} names={names} onClose={() => setProposing(false)} />
+      )}
+    </Card>
+  );
+}
+
+interface BookButtonProps {
+  action: 'schedule' | 'reschedule';
+  when: string | null;
+  loading: boolean;
+  onClick: () => void;
+}
+
+/** Names act and time; before a time is chosen it says what to do. */
+export function BookButton({ action, when, loading, onClick }: BookButtonProps): ReactNode {
+  const { t } = useTranslation('booking');
+  return (
+    <Button
+      className={c.book}
+      leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+      disabled={when === null}
+      loading={loading}
+      onClick={onClick}
+    >
+      {when === null ? t('choose') : t(action === 'schedule' ? 'book' : 'move_to', { when })}
+    </Button>
+  );
+}
+
+function Booked({ view, whose, onMove }: { view: BookingView; whose: Whose; onMove: () => void }) {
+  const { t } = useTranslation('booking');
+  const zone = zoneOf(view);
+  const { dateTime, time } = useFormat(zone);
+  const cancel = useCancelBooking(whose);
+  const [asking, setAsking] = useState(false);
+  if (!view.booked) return null;
+  const { starts_at: start, ends_at: end } = view.booked;
+  const span = t('span', { start: dateTime(start, 'fullDay'), end: time(end) });
+  return (
+    <Card
+      title={t('booked.title')}
+      aside={<span className={c.zone}>{t('zone', { zone: placeOf(zone) })}</span>}
+    >
+      <div className={c.booked}>
+        <p className={c.date}>
+          <IconCalendarEvent size={18} aria-hidden="true" />
+          {span}
+        </p>
+        <div className={c.ways}>
+          <Button variant="default" onClick={onMove}>
+            {t('booked.move')}
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking(true)}>
+            {t('booked.cancel')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmModal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('cancel.question')}
+        confirmLabel={t('cancel.yes')}
+        keepLabel={t('cancel.no')}
+        failedTitle={t('cancel.failed')}
+        onConfirm={() => cancel.mutateAsync()}
+        danger
+      >
+        {t('cancel.what', { when: span })}
+      </ConfirmModal>
+    </Card>
+  );
+}

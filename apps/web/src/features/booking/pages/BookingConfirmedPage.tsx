@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingView } from '../api.ts';
+import { BookingGate } from '../components/BookingGate.tsx';
+import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from '../components/BookingScreen.tsx';
+import { CoffeeLink, StateScreen } from '../components/StateScreen.tsx';
+
+/** Says that a date is booked, or moved. */
+export function BookingConfirmedPage() {
+  return (
+    <BookingGate>
+      {(view) => (view.state === 'booked' ? <Confirmed view={view} /> : <StateScreen view={view} />)}
+    </BookingGate>
+  );
+}
+
+function Confirmed({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking');
+  const names = useOthers(view);
+  return (
+    <BookingScreen
+      people={tableOf(view)}
+      title={t('confirmed.title')}
+      sheet={
+        <>
+          <CoffeeLink view={view} />
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <BookedTime view={view} />
+      <p>{t('confirmed.text', { names })}</p>
+    </BookingScreen>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../lib/use-format.ts';
+import { type BookingView, useTakeSlot, type Whose } from './api.ts';
+import { daysOf, type SlotDay, zoneOf } from './view.ts';
+
+export interface SlotChoice {
+  days: SlotDay[];
+  zone: string;
+  /** The slot that is chosen, as long as it is offered. */
+  chosen: string | null;
+  /** The same as people write it. */
+  when: string | null;
+  choose: (slot: string | null) => void;
+  take: ReturnType<typeof useTakeSlot>;
+}
+
+/** A slot being chosen, before it is booked or moved to. */
+export function useSlotChoice(
+  view: BookingView,
+  whose: Whose,
+  action: 'schedule' | 'reschedule',
+): SlotChoice {
+  const zone = zoneOf(view);
+  const days = useMemo(() => daysOf(view, zone), [view, zone]);
+  const [wanted, choose] = useState<string | null>(null);
+  const { dateTime } = useFormat(zone);
+  // Others book as well: a slot that is gone is chosen no more.
+  const chosen = wanted !== null && view.slots.includes(wanted) ? wanted : null;
+  return {
+    days,
+    zone,
+    chosen,
+    when: chosen && dateTime(chosen),
+    choose,
+    take: useTakeSlot(action, whose),
+  };
+}

@@ -1,0 +1,92 @@
+import { BOOKING_ACTIONS } from '@fika/contract/endpoints/booking';
+import { z } from 'zod';
+import { readerTimeZone } from '../../lib/format.ts';
+import type { BookedTime } from '../availabilities/booked.ts';
+import type { BookingView, Coffee, Whose } from './api.ts';
+
+const given = z.coerce.number().int().positive().optional().catch(undefined);
+
+/** What the pages of a booking keep in their URL: a token, or whose coffee it is. */
+export const bookingSearch = z.object({
+  // A token of digits alone would be read as a number.
+  token: z.coerce.string().optional().catch(undefined),
+  company_id: given,
+  coffee_id: given,
+  /** Which kind of link the token is of: the page that says what was done has none of its own. */
+  action: z.enum(BOOKING_ACTIONS).optional().catch(undefined),
+});
+export type BookingSearch = z.output<typeof bookingSearch>;
+
+/** Whose coffee an address is about, without what else it holds. */
+export function whoseOf({ token, company_id, coffee_id }: BookingSearch): Whose {
+  return token === undefined ? { company_id, coffee_id } : { token };
+}
+
+export interface SlotDay {
+  /** `2026-11-23`, of the reader. */
+  date: string;
+  slots: string[];
+}
+
+/** The zone in which times are shown: the one that the reader chose, else where they are. */
+export const zoneOf = ({ timezone }: Pick<BookingView, 'timezone'>): string => timezone ?? readerTimeZone();
+
+const DAY_MS = 86_400_000;
+
+/** The day of an instant on the calendar of a zone, `2026-11-23`. */
+export function dayOf(instant: string | number, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant));
+}
+
+/** The days that were looked at with the slots of each; a weekend without any is left out. */
+export function daysOf(
+  { slots, from, until }: Pick<BookingView, 'slots' | 'from' | 'until'>,
+  zone: string,
+): SlotDay[] {
+  const byDay = Map.groupBy(slots, (slot) => dayOf(slot, zone));
+  const days: SlotDay[] = [];
+  const last = dayOf(until, zone);
+  for (let date = dayOf(from, zone); date <= last; date = nextDay(date)) {
+    const own = byDay.get(date) ?? [];
+    if (own.length > 0 || !isWeekend(date)) days.push({ date, slots: own });
+  }
+  return days;
+}
+
+const nextDay = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+const clockOf = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+
+/** Where coffees with a date stand in a calendar of a zone. One that goes on past midnight ends with its day. */
+export function bookedTimes(
+  coffees: readonly Coffee[],
+  { zone, me, page }: { zone: string; me: number; page: (coffeeId: number) => string },
+): BookedTime[] {
+  return coffees.flatMap(({ id, scheduled_at: start, ends_at: end, members }) => {
+    if (start === null || end === null) return [];
+    const date = dayOf(start, zone);
+    return [
+      {
+        date,
+        from: clockOf(start, zone),
+        to: dayOf(end, zone) === date ? clockOf(end, zone) : '24:00',
+        label: members
+          .filter((member) => member.id !== me)
+          .map((member) => member.first_name || member.email)
+          .join(', '),
+        to_page: page(id),
+      },
+    ];
+  });
+}
+
+/** Where a city is called what its zone is: "Paris". */
+export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
