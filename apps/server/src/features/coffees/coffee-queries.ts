@@ -1,4 +1,4 @@
-import { searchKey } from '@fika/contract';
+import { type Coffee, COFFEE_STATUS, type CoffeeFeedback, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
@@ -10,19 +10,27 @@ export interface CoffeeRow {
   id: number;
   /** Whose coffee it is: the reader. */
   user_id: number;
-  round_id: number;
+  /** Null, as program and number are, of one outside of any session. */
+  round_id: number | null;
   /** How the reader is in it; nobody is shown a present that they get. */
   part: 'member' | 'fixed' | 'giver';
   status: number;
+  origin: Coffee['origin'];
+  introduced_by: number | null;
+  scheduled_at: string | null;
+  ends_at: string | null;
   icebreaker: number;
   /** The question where it is one of the company's own. */
   own_icebreaker: { en: string; fr: string } | null;
   explanation: Explanation;
   sent_at: string;
   last_messages_seen_at: string | null;
-  campaign_id: number;
-  campaign_name: string;
-  round_number: number;
+  campaign_id: number | null;
+  campaign_name: string | null;
+  round_number: number | null;
+  /** Whether it should have happened by now, and the reader has not said. */
+  asks_feedback: boolean;
+  feedback: CoffeeFeedback | null;
   members: CoffeeMemberRow[];
 }
 
@@ -36,13 +44,28 @@ export interface CoffeeMemberRow {
 
 /** Groups of one member that a message lists. */
 const MOST_GROUPS = 100;
+/** After so long without a date people are asked whether they met all the same. */
+const SILENT_TIME = '14 days';
 
 const columns = sql`
   c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
+  c.origin, c.introduced_by, c.scheduled_at, c.ends_at,
   me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
     select jsonb_build_object('en', i.en, 'fr', i.fr) from icebreakers i
     where i.company_id = c.company_id and i.id = c.own_icebreaker_id
   ) as own_icebreaker, (
+    select jsonb_build_object('happened', f.happened, 'rating', f.rating, 'note', f.note) from coffee_feedback f
+    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
+  ) as feedback, me.part in ('member', 'fixed') and case c.status
+    when ${COFFEE_STATUS.scheduled} then c.ends_at <= app_now()
+    when ${COFFEE_STATUS.matched} then c.sent_at <= app_now() - ${SILENT_TIME}::interval
+    else false
+  end and not exists (
+    -- Who said that it is yet to come is asked again later, or when the new date has passed.
+    select from coffee_feedback f
+    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
+      and f.updated_at > greatest(c.ends_at, app_now() - ${SILENT_TIME}::interval)
+  ) as asks_feedback, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
     from coffee_members m cross join lateral (
@@ -54,16 +77,27 @@ const tables = sql`
   coffee_members me
   join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at is not null
     and me.part <> 'receiver'
-  join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
-  join rounds r on r.company_id = c.company_id and r.id = c.round_id`;
+  left join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+  left join rounds r on r.company_id = c.company_id and r.id = c.round_id`;
 
 interface CoffeePage {
   user_id: number;
+  /** Of this program alone. */
+  campaign?: number | undefined;
   search: string;
   ordering: string;
+  /** Where those stand that are wanted; without it, all. */
+  status?: readonly number[] | undefined;
   limit: number;
   offset: number;
 }
+
+// The day of a coffee is that of its date, and until there is one that of its message.
+const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  created_at: sql`c.sent_at, c.id`,
+  scheduled_at: sql`coalesce(c.scheduled_at, c.sent_at), c.id`,
+  '-scheduled_at': sql`coalesce(c.scheduled_at, c.sent_at) desc, c.id desc`,
+};
 
 /** A page of the coffees of a member and how many there are; `search` is part of the name of somebody in them. */
 export async function listCoffees(
@@ -73,15 +107,18 @@ export async function listCoffees(
 ): Promise<{ count: number; rows: CoffeeRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const fits = sql`me.company_id = ${companyId} and me.user_id = ${page.user_id}
+    and (${page.status === undefined} or c.status = any(${page.status ?? []}::smallint[]))
+    and (${page.campaign === undefined} or c.campaign_id = ${page.campaign ?? 0})
     and (${page.search === ''} or exists (
       select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
   const counted = await sql<{ count: number }>`select count(*) as count from ${tables} where ${fits}`.execute(
     db,
   );
-  const direction: RawBuilder<unknown> = page.ordering === 'created_at' ? sql`asc` : sql`desc`;
   const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables} where ${fits}
-    order by c.sent_at ${direction}, c.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${ORDERINGS[page.ordering] ?? sql`c.sent_at desc, c.id desc`} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 

@@ -85,8 +85,8 @@ describe('my coffees', () => {
     });
     const coffee = await (await app.as(ada)).call(coffeesGet, { params: { company_id, id: ids[0] ?? 0 } });
     expect(coffee.members.map(({ fields }) => fields)).toEqual([
-      [{ title: 'City', value: 'Lyon' }],
-      [{ title: 'City', value: 'Lyon' }],
+      [{ title: 'City', value: 'Lyon', choices: [] }],
+      [{ title: 'City', value: 'Lyon', choices: [] }],
     ]);
     expect(coffee.why).toEqual([{ fact: 'shared', title: `field ${open} in common`, detail: 'Lyon' }]);
   });

@@ -14,8 +14,21 @@ export const coffeeData: PersonalData = {
       session: row.round_number,
       sent_at: row.sent_at,
       status: row.status,
+      origin: row.origin,
+      asked_by_oneself: row.introduced_by === userId,
+      scheduled_at: row.scheduled_at,
+      feedback: row.feedback,
       last_messages_seen_at: row.last_messages_seen_at,
       with: row.members.filter(({ id }) => id !== userId).map((other) => memberName(other, 'en')),
     }));
+  },
+  // Whether people met, and how it was, stays in the counts; the words were theirs.
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .updateTable('coffee_feedback')
+      .set({ note: '' })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
   },
 };

@@ -1,26 +1,51 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, limited, member, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
-import { listVisibleCategories } from '../categories/queries.ts';
+import { getCampaign } from '../campaigns/queries.ts';
 import { getMember } from '../members/profile-queries.ts';
-import { type CoffeeRow, getCoffee, listCoffees } from './coffee-queries.ts';
+import { listCoffees } from './coffee-queries.ts';
+import { changeIcebreaker } from './commands/change-icebreaker.ts';
+import { giveFeedback } from './commands/give-feedback.ts';
 import { importMeetings } from './commands/import-meetings.ts';
+import { updateCoffee } from './commands/update-coffee.ts';
 import type { SummarizeConversations } from './conversations.ts';
+import { listFeedback } from './feedback-queries.ts';
 import { countAcquaintancesByMonth, listAcquaintances } from './network-queries.ts';
-import { presentAcquaintance, presentCoffee, presentMemberCoffee } from './present.ts';
+import { presentAcquaintance, presentFeedback, presentMemberCoffee } from './present.ts';
+import { showCoffee, showCoffees } from './show-coffee.ts';
+import { suggest } from './suggest.ts';
+
+/** Somebody who shuffles on and on would in the end have seen everybody. */
+const shuffles = { max: 60, seconds: 60 };
 
 export function coffees(summarize: SummarizeConversations) {
   return mount(ENDPOINTS.coffees, {
     coffees: member(async (ctx, { query }) => {
       const { count, rows } = await listCoffees(ctx.db, ctx.company_id, {
         ...query,
+        status: query.status?.split(',').map(Number),
         user_id: ctx.actor.user_id,
       });
-      return presentPage(ctx.url, query, count, await show(ctx, summarize, rows));
+      return presentPage(ctx.url, query, count, await showCoffees(ctx, summarize, rows));
     }),
-    coffees_get: member(async (ctx, { params }) => {
-      const row = await getCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
-      return presentCoffee(row, await readerOf(ctx), (await talks(ctx, summarize, [row])).get(row.id));
+    coffees_get: member((ctx, { params }) => showCoffee(ctx, summarize, params.id)),
+    coffees_update: member(async (ctx, input) => {
+      await updateCoffee(ctx, input);
+      return showCoffee(ctx, summarize, input.params.id);
+    }),
+    coffees_feedback: member(async (ctx, input) => {
+      await giveFeedback(ctx, input);
+      return showCoffee(ctx, summarize, input.params.id);
+    }),
+    coffees_icebreaker: member(async (ctx, { params }) => {
+      await changeIcebreaker(ctx, params.id);
+      return showCoffee(ctx, summarize, params.id);
+    }),
+    instant_match: limited(shuffles, member(suggest)),
+    campaign_feedback: admin('programs_management', async (ctx, { params, query }) => {
+      const { id: campaign_id } = await getCampaign(ctx.db, ctx.company_id, params.id);
+      const { count, rows } = await listFeedback(ctx.db, ctx.company_id, { ...query, campaign_id });
+      return presentPage(ctx.url, query, count, rows.map(presentFeedback));
     }),
     users_detail_coffees: admin(async (ctx, { params, query }) => {
       const { id } = await getMember(ctx.db, ctx.company_id, params.id);
@@ -39,19 +64,4 @@ export function coffees(summarize: SummarizeConversations) {
     }),
     meetings_import: admin('members_add', importMeetings),
   });
-}
-
-async function show(ctx: RequestCtx, summarize: SummarizeConversations, rows: readonly CoffeeRow[]) {
-  const reader = await readerOf(ctx);
-  const summaries = await talks(ctx, summarize, rows);
-  return rows.map((row) => presentCoffee(row, reader, summaries.get(row.id)));
-}
-
-async function readerOf(ctx: RequestCtx) {
-  return { language: ctx.language, categories: await listVisibleCategories(ctx.db, ctx.company_id) };
-}
-
-function talks(ctx: RequestCtx, summarize: SummarizeConversations, rows: readonly CoffeeRow[]) {
-  const coffee_ids = rows.map(({ id }) => id);
-  return summarize(ctx.db, ctx.company_id, { user_id: ctx.actor.user_id, coffee_ids });
 }

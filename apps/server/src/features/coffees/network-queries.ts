@@ -28,7 +28,7 @@ const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** Meetings of a member, one row each with the other person. Imported ones have no program: the two knew each other. */
-const meetingsOf = (companyId: number, userId: number) => sql`(
+export const meetingsOf = (companyId: number, userId: number) => sql`(
   select user_b as other, met_at, campaign_id from meetings where company_id = ${companyId} and user_a = ${userId}
   union all
   select user_a, met_at, campaign_id from meetings where company_id = ${companyId} and user_b = ${userId}

@@ -1,14 +1,23 @@
-import { type Acquaintance, type Coffee, ENDPOINTS, fillPath, type MemberCoffee } from '@fika/contract';
+import {
+  type Acquaintance,
+  choiceLabel,
+  type Coffee,
+  ENDPOINTS,
+  fillPath,
+  type MemberCoffee,
+  type NotedFeedback,
+} from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
 import type { MemberActor } from '../../platform/http/access.ts';
 import { managesProgram } from '../campaigns/policy.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
+import type { FeedbackRow } from './feedback-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
 import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 
-interface Reader {
+export interface Reader {
   language: 'en' | 'fr';
   /** The fields that members may see. */
   categories: readonly CategoryRow[];
@@ -17,12 +26,21 @@ interface Reader {
 const SILENT: ConversationSummary = { unread_count: 0, last_message: null };
 
 /** A coffee as one of its members sees it. */
-export function presentCoffee(row: CoffeeRow, reader: Reader, talk: ConversationSummary = SILENT): Coffee {
+export function presentCoffee(
+  row: CoffeeRow,
+  reader: Reader,
+  talk: ConversationSummary = SILENT,
+  rematch: Coffee['rematch'] = null,
+): Coffee {
   return {
     id: row.id,
     kind: row.part === 'giver' ? 'present' : 'meeting',
+    origin: row.origin,
+    introduced_by: row.introduced_by,
     status: row.status as Coffee['status'],
-    campaign: { id: row.campaign_id, name: row.campaign_name },
+    scheduled_at: row.scheduled_at,
+    ends_at: row.ends_at,
+    campaign: campaignOf(row),
     round_number: row.round_number,
     members: row.members.map((member) => presentMember(member, reader)),
     why: whyCardsOf(row.explanation, {
@@ -31,6 +49,9 @@ export function presentCoffee(row: CoffeeRow, reader: Reader, talk: Conversation
       visible: new Set(reader.categories.map(({ id }) => id)),
     }),
     icebreaker: icebreakerOf(row, reader.language),
+    asks_feedback: row.asks_feedback,
+    rematch,
+    feedback: row.feedback,
     created_at: row.sent_at,
     messages_url: fillPath(ENDPOINTS.messages.messages.path, { company_id: row.company_id, id: row.id }),
     last_messages_seen_at: row.last_messages_seen_at,
@@ -38,12 +59,25 @@ export function presentCoffee(row: CoffeeRow, reader: Reader, talk: Conversation
   };
 }
 
-function presentMember(row: CoffeeMemberRow, { categories, language }: Reader): Coffee['members'][number] {
+function campaignOf({ campaign_id: id, campaign_name: name }: CoffeeRow): Coffee['campaign'] {
+  return id === null || name === null ? null : { id, name };
+}
+
+/** Somebody at a table, with the fields that members may see. */
+export function presentMember(
+  row: CoffeeMemberRow,
+  { categories, language }: Reader,
+): Coffee['members'][number] {
   const { fields, ...person } = row;
-  const shown = categories.map((category) => ({
-    title: category.title,
-    value: fieldText(category, fields[String(category.id)], language),
-  }));
+  const shown = categories.map((category) => {
+    const value = fields[String(category.id)];
+    const keys = category.type === 'array' && Array.isArray(value) ? value : [];
+    return {
+      title: category.title,
+      value: fieldText(category, value, language),
+      choices: keys.map((key) => choiceLabel(category, String(key))),
+    };
+  });
   return { ...person, fields: shown.filter(({ value }) => value !== '') };
 }
 
@@ -55,9 +89,7 @@ export function presentMemberCoffee(
   return {
     id: row.id,
     status: row.status as MemberCoffee['status'],
-    campaign: managesProgram(reader, row.campaign_id)
-      ? { id: row.campaign_id, name: row.campaign_name }
-      : null,
+    campaign: row.campaign_id !== null && managesProgram(reader, row.campaign_id) ? campaignOf(row) : null,
     round_number: row.round_number,
     // Whoever reads may be the one who gets the present.
     members: (row.part === 'giver' ? [] : row.members)
@@ -79,4 +111,10 @@ export function presentAcquaintance({
   'user'
 >): Acquaintance {
   return { user: { id, first_name, last_name, email }, ...met };
+}
+
+/** What a member wrote to the admins of a program about one of its coffees. */
+export function presentFeedback(row: FeedbackRow): NotedFeedback {
+  const { coffee_id, user_id: id, first_name, last_name, email, ...said } = row;
+  return { ...said, id: `${coffee_id}-${id}`, user: { id, first_name, last_name, email } };
 }

@@ -2,14 +2,20 @@ import {
   type Acquaintance,
   coffeesEndpoints,
   type Coffee,
+  type CoffeeFeedback,
   type MemberCoffee,
+  type NotedFeedback,
+  rematchEndpoints,
 } from '@fika/contract/endpoints/coffees';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
+import type { CoffeeStatus } from '@fika/contract/statuses';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useMutation,
+  useMutationState,
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
@@ -17,20 +23,49 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
+import { COLUMN_STATUSES, type ColumnKey } from './board.ts';
 import type { Pair } from './meetings-import.ts';
 
-export type { Acquaintance, Coffee, MemberCoffee };
+export type { Acquaintance, Coffee, MemberCoffee, NotedFeedback };
 
 const rootKey = (workspace: CallScope) => ['coffees', workspace.id] as const;
 
-/** My coffees, newest first, a page at a time. */
-export function coffeesQuery(workspace: CallScope) {
+// What is to come stands in the order of its dates, all else with the latest first.
+const ORDERINGS = {
+  matched: '-created_at',
+  scheduled: 'scheduled_at',
+  met: '-scheduled_at',
+  ended: '-scheduled_at',
+} as const;
+
+/** My coffees of one column of the board, a page at a time. */
+export function coffeesQuery(workspace: CallScope, column: ColumnKey) {
   return infiniteQueryOptions({
-    queryKey: [...rootKey(workspace), 'list'],
+    queryKey: [...rootKey(workspace), 'list', column],
     queryFn: ({ pageParam, signal }) =>
       api(coffeesEndpoints.coffees, {
         workspace,
-        query: { limit: LIMITS.feedPageSize, offset: pageParam },
+        query: {
+          limit: LIMITS.feedPageSize,
+          offset: pageParam,
+          status: COLUMN_STATUSES[column].join(','),
+          ordering: ORDERINGS[column],
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+  });
+}
+
+/** My coffees of one program, newest first, a page at a time. */
+function programCoffeesQuery(workspace: CallScope, campaign: number) {
+  return infiniteQueryOptions({
+    queryKey: [...rootKey(workspace), 'list', 'program', campaign],
+    queryFn: ({ pageParam, signal }) =>
+      api(coffeesEndpoints.coffees, {
+        workspace,
+        query: { limit: LIMITS.feedPageSize, offset: pageParam, campaign },
         signal,
       }),
     initialPageParam: 0,
@@ -51,8 +86,98 @@ export function useCoffee(id: number): Coffee {
   return useSuspenseQuery(coffeeQuery(useWorkspace(), id)).data;
 }
 
-export function useCoffees() {
-  return useInfiniteQuery(coffeesQuery(useWorkspace()));
+export function useCoffees(column: ColumnKey) {
+  return useInfiniteQuery(coffeesQuery(useWorkspace(), column));
+}
+
+export function useProgramCoffees(campaign: number) {
+  return useInfiniteQuery(programCoffeesQuery(useWorkspace(), campaign));
+}
+
+export interface CoffeeChange {
+  coffee: Coffee;
+  status: CoffeeStatus;
+  /** Of one that is scheduled: an instant. */
+  scheduled_at?: string | undefined;
+}
+
+const moveKey = (workspace: CallScope) => [...rootKey(workspace), 'move'];
+
+/** Says where a coffee stands. It is on its way until the lists know of it. */
+export function useMoveCoffee() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: moveKey(workspace),
+    mutationFn: ({ coffee, status, scheduled_at }: CoffeeChange) =>
+      api(coffeesEndpoints.coffees_update, {
+        workspace,
+        params: { id: coffee.id },
+        body: { status, ...(scheduled_at && { scheduled_at }) },
+      }),
+    onSuccess: (moved) => queryClient.setQueryData(coffeeQuery(workspace, moved.id).queryKey, moved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+  });
+}
+
+/** The coffees that were brought somewhere and are not there yet. */
+export function useCoffeesOnTheirWay(): CoffeeChange[] {
+  return useMutationState({
+    filters: { mutationKey: moveKey(useWorkspace()), status: 'pending' },
+    select: ({ state }) => state.variables as CoffeeChange,
+  });
+}
+
+/** Asks for another question to break the ice. */
+export function useAnotherIcebreaker(id: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(coffeesEndpoints.coffees_icebreaker, { workspace, params: { id } }),
+    onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, id).queryKey, coffee),
+  });
+}
+
+/** Takes the offer of another match. Answers the coffee that there is now: another one, or the same while nobody waits. */
+export function useTakeRematch() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(rematchEndpoints.coffees_rematch, { workspace, params: { id } }),
+    onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+  });
+}
+
+/** What is said of a coffee. */
+export type Said = Pick<CoffeeFeedback, 'happened'> & Partial<CoffeeFeedback>;
+
+/** Says whether a coffee happened, and how it was. */
+export function useGiveFeedback(id: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (said: Said) =>
+      api(coffeesEndpoints.coffees_feedback, { workspace, params: { id }, body: said }),
+    onSuccess: (coffee) => {
+      queryClient.setQueryData(coffeeQuery(workspace, id).queryKey, coffee);
+      return queryClient.invalidateQueries({ queryKey: rootKey(workspace) });
+    },
+  });
+}
+
+/** What members wrote to the admins of a program, a few at a time. */
+export function campaignFeedbackQuery(
+  workspace: CallScope,
+  id: number,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: [...rootKey(workspace), 'feedback', id, page],
+    queryFn: ({ signal }) =>
+      api.list(coffeesEndpoints.campaign_feedback, { workspace, signal, params: { id }, query: page }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Keeps lists and pages of coffees up to date while they are shown. */
@@ -63,6 +188,7 @@ export function useLiveCoffees(): void {
   useRealtime('coffees.sent', refresh);
   useRealtime('message.created', refresh);
   useRealtime('coffee.seen', refresh);
+  useRealtime('coffee.changed', refresh);
 }
 
 /** Records pairs of members who already know each other. */

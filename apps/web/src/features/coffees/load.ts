@@ -3,6 +3,7 @@ import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { invitationsQuery } from '../participations/api.ts';
 import { coffeesQuery } from './api.ts';
+import { BOARD } from './board.ts';
 
 /** What the member's home needs. */
 export async function loadUserHome(context: {
@@ -11,6 +12,6 @@ export async function loadUserHome(context: {
 }): Promise<void> {
   const { queryClient, workspace } = context;
   void queryClient.prefetchQuery(invitationsQuery(workspace));
-  void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace));
-  await loadSentences('workspaces', 'coffees', 'participations');
+  for (const { key } of BOARD) void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace, key));
+  await loadSentences('workspaces', 'coffees', 'participations', 'optin');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coffeeMark, everyMonth, namesOf, othersOf, splitFields } from './view.ts';
+import { coffeeMark, everyMonth, namesOf, othersOf, sharedChoices, splitFields } from './view.ts';
 
 const person = (id: number, first_name = 'Ada', last_name = 'Nilsson') => ({
   id,
@@ -27,25 +27,44 @@ describe('coffeeMark', () => {
   const last_message = { text: 'Hej', author_id: 2, created_at: seen };
 
   it('counts what is unread', () => {
-    expect(coffeeMark({ unread_count: 2, last_messages_seen_at: null, last_message })).toEqual({
+    expect(coffeeMark({ status: 0, unread_count: 2, last_messages_seen_at: null, last_message })).toEqual({
       kind: 'unread',
       count: 2,
     });
   });
 
   it('calls a coffee new until it was opened or somebody wrote', () => {
-    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: null, last_message: null })).toEqual({
+    expect(
+      coffeeMark({ status: 0, unread_count: 0, last_messages_seen_at: null, last_message: null }),
+    ).toEqual({
       kind: 'new',
     });
-    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: seen, last_message: null })).toBeNull();
-    expect(coffeeMark({ unread_count: 0, last_messages_seen_at: null, last_message })).toBeNull();
+    expect(
+      coffeeMark({ status: 0, unread_count: 0, last_messages_seen_at: seen, last_message: null }),
+    ).toBeNull();
+    expect(coffeeMark({ status: 0, unread_count: 0, last_messages_seen_at: null, last_message })).toBeNull();
   });
 });
 
 describe('splitFields', () => {
   it('puts two under the name', () => {
-    expect(splitFields(['a', 'b', 'c'])).toEqual({ short: ['a', 'b'], listed: ['c'] });
-    expect(splitFields([])).toEqual({ short: [], listed: [] });
+    const [a, b, c] = ['a', 'b', 'c'].map((title) => ({ title, choices: [] }));
+    const chips = [{ title: 'd', choices: ['Sailing'] }];
+    expect(splitFields([a!, ...chips, b!, c!])).toEqual({ short: [a, b], chips, listed: [c] });
+    expect(splitFields([])).toEqual({ short: [], chips: [], listed: [] });
+  });
+});
+
+describe('sharedChoices', () => {
+  it('puts first what the reader has too, field by field', () => {
+    const field = (title: string, ...choices: string[]) => ({ title, value: choices.join(', '), choices });
+    const theirs = [field('Interests', 'Choir', 'Sailing'), field('Speaks', 'French')];
+    const mine = [field('Interests', 'Sailing', 'French')];
+    expect(sharedChoices(theirs, mine)).toEqual([
+      { label: 'Sailing', isShared: true },
+      { label: 'Choir', isShared: false },
+      { label: 'French', isShared: false },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Coffee } from '@fika/contract/endpoints/coffees';
+import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { nameInside } from '../../ui/initials.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
@@ -18,19 +19,39 @@ export function namesOf(
 export type CoffeeMark = { kind: 'unread'; count: number } | { kind: 'new' } | null;
 
 export function coffeeMark({
+  status,
   unread_count,
   last_messages_seen_at,
   last_message,
-}: Pick<Coffee, 'unread_count' | 'last_messages_seen_at' | 'last_message'>): CoffeeMark {
+}: Pick<Coffee, 'status' | 'unread_count' | 'last_messages_seen_at' | 'last_message'>): CoffeeMark {
   if (unread_count > 0) return { kind: 'unread', count: unread_count };
-  return last_messages_seen_at === null && last_message === null ? { kind: 'new' } : null;
+  const isUntouched = status === COFFEE_STATUS.matched && last_messages_seen_at === null;
+  return isUntouched && last_message === null ? { kind: 'new' } : null;
 }
 
 const UNDER_THE_NAME = 2;
 
-/** Fields of a person: the first ones stand under the name, the others in a list. */
-export function splitFields<F>(fields: readonly F[]): { short: F[]; listed: F[] } {
-  return { short: fields.slice(0, UNDER_THE_NAME), listed: fields.slice(UNDER_THE_NAME) };
+/** Fields of a person: the first ones stand under the name, those of several choices as chips, the others in a list. */
+export function splitFields<F extends { choices: readonly string[] }>(
+  fields: readonly F[],
+): { short: F[]; chips: F[]; listed: F[] } {
+  const plain = fields.filter(({ choices }) => choices.length === 0);
+  return {
+    short: plain.slice(0, UNDER_THE_NAME),
+    chips: fields.filter(({ choices }) => choices.length > 0),
+    listed: plain.slice(UNDER_THE_NAME),
+  };
+}
+
+type Fields = Coffee['members'][number]['fields'];
+
+/** The choices of a person, with whether the reader has them too: those come first. */
+export function sharedChoices(theirs: Fields, mine: Fields): { label: string; isShared: boolean }[] {
+  const own = new Set(mine.flatMap(({ title, choices }) => choices.map((label) => `${title}/${label}`)));
+  const all = theirs.flatMap(({ title, choices }) =>
+    choices.map((label) => ({ label, isShared: own.has(`${title}/${label}`) })),
+  );
+  return all.toSorted((a, b) => Number(b.isShared) - Number(a.isShared));
 }
 
 /** By the number that a status has on the wire. */

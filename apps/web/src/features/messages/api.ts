@@ -7,14 +7,16 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { mayPass } from '../../lib/query-client.ts';
+import { useRealtime, useRealtimeState } from '../../lib/use-realtime.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { coffeeQuery } from '../coffees/api.ts';
+import { type Draft, openOutbox } from './outbox.ts';
 import { mergeMessages, type Outgoing } from './view.ts';
 
 const PAGE = 30;
@@ -90,7 +92,14 @@ const arrival = z.object({ coffee_id: z.int(), message });
 /** Shows messages of the others as they are written. */
 export function useLiveConversation(coffeeId: number): void {
   const workspace = useWorkspace();
+  const { id: workspaceId } = workspace;
   const queryClient = useQueryClient();
+  const { restored } = useRealtimeState();
+  // What came while the line was down: everything after the last message that is shown.
+  useEffect(() => {
+    if (restored)
+      void queryClient.invalidateQueries({ queryKey: ['messages', workspaceId, coffeeId], exact: true });
+  }, [restored, queryClient, workspaceId, coffeeId]);
   useRealtime('message.created', (event) => {
     const { success, data } = arrival.safeParse(event.data);
     if (success && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
@@ -116,32 +125,59 @@ export function add(
   );
 }
 
-type Draft = Omit<Outgoing, 'state'>;
 type Sending = Mutation<Message, Error, Draft>;
 
-/** What is written here and not yet there, and how to write. It outlives the page: the query client keeps it. */
+const LONGEST_PAUSE = 5_000;
+
+/**
+ * What is written here and not yet there, and how to write. Without a connection it waits and is sent when there is one, one after
+ * the other, under the name that it has: the server takes each once. It outlives the page in the query client, and a reload in the tab.
+ */
 export function useOutbox(coffeeId: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const mutationKey = ['messages', workspace.id, coffeeId, 'send'];
+  const [kept] = useState(() => openOutbox(workspace.id, coffeeId));
   const { mutate } = useMutation({
     mutationKey,
+    scope: { id: mutationKey.join('/') },
     mutationFn: ({ text, client_id }: Draft) =>
       api(messagesEndpoints.messages_create, {
         workspace,
         params: { id: coffeeId },
         body: { text, client_id },
       }),
-    onSuccess: (sent) => add(queryClient, workspace, coffeeId, sent),
+    retry: (_failures, error) => mayPass(error),
+    retryDelay: (failures) => Math.min(LONGEST_PAUSE, 500 * 2 ** failures),
+    onSuccess: (sent) => {
+      kept.drop(sent.client_id);
+      add(queryClient, workspace, coffeeId, sent);
+    },
   });
   const outgoing = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
     select: (mutation) => outgoingOf(mutation as Sending),
   });
-  const send = useCallback(
-    (text: string) => mutate({ client_id: uuid(), text, created_at: new Date().toISOString() }),
-    [mutate],
+  const put = useCallback(
+    (draft: Draft) => {
+      kept.keep(draft);
+      mutate(draft);
+    },
+    [kept, mutate],
   );
+  const send = useCallback(
+    (text: string) => put({ client_id: uuid(), text, created_at: new Date().toISOString() }),
+    [put],
+  );
+  useEffect(() => {
+    const cache = queryClient.getMutationCache();
+    const known = new Set(
+      cache
+        .findAll({ mutationKey: ['messages', workspace.id, coffeeId, 'send'] })
+        .map((mutation) => outgoingOf(mutation as Sending).client_id),
+    );
+    for (const draft of kept.read()) if (!known.has(draft.client_id)) mutate(draft);
+  }, [queryClient, workspace.id, coffeeId, kept, mutate]);
   const retry = (clientId: string) => {
     const cache = queryClient.getMutationCache();
     const failed = cache
@@ -156,7 +192,9 @@ export function useOutbox(coffeeId: number) {
 
 function outgoingOf({ state }: Sending): Outgoing {
   const { client_id = '', text = '', created_at = '' } = state.variables ?? {};
-  return { client_id, text, created_at, state: state.status === 'error' ? 'failed' : 'sending' };
+  const isWaiting = state.failureCount > 0 || state.isPaused;
+  const onItsWay = isWaiting ? 'waiting' : 'sending';
+  return { client_id, text, created_at, state: state.status === 'error' ? 'failed' : onItsWay };
 }
 
 /** Notes that the conversation was read up to now. */
@@ -170,6 +208,20 @@ export function useMarkSeen(coffeeId: number) {
     onSuccess: () => {
       queryClient.setQueryData(queryKey, (coffee) => coffee && { ...coffee, unread_count: 0 });
       // The cards of the home page count what is unread.
+      return queryClient.invalidateQueries({ queryKey: ['coffees', workspace.id, 'list'] });
+    },
+  });
+}
+
+/** Asks to meet a coworker; answers the coffee that begins. */
+export function useGetIntroduced() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { coworker: number; message: string }) =>
+      api(messagesEndpoints.get_introduced, { workspace, body }),
+    onSuccess: (coffee) => {
+      queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee);
       return queryClient.invalidateQueries({ queryKey: ['coffees', workspace.id, 'list'] });
     },
   });

@@ -5,7 +5,8 @@ export interface Outgoing {
   client_id: string;
   text: string;
   created_at: string;
-  state: 'sending' | 'failed';
+  /** `waiting`: there is no connection, it goes out with the next one. */
+  state: 'sending' | 'waiting' | 'failed';
 }
 
 /** A message as the conversation shows it. */
@@ -13,7 +14,7 @@ export interface Line {
   key: string;
   text: string;
   created_at: string;
-  state: 'sent' | 'sending' | 'failed';
+  state: 'sent' | 'sending' | 'waiting' | 'failed';
 }
 
 /** Messages that one person wrote in one go. */

@@ -50,6 +50,18 @@ export async function pickIcebreakers(ctx: Ctx, roundId: number): Promise<Picked
   });
 }
 
+/** A question for one coffee, and none of those in `not`. */
+export async function pickIcebreaker(
+  ctx: Ctx,
+  seed: string,
+  { themes = [], not = [] }: { themes?: readonly string[]; not?: readonly number[] } = {},
+): Promise<Omit<PickedQuestion, 'coffee_id'>> {
+  const key = chooseQuestion(questionsOf(themes, await ownQuestions(ctx)), new Set(not), seed);
+  return key < 0
+    ? { icebreaker: bankIdOf(key), own_icebreaker_id: null }
+    : { icebreaker: 0, own_icebreaker_id: key };
+}
+
 async function ownQuestions(ctx: Ctx): Promise<{ id: number; theme: string }[]> {
   const own = await listOwnIcebreakers(ctx.db, ctx.company_id);
   return own.flatMap(({ id, theme }) => (id === null ? [] : [{ id, theme }]));

@@ -1,18 +1,32 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { paths } from '../../../paths.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Coffee } from '../api.ts';
-import { coffeeMark, namesOf, othersOf } from '../view.ts';
+import { dateKey } from '../board.ts';
+import { coffeeMark, COFFEE_STATUSES, namesOf, othersOf } from '../view.ts';
 import c from './CoffeeCard.module.css';
+import { HappenedRow } from './Happened.tsx';
+import { RematchRow } from './Rematch.tsx';
+
+interface CoffeeCardProps {
+  coffee: Coffee;
+  /** In the corner: the menu, and what it is taken by. */
+  handles?: ReactNode;
+  /** In the foot of the card, on the right: what can be done now. */
+  action?: ReactNode;
+}
 
 /** One coffee on the member's home; the whole card leads to it. */
-export function CoffeeCard({ coffee }: { coffee: Coffee }) {
-  const { t } = useTranslation('coffees');
-  const { list } = useFormat();
+export function CoffeeCard({ coffee, handles, action }: CoffeeCardProps) {
+  const title = useCoffeeTitle(coffee);
   const workspace = useWorkspace();
   const others = othersOf(coffee, workspace.user.id);
   return (
@@ -22,18 +36,50 @@ export function CoffeeCard({ coffee }: { coffee: Coffee }) {
         <div className={c.who}>
           <h3 className={c.title}>
             <Link to={paths.coffee({ slug: workspace.slug, id: coffee.id })} className={c.link}>
-              {t(coffee.kind === 'present' ? 'present_for' : 'with', { names: list(namesOf(others)) })}
+              {title}
             </Link>
           </h3>
-          <p className={c.campaign}>{coffee.campaign.name}</p>
+          <p className={c.campaign}>
+            <Origin coffee={coffee} />
+          </p>
         </div>
         <Mark coffee={coffee} />
+        {handles && <div className={c.handles}>{handles}</div>}
       </div>
-      <p className={c.last}>
-        <LastLine coffee={coffee} />
-      </p>
+      <div className={c.foot}>
+        <p className={c.last}>
+          <LastLine coffee={coffee} />
+        </p>
+        {action && <div className={c.action}>{action}</div>}
+      </div>
+      {coffee.asks_feedback ? <HappenedRow coffee={coffee} /> : <RematchRow coffee={coffee} />}
     </article>
   );
+}
+
+/** What a coffee is called: whom the reader meets. */
+export function useCoffeeTitle(coffee: Coffee): string {
+  const { t } = useTranslation('coffees');
+  const { list } = useFormat();
+  const { user } = useWorkspace();
+  const names = list(namesOf(othersOf(coffee, user.id)));
+  return t(coffee.kind === 'present' ? 'present_for' : 'with', { names });
+}
+
+/** What a met card leads to while it is not rated. */
+export function RateLink({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { slug } = useWorkspace();
+  return (
+    <TextLink to={paths.coffee({ slug, id: coffee.id })} hash="feedback">
+      {t('rate')}
+    </TextLink>
+  );
+}
+
+function Origin({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  return coffee.campaign?.name ?? t('origin.introduction');
 }
 
 function Mark({ coffee }: { coffee: Coffee }) {
@@ -49,7 +95,41 @@ function Mark({ coffee }: { coffee: Coffee }) {
   );
 }
 
+/** What is told of a coffee in one line: when it is or was, what became of it, who wrote last. */
 function LastLine({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { date } = useFormat();
+  const { status, feedback, scheduled_at: at, created_at } = coffee;
+  switch (COFFEE_STATUSES[status]) {
+    case 'scheduled':
+      return <DateLine coffee={coffee} />;
+    case 'met': {
+      const day = date(at ?? created_at, 'short');
+      return feedback?.rating ? t('rated', { day, rating: feedback.rating }) : day;
+    }
+    case 'not_met':
+    case 'canceled':
+      return t(`statuses.${COFFEE_STATUSES[status]}`);
+    default:
+      return <TalkLine coffee={coffee} />;
+  }
+}
+
+function DateLine({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { dateTime, time } = useFormat();
+  const key = dateKey(coffee, useNow());
+  const at = coffee.scheduled_at;
+  if (key === null || at === null) return null;
+  return (
+    <span className={c.date}>
+      {key === 'to_come' && <IconCalendarEvent size={16} aria-hidden="true" />}
+      {t(`dates.${key}`, { when: dateTime(at), time: time(at) })}
+    </span>
+  );
+}
+
+function TalkLine({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { date, relative } = useFormat();
   const { user } = useWorkspace();

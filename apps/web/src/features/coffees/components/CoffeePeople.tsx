@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -6,7 +6,7 @@ import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Seats } from '../../../ui/Seats.tsx';
 import type { Coffee } from '../api.ts';
-import { othersOf, splitFields } from '../view.ts';
+import { othersOf, sharedChoices, splitFields } from '../view.ts';
 import c from './CoffeePeople.module.css';
 
 type Member = Coffee['members'][number];
@@ -17,6 +17,7 @@ export function CoffeePeople({ coffee }: { coffee: Coffee }) {
   const { user } = useWorkspace();
   const others = othersOf(coffee, user.id);
   const [only] = others;
+  const mine = coffee.members.find(({ id }) => id === user.id)?.fields ?? [];
   return (
     <Card>
       <section aria-label={t('people')} className={c.people} data-pair={others.length === 1 || undefined}>
@@ -24,11 +25,11 @@ export function CoffeePeople({ coffee }: { coffee: Coffee }) {
           <Seats people={[user, ...others]} table={132} decorative />
         </div>
         {others.length === 1 && only ? (
-          <Partner member={only} />
+          <Partner member={only} mine={mine} />
         ) : (
           <ul className={c.list}>
             {others.map((member) => (
-              <SmallPartner key={member.id} member={member} />
+              <SmallPartner key={member.id} member={member} mine={mine} />
             ))}
           </ul>
         )}
@@ -37,20 +38,27 @@ export function CoffeePeople({ coffee }: { coffee: Coffee }) {
   );
 }
 
-function Partner({ member }: { member: Member }) {
+interface PartnerProps {
+  member: Member;
+  /** The reader's own fields. */
+  mine: Member['fields'];
+}
+
+function Partner({ member, mine }: PartnerProps) {
   const { short, listed } = splitFields(member.fields);
   return (
     <div className={c.partner}>
       <div>
         <h2>{fullName(member) || member.email}</h2>
         <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+        <Choices member={member} mine={mine} />
       </div>
       <Facts member={member} fields={listed} />
     </div>
   );
 }
 
-function SmallPartner({ member }: { member: Member }) {
+function SmallPartner({ member, mine }: PartnerProps) {
   const { short, listed } = splitFields(member.fields);
   return (
     <li className={c.small}>
@@ -58,9 +66,27 @@ function SmallPartner({ member }: { member: Member }) {
       <div className={c.smallText}>
         <h2 className={c.smallName}>{fullName(member) || member.email}</h2>
         <p className={c.short}>{short.map(({ value }) => value).join(', ')}</p>
+        <Choices member={member} mine={mine} />
         <Facts member={member} fields={listed} />
       </div>
     </li>
+  );
+}
+
+/** What they chose to say of themselves; what the reader has in common is marked, and said. */
+function Choices({ member, mine }: PartnerProps) {
+  const { t } = useTranslation('coffees');
+  const choices = sharedChoices(member.fields, mine);
+  if (choices.length === 0) return null;
+  return (
+    <ul className={c.chips}>
+      {choices.map(({ label, isShared }) => (
+        <li key={`${label} ${isShared}`} className={c.chip} data-shared={isShared || undefined}>
+          {label}
+          {isShared && <VisuallyHidden component="span">{`, ${t('in_common')}`}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,17 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { factIcon } from '../../../ui/fact-icons.ts';
-import type { Coffee } from '../api.ts';
+import { type Coffee, useAnotherIcebreaker } from '../api.ts';
+import { namesOf } from '../view.ts';
 import c from './CoffeeWhy.module.css';
 
 /** Why these people: facts, the most telling first. */
 export function CoffeeWhy({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
-  if (coffee.why.length === 0) return null;
+  const how = useOrigin(coffee);
+  const why = how === null ? coffee.why : [{ fact: 'introduction', title: how, detail: '' }, ...coffee.why];
+  if (why.length === 0) return null;
   return (
     <Card title={t(coffee.members.length === 2 ? 'why_two' : 'why_many')}>
       <ul className={c.reasons}>
-        {coffee.why.map(({ fact, title, detail }) => {
+        {why.map(({ fact, title, detail }) => {
           const Icon = factIcon(fact);
           return (
             <li key={`${title} ${detail}`} className={c.reason}>
@@ -30,14 +37,41 @@ export function CoffeeWhy({ coffee }: { coffee: Coffee }) {
   );
 }
 
-/** A question to begin with. */
-export function Icebreaker({ text }: { text: string }) {
+/** How a coffee came about that no draw has made; null of all others. */
+function useOrigin({ origin, introduced_by: asker, members }: Coffee): string | null {
   const { t } = useTranslation('coffees');
+  const { user } = useWorkspace();
+  if (origin === 'rematch') return t('origin.rematch');
+  if (asker === null) return null;
+  const isMine = asker === user.id;
+  const [name] = namesOf(members.filter(({ id }) => (isMine ? id !== asker : id === asker)));
+  return name === undefined ? null : t(isMine ? 'origin.asked_by_you' : 'origin.asked_by', { name });
+}
+
+/** A question to begin with. */
+export function Icebreaker({ coffee: { id, icebreaker: text } }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const another = useAnotherIcebreaker(id);
   if (text === '') return null;
   return (
     <Card tone="answer">
-      <p className={c.caption}>{t('icebreaker')}</p>
-      <p className={c.question}>{text}</p>
+      <div className={c.iceHead}>
+        <p className={c.caption}>{t('icebreaker')}</p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={c.another}
+          rightSection={<IconRefresh size={16} aria-hidden="true" />}
+          loading={another.isPending}
+          onClick={() => another.mutate()}
+        >
+          {t('icebreaker_another')}
+        </Button>
+      </div>
+      <p className={c.question} aria-live="polite">
+        {text}
+      </p>
+      {another.error && <ErrorBanner title={t('icebreaker_failed')} error={another.error} />}
     </Card>
   );
 }

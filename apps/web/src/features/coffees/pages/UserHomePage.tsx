@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useInvitations } from '../../participations/api.ts';
 import { InvitationCard } from '../../participations/components/InvitationCard.tsx';
 import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '../../workspaces/view.ts';
-import { useCoffees, useLiveCoffees } from '../api.ts';
-import { CoffeeCard } from '../components/CoffeeCard.tsx';
+import { useLiveCoffees } from '../api.ts';
+import { CoffeeBoard } from '../components/CoffeeBoard.tsx';
+import { useColumns } from '../components/use-columns.ts';
 import c from './UserHomePage.module.css';
 
 /** The member's home: the open question first, answered in place; then whom to meet. */
-export function UserHomePage() {
+export function UserHomePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { user } = useWorkspace();
   const [hour] = useState(() => new Date().getHours());
@@ -25,25 +27,35 @@ export function UserHomePage() {
       <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
       <FromTheAdmins />
       <Content />
+      {children}
     </div>
   );
 }
 
 function Content() {
   const { t } = useTranslation('coffees');
-  const { user } = useWorkspace();
+  const workspace = useWorkspace();
+  const { user, options } = workspace;
+  const canAsk = options.account_access.enable_instant_match;
   const invitations = useInvitations();
-  const coffees = useCoffees();
-  const error = invitations.error ?? coffees.error;
-  if (error && (!invitations.data || !coffees.data)) {
-    return <ErrorBanner title={t('not_loaded')} error={error} onRetry={() => retry(invitations, coffees)} />;
+  const columns = useColumns();
+  const all = Object.values(columns);
+  const asked = [invitations, ...all];
+  const error = asked.find((one) => one.error)?.error;
+  const isLoaded = invitations.data !== undefined && all.every((column) => column.isLoaded);
+  if (error && !isLoaded) {
+    return <ErrorBanner title={t('not_loaded')} error={error} onRetry={() => retry(asked)} />;
   }
-  if (!invitations.data || !coffees.data) return <PageSkeleton />;
+  if (!invitations.data || !isLoaded) return <PageSkeleton />;
   const open = invitations.data.results;
-  const mine = coffees.data.pages.flatMap(({ results }) => results);
-  if (open.length === 0 && mine.length === 0) {
+  const isEmpty = all.every(({ count }) => count === 0);
+  if (open.length === 0 && isEmpty) {
     return (
-      <EmptyState title={t('empty_title')} people={[user, null, null]}>
+      <EmptyState
+        title={t('empty_title')}
+        people={[user, null, null]}
+        actions={canAsk && <ButtonLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</ButtonLink>}
+      >
         {t('empty')}
       </EmptyState>
     );
@@ -58,25 +70,11 @@ function Content() {
         </div>
       )}
       <section className={c.coffees}>
-        <h2 className={c.heading}>{t('mine')}</h2>
-        {mine.length === 0 ? (
-          <p className={c.none}>{t('none_yet')}</p>
-        ) : (
-          <div className={c.grid}>
-            {mine.map((coffee) => (
-              <CoffeeCard key={coffee.id} coffee={coffee} />
-            ))}
-          </div>
-        )}
-        {coffees.hasNextPage && (
-          <Button
-            variant="subtle"
-            loading={coffees.isFetchingNextPage}
-            onClick={() => void coffees.fetchNextPage()}
-          >
-            {t('show_more')}
-          </Button>
-        )}
+        <div className={c.head}>
+          <h2 className={c.heading}>{t('mine')}</h2>
+          {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
+        </div>
+        {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
       </section>
     </>
   );
@@ -87,6 +85,6 @@ interface Asked {
   refetch: () => Promise<unknown>;
 }
 
-function retry(...asked: readonly Asked[]): void {
+function retry(asked: readonly Asked[]): void {
   for (const one of asked) if (one.error) void one.refetch();
 }

@@ -67,7 +67,7 @@ function LineView({ line, isLast, onRetry }: { line: Line; isLast: boolean; onRe
         </span>
       ) : (
         isLast && (
-          <span className={c.time}>{line.state === 'sending' ? t('sending') : time(line.created_at)}</span>
+          <span className={c.time}>{line.state === 'sent' ? time(line.created_at) : t(line.state)}</span>
         )
       )}
     </div>

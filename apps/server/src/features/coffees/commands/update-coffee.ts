@@ -1,0 +1,17 @@
+import type { coffeesEndpoints, InputOf } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { getPeopleOfCoffee } from '../coffee-queries.ts';
+import { dateOf, moveCoffee } from './move-coffee.ts';
+
+/** A member says where a coffee of theirs stands. Nobody else moves it, and a present has nothing to be moved. */
+export async function updateCoffee(
+  ctx: RequestCtx,
+  { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
+): Promise<void> {
+  await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
+  await moveCoffee(ctx, {
+    coffee_id: params.id,
+    status: body.status,
+    date: dateOf(body.scheduled_at, body.ends_at),
+  });
+}

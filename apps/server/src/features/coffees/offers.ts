@@ -1,0 +1,19 @@
+import type { Coffee } from '@fika/contract';
+import type { Db } from '../../platform/db/database.ts';
+
+/** What a later feature offers a member for some of their coffees; those without an offer are not in the map. */
+export type FindOffers = (
+  db: Db,
+  companyId: number,
+  reader: { user_id: number; coffee_ids: readonly number[] },
+) => Promise<ReadonlyMap<number, NonNullable<Coffee['rematch']>>>;
+
+let find: FindOffers = () => Promise.resolve(new Map());
+
+/** Names who offers another match. Done by the composition root, before anybody asks. */
+export function registerOffers(given: FindOffers): void {
+  find = given;
+}
+
+/** The offers for some coffees of a member. */
+export const listOffers: FindOffers = (db, companyId, reader) => find(db, companyId, reader);

@@ -1,0 +1,93 @@
+import { ENDPOINTS } from '@fika/contract';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeCoffees } from '../../test/coffees.ts';
+import { makeCompany, makeUser } from '../../test/factories.ts';
+import { mailsTo } from '../../test/mails.ts';
+
+const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
+const holder = testApp();
+
+/** A zone in which it is noon, or the middle of the night, as the product's clock stands. */
+async function zoneAt(hour: number): Promise<string> {
+  const { rows } = await holder.app.services.database.global('read', (db) =>
+    sql<{ hour: number }>`select extract(hour from app_now() at time zone 'UTC')::int as hour`.execute(db),
+  );
+  const ahead = (hour - (rows[0]?.hour ?? 0) + 24) % 24;
+  // Their signs are the other way round.
+  const offset = ahead > 12 ? 24 - ahead : -ahead;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '+' : ''}${offset}`;
+}
+
+async function pair(hour = 12) {
+  const { app } = holder;
+  const { id: company_id } = await makeCompany(app.services, { timezone: await zoneAt(hour) });
+  const ada = await makeUser(app.services, { company_id, first_name: 'Ada' });
+  const bo = await makeUser(app.services, { company_id });
+  const made = await makeCoffees(app.services, company_id, [[ada.user_id, bo.user_id]]);
+  const params = { company_id, id: made.ids[0] ?? 0 };
+  const writer = await app.as(ada);
+  const reader = await app.as(bo);
+  const write = (text: string) => writer.call(create, { params, body: { text, client_id: randomUUID() } });
+  const mails = async () => {
+    await app.services.jobs.runOnce(app.services, 'messages.mail-unread');
+    await app.services.jobs.runOnce(app.services, 'deliveries.drain');
+    return mailsTo(app, bo.email);
+  };
+  return { company_id, params, reader, write, mails, bo };
+}
+
+describe('messages that lie unread', () => {
+  it('are told of once, with their text, and not again before they are read', async () => {
+    const { params, reader, write, mails } = await pair();
+    await write('Thursday at ten?');
+    expect(await mails()).toHaveLength(0);
+    await holder.app.advance('31 minutes');
+    const [mail, ...more] = await mails();
+    expect(more).toHaveLength(0);
+    expect(mail?.subject).toBe('Ada wrote to you');
+    expect(mail?.text).toContain('Thursday at ten?');
+    expect(mail?.text).toMatch(/\/login\/\?link=/);
+    await write('Or Friday <b>');
+    await holder.app.advance('40 minutes');
+    expect(await mails()).toHaveLength(1);
+    await reader.call(see, { params });
+    await write('Still there? <b>');
+    await holder.app.advance('40 minutes');
+    const [last, ...before] = await mails();
+    expect(before).toHaveLength(1);
+    expect(last?.text).not.toContain('Friday');
+    expect(last?.html).toContain('Still there? &lt;b&gt;');
+  });
+
+  it('are not told of to who has read them, or wants no such mail', async () => {
+    const read = await pair();
+    await read.write('hello');
+    await read.reader.call(see, { params: read.params });
+    const off = await pair();
+    await off.reader.call(ENDPOINTS.members.update_settings, {
+      params: { company_id: off.company_id },
+      body: { notifications: { message: false } },
+    });
+    await off.write('hello');
+    await holder.app.advance('31 minutes');
+    expect(await read.mails()).toHaveLength(0);
+    expect(await off.mails()).toHaveLength(0);
+  });
+
+  it('wait for the morning of who reads, and are let be when read by then', async () => {
+    const sleeper = await pair(2);
+    const early = await pair(2);
+    await sleeper.write('good night');
+    await early.write('good night');
+    await holder.app.advance('31 minutes');
+    expect(await sleeper.mails()).toHaveLength(0);
+    expect(await early.mails()).toHaveLength(0);
+    await early.reader.call(see, { params: early.params });
+    await holder.app.advance('7 hours');
+    expect(await sleeper.mails()).toHaveLength(1);
+    expect(await early.mails()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCalendarEvent,
+  IconCheck,
+  IconCircleX,
+  type TablerIcon,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RowMenu } from '../../../ui/RowMenu.tsx';
+import type { Coffee } from '../api.ts';
+import { movesOf } from '../board.ts';
+import { COFFEE_STATUSES } from '../view.ts';
+import { useCoffeeTitle } from './CoffeeCard.tsx';
+import type { Moves } from './use-moves.ts';
+
+const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
+  matched: IconArrowBackUp,
+  scheduled: IconCalendarEvent,
+  met: IconCheck,
+  not_met: IconUserX,
+  canceled: IconCircleX,
+};
+
+/** "Move to…": everywhere a coffee can go from where it stands. */
+export function CoffeeMenu({
+  coffee,
+  moves,
+  variant,
+}: {
+  coffee: Coffee;
+  moves: Moves;
+  variant?: 'subtle' | 'default';
+}) {
+  const { t } = useTranslation('coffees');
+  const title = useCoffeeTitle(coffee);
+  const possible = movesOf(coffee);
+  if (possible.length === 0) return null;
+  const isScheduled = coffee.status === COFFEE_STATUS.scheduled;
+  return (
+    <RowMenu name={title} {...(variant && { variant })}>
+      <Menu.Label>{t('move_to')}</Menu.Label>
+      {isScheduled && (
+        <Menu.Item
+          leftSection={<IconCalendarEvent size={16} />}
+          onClick={() => moves.move(coffee, COFFEE_STATUS.scheduled)}
+        >
+          {t('move.another_date')}
+        </Menu.Item>
+      )}
+      {possible.map((status) => {
+        const key = COFFEE_STATUSES[status];
+        const Icon = ICONS[key];
+        return (
+          <Menu.Item key={key} leftSection={<Icon size={16} />} onClick={() => moves.move(coffee, status)}>
+            {t(`move.${key}`)}
+          </Menu.Item>
+        );
+      })}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useLiveCoffees, useProgramCoffees } from '../api.ts';
+import c from '../pages/UserHomePage.module.css';
+import { CoffeeCard } from './CoffeeCard.tsx';
+
+/** My coffees of one program, newest first. */
+export function ProgramCoffees({ id }: { id: number }) {
+  const { t } = useTranslation(['coffees', 'participations']);
+  useLiveCoffees();
+  const coffees = useProgramCoffees(id);
+  if (coffees.error && !coffees.data) {
+    return (
+      <ErrorBanner title={t('not_loaded')} error={coffees.error} onRetry={() => void coffees.refetch()} />
+    );
+  }
+  if (!coffees.data) return <PageSkeleton />;
+  const mine = coffees.data.pages.flatMap(({ results }) => results);
+  if (mine.length === 0) return <p className={c.none}>{t('participations:programs.coffees_empty')}</p>;
+  return (
+    <div className={c.coffees}>
+      <div className={c.grid}>
+        {mine.map((coffee) => (
+          <CoffeeCard key={coffee.id} coffee={coffee} />
+        ))}
+      </div>
+      {coffees.hasNextPage && (
+        <Button
+          variant="subtle"
+          loading={coffees.isFetchingNextPage}
+          onClick={() => void coffees.fetchNextPage()}
+        >
+          {t('show_more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
+import type { CoffeeStatus } from '@fika/contract/statuses';
+import { useTranslation } from 'react-i18next';
+import type { Coffee } from '../api.ts';
+import { movesOf } from '../board.ts';
+import { COFFEE_STATUSES } from '../view.ts';
+
+/** What a card is when it is in the air. */
+export interface Lifted {
+  coffee: Coffee;
+  title: string;
+}
+
+/** By pointer a whole card is taken, by keyboard its grip; an arrow goes as far as the next column. */
+export function sensorsFor(step: number) {
+  return [
+    PointerSensor.configure({ activatorElements: (source) => [source.element] }),
+    KeyboardSensor.configure({ offset: { x: step, y: 56 } }),
+  ];
+}
+
+// What was registered is what comes back: the provider holds nothing else.
+const liftedOf = (source: unknown) => (source as { data?: Lifted } | null)?.data ?? null;
+const columnOf = (target: unknown) => (target as { data?: { status: CoffeeStatus } } | null)?.data?.status;
+
+/** Which coffee would go where; null when that changes nothing, or is not possible. */
+export function dropOf(source: unknown, target: unknown): { coffee: Coffee; status: CoffeeStatus } | null {
+  const lifted = liftedOf(source);
+  const status = columnOf(target);
+  if (!lifted || status === undefined || !movesOf(lifted.coffee).includes(status)) return null;
+  return { coffee: lifted.coffee, status };
+}
+
+/** What a drop would do, as a sentence; null when nothing. */
+export function useDropWords(): (source: unknown, target: unknown) => string | null {
+  const { t } = useTranslation('coffees');
+  return (source, target) => {
+    const drop = dropOf(source, target);
+    return drop && t(`drop.${COFFEE_STATUSES[drop.status]}`);
+  };
+}
+
+interface Announced {
+  operation: DragEndEvent['operation'];
+}
+
+/** Dragging is told in the reader's language to those who do not see it. */
+export function useDragPlugins() {
+  const { t } = useTranslation('coffees');
+  const words = useDropWords();
+  const title = (source: unknown) => liftedOf(source)?.title ?? '';
+  const announcements = {
+    dragstart: ({ operation }: Announced) => t('drag.lifted', { title: title(operation.source) }),
+    dragover: ({ operation }: Announced) =>
+      words(operation.source, operation.target) ?? t('drag.nowhere', { title: title(operation.source) }),
+    dragend: ({ operation, canceled }: DragEndEvent) =>
+      (canceled ? null : words(operation.source, operation.target)) ??
+      t('drag.back', { title: title(operation.source) }),
+  };
+  const options = { announcements, screenReaderInstructions: { draggable: t('drag.help') } };
+  return <T>(defaults: T[]) => [
+    ...defaults.filter((plugin) => plugin !== Accessibility),
+    { plugin: Accessibility, options } as T,
+  ];
+}

@@ -1,0 +1,121 @@
+import type { Suggestion } from '@fika/contract/endpoints/coffees';
+import { Button, Checkbox, Select } from '@mantine/core';
+import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useCategories } from '../../categories/api.ts';
+import { activeFields, hasChoices } from '../../categories/view.ts';
+import { SuggestionCard } from '../../coffees/components/SuggestionCard.tsx';
+import { type Criteria, useSuggestions } from '../../coffees/use-suggestions.ts';
+import { IntroductionModal } from './IntroductionModal.tsx';
+import c from './MeetSomebody.module.css';
+
+const ANYBODY: Criteria = { choices: {}, never_met: false };
+
+/** Somebody to meet now, outside of any session: by criteria, or by chance; shuffled as often as one likes. */
+export function MeetSomebody() {
+  const { t } = useTranslation('coffees');
+  const [criteria, setCriteria] = useState(ANYBODY);
+  const [asked, setAsked] = useState<Suggestion | null>(null);
+  const { found, search, forget } = useSuggestions();
+  const change = (next: Partial<Criteria>) => {
+    setCriteria({ ...criteria, ...next });
+    forget();
+  };
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    search.mutate({ criteria, again: false });
+  };
+  return (
+    <Card title={t('meet.title')}>
+      <p className={c.help}>{t('meet.help')}</p>
+      <form className={c.criteria} onSubmit={find}>
+        <Fields criteria={criteria} onChange={change} />
+        <Checkbox
+          label={t('meet.never_met')}
+          checked={criteria.never_met}
+          onChange={(event) => change({ never_met: event.currentTarget.checked })}
+        />
+        <Button
+          type="submit"
+          className={c.find}
+          leftSection={<IconBolt size={16} />}
+          loading={search.isPending && !search.variables.again}
+        >
+          {t('meet.find')}
+        </Button>
+      </form>
+      {search.error && <ErrorBanner title={t('meet.failed')} error={search.error} />}
+      <div aria-live="polite">
+        {found?.count === 0 && (
+          <EmptyState size="inline" title={t('meet.nobody')} level={2}>
+            {t('meet.nobody_help')}
+          </EmptyState>
+        )}
+        {found && found.count > 0 && (
+          <>
+            <div className={c.foundHead}>
+              <p>{t('meet.count', { count: found.count })}</p>
+              {found.count > found.results.length && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconArrowsShuffle size={16} />}
+                  loading={search.isPending && search.variables.again}
+                  onClick={() => search.mutate({ criteria, again: true })}
+                >
+                  {t('meet.shuffle')}
+                </Button>
+              )}
+            </div>
+            <ul className={c.found}>
+              {found.results.map((suggestion) => (
+                <li key={suggestion.user.id}>
+                  <SuggestionCard suggestion={suggestion} onAsk={() => setAsked(suggestion)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <IntroductionModal coworker={asked?.user ?? null} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  criteria: Criteria;
+  onChange: (next: Partial<Criteria>) => void;
+}
+
+/** One list for each field with choices; nothing chosen is anybody. */
+function Fields({ criteria: { choices }, onChange }: FieldsProps) {
+  const { t } = useTranslation('coffees');
+  const fields = activeFields(useCategories()).filter(
+    ({ type, only_for_matching: isHidden }) => hasChoices(type) && !isHidden,
+  );
+  const choose = (id: number, choice: string | null) => {
+    const { [id]: _before, ...others } = choices;
+    onChange({ choices: choice === null ? others : { ...others, [id]: choice } });
+  };
+  return (
+    <div className={c.fields}>
+      {fields.map(({ id, title, choices: labels }) => (
+        <Select
+          key={id}
+          label={title}
+          placeholder={t('meet.any')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('meet.clear', { title }) }}
+          data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+          value={choices[id] ?? null}
+          onChange={(choice) => choose(id, choice)}
+        />
+      ))}
+    </div>
+  );
+}

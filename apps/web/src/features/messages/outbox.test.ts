@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
+
+const one = {
+  client_id: '5f0c0a52-6ad2-4b52-8c2b-0d1f6a3a7c11',
+  text: 'one',
+  created_at: '2026-11-20T10:00:00.000Z',
+};
+const two = { ...one, client_id: '0e7a6c1e-3f0d-4b7e-9d53-6d5d1e6f2b22', text: 'two' };
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+it('keeps what is written until it is confirmed, each once, in order, for each conversation', () => {
+  const store = memory();
+  openOutbox(1, 2, store).keep(one);
+  openOutbox(1, 2, store).keep(two);
+  openOutbox(1, 2, store).keep(two);
+  expect(openOutbox(1, 2, store).read()).toEqual([one, two]);
+  expect(openOutbox(1, 3, store).read()).toEqual([]);
+  openOutbox(1, 2, store).drop(one.client_id);
+  expect(openOutbox(1, 2, store).read()).toEqual([two]);
+  openOutbox(1, 2, store).drop(two.client_id);
+  expect(store.kept.size).toBe(0);
+});
+
+it('takes what it cannot read for nothing', () => {
+  const store = memory();
+  store.setItem('fika-outbox-1-2', '[{"client_id":"x"}]');
+  expect(openOutbox(1, 2, store).read()).toEqual([]);
+});
