@@ -9,7 +9,14 @@ export const participationData: PersonalData = {
       .innerJoin('campaigns as c', (join) =>
         join.onRef('c.company_id', '=', 's.company_id').onRef('c.id', '=', 's.campaign_id'),
       )
-      .select(['c.name as program', 's.status', 's.snoozed_until', 's.sit_outs', 's.updated_at'])
+      .select([
+        'c.name as program',
+        's.status',
+        's.snoozed_until',
+        's.sit_outs',
+        's.joins_next',
+        's.updated_at',
+      ])
       .where('s.company_id', '=', companyId)
       .where('s.user_id', '=', userId)
       .orderBy('c.id')
@@ -39,7 +46,7 @@ export const participationData: PersonalData = {
       .execute();
     await db
       .updateTable('memberships')
-      .set({ status: 'left', snoozed_until: null })
+      .set({ status: 'left', snoozed_until: null, joins_next: false })
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .execute();

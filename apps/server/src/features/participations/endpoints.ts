@@ -1,19 +1,38 @@
-import { ENDPOINTS, type InputOf, type OptinView, type participationsEndpoints } from '@fika/contract';
+import {
+  ENDPOINTS,
+  type InputOf,
+  type OptinAction,
+  type OptinView,
+  type participationsEndpoints,
+} from '@fika/contract';
 import { type Ctx, inCompany } from '../../platform/context.ts';
 import { appNow } from '../../platform/db/database.ts';
 import { admin, anyone, limited, member, mount, type PublicCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
+import { Problem } from '../../platform/problem.ts';
 import { getMember } from '../members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { changeMemberships } from './commands/change-memberships.ts';
+import { joinNext } from './commands/join-next.ts';
 import { leaveCampaign, leaveEverything } from './commands/leave.ts';
 import { resubscribe } from './commands/resubscribe.ts';
+import { returnByLink } from './commands/return-by-link.ts';
+import { snooze } from './commands/snooze.ts';
 import { stay } from './commands/stay.ts';
 import { getGostSettings, updateGostSettings } from './gost-settings.ts';
 import { getInvitation, listInvitations } from './invitation-queries.ts';
 import { listProgramsOf } from './member-queries.ts';
+import { findNextSession } from './next-session.ts';
+import { listPeopleOf, listOwnPrograms, showOwnProgram, showOwnProgramDetail } from './own-programs.ts';
 import { presentInvitation, presentMemberProgram, presentOptin } from './present.ts';
-import { type Invited, readOptinToken } from './tokens.ts';
+import { answerState } from './rules.ts';
+import {
+  type Invited,
+  offeredTokens,
+  type OptinPurpose,
+  type ReadOptinToken,
+  readOptinToken,
+} from './tokens.ts';
 
 type Optin = InputOf<typeof participationsEndpoints.optin>;
 
@@ -26,15 +45,15 @@ export const participations = mount(ENDPOINTS.participations, {
   optin_view: limited(
     manyAMinute,
     anyone((ctx, { params, query }) =>
-      withInvited(ctx, params.action, query.token, 'read', async (work, invited) =>
-        presentOptin(await getInvitation(work.db, invited)),
+      withInvited(ctx, [params.action], query.token, 'read', (work, invited) =>
+        showOptin(work, params.action, invited),
       ),
     ),
   ),
   optin: limited(
     manyAMinute,
     anyone((ctx, input) =>
-      withInvited(ctx, input.params.action, input.body.token, 'write', (work, invited) =>
+      withInvited(ctx, [input.params.action], input.body.token, 'write', (work, invited) =>
         act(work, invited, input),
       ),
     ),
@@ -42,9 +61,9 @@ export const participations = mount(ENDPOINTS.participations, {
   optin_one_click: limited(
     manyAMinute,
     anyone((ctx, { params }) =>
-      withInvited(ctx, 'unsubscribe', params.token, 'write', async (work, invited) => {
-        const { campaign_id } = await getInvitation(work.db, invited);
-        await leaveCampaign(work, { user_id: invited.user_id, campaign_id });
+      // The way out of a page is as good as the one in the header, which opens no page.
+      withInvited(ctx, ['one-click', 'unsubscribe'], params.token, 'write', async (work, { invited }) => {
+        await leaveCampaign(work, await whoIn(work, invited));
         return { ok: true as const };
       }),
     ),
@@ -62,6 +81,26 @@ export const participations = mount(ENDPOINTS.participations, {
     const invited = { company_id: ctx.company_id, round_id: params.id, user_id: ctx.actor.user_id };
     return presentInvitation(await answerInvitation(ctx, invited, body));
   }),
+  user_campaigns: member(async (ctx, { query }) => {
+    const { count, results } = await listOwnPrograms(ctx, query);
+    return presentPage(ctx.url, query, count, results);
+  }),
+  user_campaigns_get: member((ctx, { params }) => showOwnProgramDetail(ctx, params.id)),
+  user_campaigns_people: member(async (ctx, { params, query }) => {
+    const { count, results } = await listPeopleOf(ctx, params.id, query);
+    return presentPage(ctx.url, query, count, results);
+  }),
+  user_campaigns_snooze: member(async (ctx, { params, body }) => {
+    await showOwnProgram(ctx, params.id);
+    await snooze(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.until);
+    return showOwnProgram(ctx, params.id);
+  }),
+  user_campaigns_next: member(async (ctx, { params, body }) => {
+    const { standing } = await showOwnProgram(ctx, params.id);
+    if (standing === 'outside') throw new Problem('optin_gone');
+    await joinNext(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.joins);
+    return showOwnProgram(ctx, params.id);
+  }),
   memberships_change: member(async (ctx, { params, body }) => ({
     count: await changeMemberships(ctx, params.id, body),
   })),
@@ -73,25 +112,54 @@ export const participations = mount(ENDPOINTS.participations, {
 /** Opens a transaction in the company of a token, for whom the token speaks. */
 async function withInvited<T>(
   ctx: PublicCtx,
-  action: Optin['params']['action'],
+  purposes: readonly OptinPurpose[],
   token: string,
   mode: 'read' | 'write',
-  work: (work: Ctx, invited: Invited) => Promise<T>,
+  work: (work: Ctx, read: ReadOptinToken) => Promise<T>,
 ): Promise<T> {
   const now = await ctx.services.database.global('read', appNow);
-  const invited = readOptinToken(ctx.services.keys, action, token, now);
-  return inCompany(ctx.services, invited.company_id, mode, (open) => work(open, invited), ctx.log);
+  const read = readOptinToken(ctx.services.keys, purposes, token, now);
+  return inCompany(ctx.services, read.invited.company_id, mode, (open) => work(open, read), ctx.log);
 }
 
-async function act(ctx: Ctx, invited: Invited, { params, body }: Optin): Promise<OptinView> {
-  if (params.action === 'stay') await stay(ctx, invited);
-  else if (params.action === 'accept') await answerInvitation(ctx, invited, { answer: 'accepted' });
-  else if (params.action === 'reject') {
-    await answerInvitation(ctx, invited, { answer: 'rejected', reason: body.reason });
-  } else {
-    const { campaign_id } = await getInvitation(ctx.db, invited);
+type Act = (ctx: Ctx, invited: Invited, input: Optin) => Promise<unknown>;
+
+const ACTS: Readonly<Record<OptinAction, Act>> = {
+  accept: (ctx, invited) => answerInvitation(ctx, invited, { answer: 'accepted' }),
+  reject: (ctx, invited, { body }) =>
+    answerInvitation(ctx, invited, { answer: 'rejected', reason: body.reason }),
+  late: async (ctx, invited, { body }) => joinNext(ctx, await whoIn(ctx, invited), body.joins),
+  snooze: async (ctx, invited, { body }) => {
+    if (!body.until) throw new Problem('snooze_date');
+    await snooze(ctx, await whoIn(ctx, invited), body.until);
+  },
+  unsubscribe: async (ctx, invited, { body }) => {
     if (body.scope === 'product') await leaveEverything(ctx, invited.user_id);
-    else await leaveCampaign(ctx, { user_id: invited.user_id, campaign_id });
-  }
-  return presentOptin(await getInvitation(ctx.db, invited));
+    else await leaveCampaign(ctx, await whoIn(ctx, invited));
+  },
+  resubscribe: (ctx, invited, { body }) => returnByLink(ctx, invited, body.scope),
+  stay,
+};
+
+/** Whom a link speaks for, and in which program. Nobody speaks for whoever was erased. */
+async function whoIn(ctx: Ctx, invited: Invited): Promise<{ user_id: number; campaign_id: number }> {
+  const { campaign_id, user_id, erased_at } = await getInvitation(ctx.db, invited);
+  if (erased_at) throw new Problem('optin_gone');
+  return { campaign_id, user_id };
+}
+
+async function act(ctx: Ctx, read: ReadOptinToken, input: Optin): Promise<OptinView> {
+  await whoIn(ctx, read.invited);
+  await ACTS[input.params.action](ctx, read.invited, input);
+  return showOptin(ctx, input.params.action, read);
+}
+
+async function showOptin(ctx: Ctx, action: OptinAction, read: ReadOptinToken): Promise<OptinView> {
+  const row = await getInvitation(ctx.db, read.invited);
+  const isLate = answerState(row) === 'late';
+  return presentOptin({
+    row,
+    next: isLate ? await findNextSession(ctx.db, ctx.company_id, row) : null,
+    tokens: offeredTokens(ctx.services.keys, action, read),
+  });
 }

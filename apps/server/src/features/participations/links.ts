@@ -1,3 +1,4 @@
+import type { OptinAction } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { type Invited, optinToken } from './tokens.ts';
@@ -5,6 +6,8 @@ import { type Invited, optinToken } from './tokens.ts';
 export interface InvitationLinks {
   accept: string;
   reject: string;
+  /** Takes a break until a date, which is chosen there. */
+  snooze: string;
   /** Stays in the program, or comes back to it, by a button. */
   stay: string;
   /** Leaves the program, after a question. */
@@ -23,14 +26,16 @@ export function invitationLinks(
   invitedAt: string,
 ): InvitationLinks {
   const pages = `${config.PUBLIC_URL}${config.BASE_PATH}optin`;
-  const leave = optinToken(keys, 'unsubscribe', invited, invitedAt);
+  const page = (path: string, action: OptinAction) =>
+    `${pages}/${path}?token=${optinToken(keys, action, invited, invitedAt)}`;
   return {
-    accept: `${pages}/accept?token=${optinToken(keys, 'accept', invited, invitedAt)}`,
-    reject: `${pages}/reject?token=${optinToken(keys, 'reject', invited, invitedAt)}`,
-    stay: `${pages}/stay?token=${optinToken(keys, 'stay', invited, invitedAt)}`,
-    leave: `${pages}/unsubscribe/campaign/confirmation?token=${leave}`,
-    stop: `${pages}/unsubscribe/${config.PRODUCT_SLUG}/confirmation?token=${leave}`,
-    one_click: `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${leave}/`,
+    accept: page('accept', 'accept'),
+    reject: page('reject', 'reject'),
+    snooze: page('snooze', 'snooze'),
+    stay: page('stay', 'stay'),
+    leave: page('unsubscribe/campaign/confirmation', 'unsubscribe'),
+    stop: page(`unsubscribe/${config.PRODUCT_SLUG}/confirmation`, 'unsubscribe'),
+    one_click: `${config.PUBLIC_URL}/api/v1/optin/unsubscribe/${optinToken(keys, 'one-click', invited, invitedAt)}/`,
   };
 }
 

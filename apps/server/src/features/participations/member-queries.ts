@@ -79,6 +79,15 @@ export async function listProgramsOf(
 
 /** The programs whose audience holds a member now, of those that have begun and that the reader manages. */
 async function findAudiencesWith(ctx: RequestCtx, userId: number): Promise<number[]> {
+  return findProgramsHolding(ctx, userId, (id) => managesProgram(ctx.actor, id));
+}
+
+/** The programs whose audience holds a member now, of those that have begun and that count. */
+export async function findProgramsHolding(
+  ctx: RequestCtx,
+  userId: number,
+  counts: (campaignId: number) => boolean,
+): Promise<number[]> {
   const { db, company_id: companyId } = ctx;
   const campaigns = await db
     .selectFrom('campaigns')
@@ -91,7 +100,7 @@ async function findAudiencesWith(ctx: RequestCtx, userId: number): Promise<numbe
     categories: await listCategories(db, companyId),
   };
   const holding: number[] = [];
-  for (const campaign of campaigns.filter(({ id }) => managesProgram(ctx.actor, id))) {
+  for (const campaign of campaigns.filter(({ id }) => counts(id))) {
     try {
       const found = await filterMembers(db, companyId, audienceOf(campaign), settings);
       const audience = withAdded(ctx, campaign.id, found);

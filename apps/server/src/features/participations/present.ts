@@ -1,15 +1,34 @@
-import type { Invitation, Locale, MemberProgram, MemberStanding, OptinView } from '@fika/contract';
+import {
+  accountAccessOf,
+  type Invitation,
+  type Locale,
+  type MemberProgram,
+  type MemberStanding,
+  type OptinView,
+} from '@fika/contract';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberProgramRow } from './member-queries.ts';
-import { answerOf, answerState } from './rules.ts';
+import type { NextSession } from './next-session.ts';
+import { answerOf, answerState, whyGone } from './rules.ts';
+
+interface OptinPage {
+  row: InvitationRow;
+  next: NextSession | null;
+  tokens: OptinView['tokens'];
+}
 
 /** What an opt-in page shows. */
-export function presentOptin(row: InvitationRow): OptinView {
+export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
   return {
     state: answerState(row),
+    why: whyGone(row),
     answer: answerOf(row),
+    answered_at: row.accepted_at ?? row.rejected_at,
     subscribed: row.is_active && !row.has_left,
     paused_until: row.paused_until,
+    next,
+    tokens,
+    has_pages: accountAccessOf(row.options).enable_account_access,
     campaign: {
       id: row.campaign_id,
       name: row.campaign_name,
@@ -46,6 +65,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
     matchs_send_at: row.matchs_send_at,
     accepted_count: row.accepted_count,
     answer: answerOf(row),
+    paused_until: row.paused_until,
   };
 }
 

@@ -146,7 +146,7 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
       now,
       matched: rows[0]?.matched ?? 0,
     },
-    { accept: link, reject: link, leave: link, stop: link, home: link },
+    { accept: link, reject: link, snooze: link, leave: link, stop: link, home: link },
   );
   return { ...shownFor(person, wish), real_group: isOpen, data };
 };

@@ -1,23 +1,39 @@
-import { ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
+import { type OptinGone, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 
 /** What decides whether a member may answer a round. */
 export interface Standing {
   round_status: number;
   is_active: boolean;
+  /** Why they are not active: by an admin, by their own choice, or because mails came back. */
+  inactive_reason: string | null;
+  erased_at: string | null;
   /** Of the membership in the program. */
   has_left: boolean;
+  /** An admin took them out of the program. */
+  removed: boolean;
   /** Whether the round counts this member among those who may take part. */
   may_answer: boolean;
 }
 
 export type AnswerState = 'open' | 'late' | 'gone';
 
-/** `late` once the groups are made; `gone` when the round was withdrawn, or the member has left. */
+/** `late` once the groups are made; `gone` when there is nothing to answer: see `whyGone`. */
 export function answerState(standing: Standing): AnswerState {
-  const status = standing.round_status as RoundStatus;
-  if (!standing.is_active || standing.has_left || !standing.may_answer) return 'gone';
-  if (status === ROUND_STATUS.deleted || status === ROUND_STATUS.archived) return 'gone';
-  return roundCan.answer({ status }) ? 'open' : 'late';
+  if (whyGone(standing) !== null) return 'gone';
+  return roundCan.answer({ status: standing.round_status as RoundStatus }) ? 'open' : 'late';
+}
+
+const INACTIVE: Readonly<Record<string, OptinGone>> = { left: 'left_product', bounced: 'bounced' };
+
+/** Why there is nothing to answer: what is so of the member first, for that is what they can change. */
+export function whyGone(standing: Standing): OptinGone | null {
+  if (standing.erased_at) return 'erased';
+  if (!standing.is_active) return INACTIVE[standing.inactive_reason ?? ''] ?? 'inactive';
+  if (standing.removed) return 'removed';
+  if (standing.has_left) return 'left';
+  if (standing.round_status === ROUND_STATUS.deleted) return 'withdrawn';
+  if (standing.round_status === ROUND_STATUS.archived) return 'archived';
+  return standing.may_answer ? null : 'not_asked';
 }
 
 export type Answer = 'none' | 'accepted' | 'rejected';

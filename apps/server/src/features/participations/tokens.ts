@@ -1,4 +1,4 @@
-import { LIMITS, type OptinAction } from '@fika/contract';
+import { LIMITS, OPTIN_ACTIONS, type OptinAction } from '@fika/contract';
 import type { Keys } from '../../platform/crypto/keys.ts';
 import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -12,42 +12,72 @@ export interface Invited {
   user_id: number;
 }
 
+/** What one token is good for: an action of a page, or the address in the header of a mail. */
+export type OptinPurpose = OptinAction | 'one-click';
+
 /**
  * Signs the token of a link of an invitation. `invitedAt` is an ISO instant: the same invitation has the same links,
  * however often its mail is made.
  */
-export function optinToken(keys: Keys, action: OptinAction, invited: Invited, invitedAt: string): string {
-  const payload = [invited.company_id, invited.round_id, invited.user_id];
-  const expiresAt = Date.parse(invitedAt) + LIMITS.optinCampaignDays * DAY_MS;
-  return signToken(keys.links, purposeOf(action), payload, expiresAt);
+export function optinToken(keys: Keys, purpose: OptinPurpose, invited: Invited, invitedAt: string): string {
+  return sign(keys, purpose, invited, Date.parse(invitedAt) + LIMITS.optinCampaignDays * DAY_MS);
+}
+
+function sign(keys: Keys, purpose: OptinPurpose, invited: Invited, expiresAt: number): string {
+  const { company_id, round_id, user_id } = invited;
+  return signToken(keys.links, nameOf(purpose), [company_id, round_id, user_id], expiresAt);
+}
+
+/** Whom a token speaks for, and until when, in milliseconds. */
+export interface ReadOptinToken {
+  invited: Invited;
+  expires_at: number;
 }
 
 /**
- * The tokens that an action takes. The page of an answer offers the other answer and the way out, so its token is good
- * for these. The link that mail programs and their proxies see in the header leaves the program and does nothing else.
+ * Reads a token of one of some purposes. `now` is an ISO instant.
+ *
+ * @throws Problem `link_expired`; `link_invalid` for whatever was not signed for one of these purposes
  */
-const TAKES: Readonly<Record<OptinAction, readonly OptinAction[]>> = {
-  accept: ['accept', 'reject'],
-  reject: ['reject', 'accept'],
-  unsubscribe: ['unsubscribe', 'accept', 'reject', 'stay'],
-  stay: ['stay'],
-};
-
-/** Whom a token speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
-export function readOptinToken(keys: Keys, action: OptinAction, token: string, now: string): Invited {
-  for (const purpose of TAKES[action]) {
-    const read = readToken(keys.links, purposeOf(purpose), token, Date.parse(now));
-    if ('payload' in read) return invitedOf(read.payload);
+export function readOptinToken(
+  keys: Keys,
+  purposes: readonly OptinPurpose[],
+  token: string,
+  now: string,
+): ReadOptinToken {
+  for (const purpose of purposes) {
+    const read = readToken(keys.links, nameOf(purpose), token, Date.parse(now));
+    if ('payload' in read) {
+      const [company_id = 0, round_id = 0, user_id = 0] = read.payload;
+      return { invited: { company_id, round_id, user_id }, expires_at: read.expires_at };
+    }
     if (read.fault === 'expired') throw new Problem('link_expired');
   }
   throw new Problem('link_invalid');
 }
 
-function invitedOf(payload: readonly number[]): Invited {
-  const [company_id = 0, round_id = 0, user_id = 0] = payload;
-  return { company_id, round_id, user_id };
+/**
+ * What the page of an action offers beside it. Its answer brings a token for each of these, because a token serves one
+ * purpose alone. Whoever holds a way out, or a way back, holds nothing that answers an invitation.
+ */
+const OFFERS: Readonly<Record<OptinAction, readonly OptinAction[]>> = {
+  accept: OPTIN_ACTIONS,
+  reject: OPTIN_ACTIONS,
+  late: OPTIN_ACTIONS,
+  snooze: OPTIN_ACTIONS,
+  stay: ['snooze', 'unsubscribe', 'resubscribe'],
+  unsubscribe: ['resubscribe'],
+  resubscribe: ['unsubscribe'],
+};
+
+/** Tokens of what a page offers, good for as long as its own. */
+export function offeredTokens(
+  keys: Keys,
+  action: OptinAction,
+  { invited, expires_at }: ReadOptinToken,
+): Partial<Record<OptinAction, string>> {
+  const others = OFFERS[action].filter((offered) => offered !== action);
+  return Object.fromEntries(others.map((offered) => [offered, sign(keys, offered, invited, expires_at)]));
 }
 
-function purposeOf(action: OptinAction): string {
-  return `optin:${action}`;
-}
+const nameOf = (purpose: OptinPurpose): string => `optin:${purpose}`;

@@ -9,7 +9,8 @@ import { type NewOutcome, recordOutcomes } from '../participations/commands/reco
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
 import { runEngine } from './engine.ts';
 import { lockDraws } from './matching-history.ts';
-import { loadMatchingInput } from './matching-input.ts';
+import { loadMatchingInput, loadOpenInput } from './matching-input.ts';
+import { told, toldReason } from './told.ts';
 
 interface DrawWish {
   round_id: number;
@@ -41,7 +42,7 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     campaign_id: campaign.id,
     groups: [
       ...result.groups.filter(({ locked }) => !locked).map((group) => newGroup(group, input)),
-      ...presentsOf(result),
+      ...presentsOf(result, input),
     ],
     again: isAgain(input),
   });
@@ -88,25 +89,25 @@ export function seedOf(
 }
 
 /** A group of the engine as it is stored: who sits where, and who joins it on top. */
-export function newGroup(
-  group: GroupReport,
-  { seats = [] }: MatchingInput,
-): Omit<NewGroup, 'number' | 'locked'> {
+export function newGroup(group: GroupReport, input: MatchingInput): Omit<NewGroup, 'number' | 'locked'> {
   const drawn = group.member_ids.map((user_id, index): NewGroupMember => {
-    const seat = seats[group.seats[index] ?? -1]?.name;
+    const seat = input.seats?.[group.seats[index] ?? -1]?.name;
     return seat === undefined ? { user_id } : { user_id, seat };
   });
   const fixed = group.fixed_participant_ids.map((user_id): NewGroupMember => ({ user_id, part: 'fixed' }));
-  return { members: [...drawn, ...fixed], explanation: explanationOf(group) };
+  return { members: [...drawn, ...fixed], explanation: explanationOf(told(group, input)) };
 }
 
-function presentsOf({ assignments }: MatchResult): Omit<NewGroup, 'number' | 'locked'>[] {
+function presentsOf(
+  { assignments }: MatchResult,
+  input: MatchingInput,
+): Omit<NewGroup, 'number' | 'locked'>[] {
   return assignments.map((present) => ({
     members: [
       { user_id: present.giver_id, part: 'giver' },
       { user_id: present.receiver_id, part: 'receiver' },
     ],
-    explanation: explanationOf(present),
+    explanation: explanationOf(told(present, input)),
   }));
 }
 
@@ -116,18 +117,19 @@ function isAgain({ rematching = 1 }: MatchingInput): boolean {
 }
 
 /** What is stored of an outcome of the engine: a reason without ids of other members. */
-export function storedOutcome(outcome: Outcome, { algo }: MatchingInput): NewOutcome {
+export function storedOutcome(outcome: Outcome, input: MatchingInput): NewOutcome {
   if (outcome.reason.code === 'not_drawn') {
     return { user_id: outcome.id, outcome: 'not_drawn', reason: { code: 'not_drawn' } };
   }
-  const isPresent = algo === 'secretsanta' && outcome.status === 'matched';
-  const reason = isPresent ? { code: 'present' } : storedReason(outcome);
+  const isPresent = input.algo === 'secretsanta' && outcome.status === 'matched';
+  const reason = isPresent ? { code: 'present' } : storedReason(outcome, input);
   return { user_id: outcome.id, outcome: outcome.status, reason };
 }
 
-function storedReason(outcome: Outcome): NonNullable<NewOutcome['reason']> {
+function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOutcome['reason']> {
   if (outcome.status !== 'no_partner') return { code: outcome.reason.code };
-  const { reason } = outcome;
+  const reason = toldReason(outcome.reason, input);
+  if (reason.code === 'no_partner') return { ...reason, rule: null };
   const rule = reason.blockers.map(({ blocker }) => blocker).find((blocker) => blocker.kind === 'rule');
   return { ...reason, rule: rule ? rule.index + 1 : null };
 }
@@ -137,7 +139,10 @@ export function lockedGroups(groups: readonly { locked: boolean; user_ids: numbe
   return groups.filter(({ locked }) => locked).map(({ user_ids: ids }) => ids);
 }
 
-/** The snapshot of a round under review, to judge edited groups by the rules of its program. */
+/**
+ * The snapshot of a round under review, to judge edited groups by the rules of its program. Whom members are never put
+ * together with has no say: to refuse an edit for it would tell the admin who edits.
+ */
 export function reviewInput(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<MatchingInput> {
-  return loadMatchingInput(ctx, campaign, { round_id: roundId, seed: 0, locked: [] });
+  return loadOpenInput(ctx, campaign, { round_id: roundId, seed: 0, locked: [] });
 }

@@ -1,12 +1,14 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import { admin, inTurn, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, inTurn, limited, member, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
 import { showCampaign } from '../campaigns/show-campaign.ts';
 import { listGroups } from '../coffees/queries.ts';
+import { showCoffee } from '../coffees/show-coffee.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
 import { listDeliveries } from '../deliveries/queries.ts';
+import { summarizeConversations } from '../messages/queries.ts';
 import { listOthers } from '../participations/others.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
@@ -16,6 +18,7 @@ import { deleteSession, moveSession, planSession, resetSessions } from './comman
 import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startSimulation } from './commands/start-simulation.ts';
+import { takeRematch } from './commands/take-rematch.ts';
 import { pageMemberships, presentMembership } from './memberships.ts';
 import { showOverview } from './overview.ts';
 import { presentGroup, presentOther, presentOutcome } from './present.ts';
@@ -30,6 +33,10 @@ const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
   getRound(ctx.db, ctx.company_id, params.round_id, params.id);
 
 export const rounds = mount(ENDPOINTS.rounds, {
+  coffees_rematch: member(async (ctx, input) => {
+    const id = await takeRematch(ctx, input);
+    return showCoffee(ctx, summarizeConversations, id);
+  }),
   sessions: admin(manage, async (ctx, { params, query }) => {
     await getCampaign(ctx.db, ctx.company_id, params.id);
     const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);

@@ -2,6 +2,7 @@ import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
+import { listLowRatedPairs } from '../coffees/feedback-queries.ts';
 import { listMeetings, listPairsUnderReview, listPresents, type MeetingRow } from '../coffees/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -22,7 +23,21 @@ export async function historyOf(
     meetings.push(...(await listPairsUnderReview(ctx.db, ctx.company_id, people, campaign.id)));
   }
   const now = await ctx.now();
-  return meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now));
+  const met = meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now));
+  return campaign.algo === 'secretsanta' ? met : [...met, ...(await unhappyPairs(ctx, people, only))];
+}
+
+/**
+ * Two of whom one rated their coffee low count, beside their meeting, as people who have just met, however long ago it was: they
+ * come together again only where there is hardly anybody else. A preference, not a ban, and nobody is told of it.
+ */
+async function unhappyPairs(
+  ctx: Ctx,
+  people: readonly number[],
+  only: { campaign_id?: number },
+): Promise<Meeting[]> {
+  const pairs = await listLowRatedPairs(ctx.db, ctx.company_id, people, only);
+  return pairs.map(({ a, b }) => ({ a, b, age: 1, known: true }));
 }
 
 function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {

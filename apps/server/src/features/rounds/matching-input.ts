@@ -11,6 +11,8 @@ import type { CampaignRow } from '../campaigns/queries.ts';
 import { groupSizeOf, listFixed, seatsOf } from '../campaigns/settings.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
+import { pairsKeptApart } from '../preferences/never-with-queries.ts';
+import { listWishes, type MemberWish } from '../preferences/wishes.ts';
 import { earlierWins, historyOf } from './matching-history.ts';
 import { seatInputs } from './matching-seats.ts';
 
@@ -35,11 +37,50 @@ interface Draw {
   locked: readonly (readonly number[])[];
 }
 
-/** Takes the snapshot that a draw works on: who takes part, the rules, who met whom. */
+/**
+ * Takes the snapshot that a draw works on: who takes part, the rules, who met whom, and what members ask for in
+ * confidence. What the engine says of it goes through `told` before it is stored.
+ */
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
+  const people = members.map(({ user_id: id }) => id);
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const wishes = await listWishes(ctx, people, categories);
+  const apart = await pairsKeptApart(ctx.db, ctx.company_id, people);
+  const open = await inputOfRound(ctx, campaign, { draw, members, wishes });
+  return {
+    ...open,
+    ...(wishes.length > 0 && { preferences: wishes }),
+    ...(apart.length > 0 && { never_with: apart }),
+  };
+}
+
+/**
+ * The same without what members ask for in confidence: what admins are shown, and what their edits are judged by, is
+ * made from nothing else.
+ */
+export async function loadOpenInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
+  const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
+  return inputOfRound(ctx, campaign, { draw, members });
+}
+
+interface RoundPeople {
+  draw: Draw;
+  members: readonly ParticipantRow[];
+  wishes?: readonly MemberWish[];
+}
+
+async function inputOfRound(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  { draw, members, wishes = [] }: RoundPeople,
+): Promise<MatchingInput> {
   const ids = new Set(members.map(({ user_id: id }) => id));
-  const input = await matchingInputOf(ctx, campaign, { members, seed: draw.seed });
+  const input = await matchingInputOf(ctx, campaign, {
+    members,
+    seed: draw.seed,
+    also: wishes.map(({ category }) => category),
+  });
   return {
     ...input,
     locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
@@ -51,19 +92,19 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
 interface Company {
   members: readonly ParticipantRow[];
   seed: number;
-  /** A field that no rule speaks of, but whose values are wanted. */
-  also?: number | null;
+  /** Fields that no rule speaks of, but whose values are wanted. */
+  also?: readonly number[];
 }
 
-/** The same for any people: fields that the rules speak of, and who of them met whom. */
+/** What a draw of any people works on: fields that the rules speak of, and who of them met whom. Nothing confidential. */
 export async function matchingInputOf(
   ctx: Ctx,
   campaign: MatchingSettings,
-  { members, seed, also }: Company,
+  { members, seed, also = [] }: Company,
 ): Promise<MatchingInput> {
   const categories = await listCategories(ctx.db, ctx.company_id);
   const rules = currentRules(campaign.rules as unknown as CampaignRule[], categories);
-  const used = new Set([...rules.flatMap(categoriesOf), ...(also ? [also] : [])]);
+  const used = new Set([...rules.flatMap(categoriesOf), ...also]);
   const people = members.map(({ user_id: id }) => id);
   const algo = campaign.algo as MatchingInput['algo'];
   const seats = seatsOf(campaign);

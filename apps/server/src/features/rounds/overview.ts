@@ -2,6 +2,7 @@ import {
   type CampaignOverview,
   COFFEE_STATUS,
   instantOf,
+  LIMITS,
   type InputOf,
   type programSessionsEndpoints,
   spanOfDays,
@@ -40,7 +41,7 @@ async function figuresOf(
   from: string,
   to: string,
 ): Promise<Figures> {
-  const { rows } = await sql<Omit<Figures, 'rating'>>`
+  const { rows } = await sql<Omit<Figures, 'rating'> & NonNullable<Figures['rating']>>`
     with sessions as (
       select count(*) filter (where m.asked_at >= ${from} and m.asked_at < ${to}) as reach,
         count(m.asked_at) as asked, count(m.accepted_at) filter (where m.asked_at is not null and m.added_at is null) as accepted,
@@ -59,9 +60,14 @@ async function figuresOf(
       (select avg(accepted::float8 / asked) from sessions where is_of_time and asked > 0) as optin_rate,
       (select count(*) from met) as coffees,
       (select count(*) from met where status = ${COFFEE_STATUS.met}) as met,
-      (select count(*) from met where has_messages) as conversations`.execute(db);
+      (select count(*) from met where has_messages) as conversations, given.count, given.average
+    from (
+      select count(f.rating) as count, coalesce(avg(f.rating), 0)::float8 as average
+      from met join coffee_feedback f on f.company_id = ${companyId} and f.coffee_id = met.id
+    ) given`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A query without groups answered no row');
-  // Members do not rate their coffees yet: there is nothing to average.
-  return { ...row, rating: null };
+  const { count, average, ...figures } = row;
+  // Of very few ratings everybody would know who gave which.
+  return { ...figures, rating: count < LIMITS.ratingsShown ? null : { count, average } };
 }

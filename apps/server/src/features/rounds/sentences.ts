@@ -78,6 +78,10 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
 };
 
 const REASONS: Record<string, Record<Language, string>> = {
+  rematched: {
+    en: 'Met somebody else of the session: the first match stayed silent, or there was none.',
+    fr: 'A rencontré quelqu’un d’autre de la session : la première mise en relation est restée muette, ou il n’y en avait pas.',
+  },
   placed_by_admin: { en: 'Placed by an admin.', fr: 'Placé par un administrateur.' },
   taken_out: { en: 'Taken out of the groups by an admin.', fr: 'Retiré des groupes par un administrateur.' },
   partner_left: {

@@ -51,7 +51,11 @@ async function load(ctx: Ctx, wish: Wish, jobId: number) {
   const given = { attendance: wish.attendance ?? 0, attendance_source: 'given' } as const;
   return {
     // Run again, it plays other rounds; taken up again by another process, the same.
-    matching: await matchingInputOf(ctx, campaign, { members, seed: jobId, also: mixing }),
+    matching: await matchingInputOf(ctx, campaign, {
+      members,
+      seed: jobId,
+      also: mixing === null ? [] : [mixing],
+    }),
     first: await nextSessionNumber(ctx, campaign.id),
     mixing,
     ...(wish.attendance === undefined ? await lastAttendance(ctx, campaign) : given),

@@ -1,22 +1,30 @@
+import { membershipsEndpoints } from '@fika/contract/endpoints/memberships';
 import {
   type GostSettings,
   participationsEndpoints,
   type Invitation,
   type MemberProgram,
-  type OptinAction,
-  type OptinView,
-  type UNSUBSCRIBE_SCOPES,
 } from '@fika/contract/endpoints/participations';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import {
+  type UserCampaign,
+  type UserCampaignDetail,
+  userCampaignsEndpoints,
+} from '@fika/contract/endpoints/user-campaigns';
+import { LIMITS } from '@fika/contract/limits';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
-import { followAccountLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 
-export type { GostSettings, Invitation, MemberProgram, OptinAction, OptinView };
-export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
+export type { GostSettings, Invitation, MemberProgram, UserCampaign, UserCampaignDetail };
 
 /** What happens to members who leave invitations unanswered. */
 export function silenceQuery(workspace: CallScope) {
@@ -42,48 +50,6 @@ export function useChangeSilence() {
     },
     onError: (_error, _change, kept) => queryClient.setQueryData(queryKey, kept?.before),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-  });
-}
-
-/** What a link is about, with the page in the member's language by then. Changes nothing. */
-export function optinQuery(action: OptinAction, token: string) {
-  return queryOptions({
-    queryKey: ['optin', token, action],
-    queryFn: async ({ signal }) => {
-      const view = await api(participationsEndpoints.optin_view, {
-        params: { action },
-        query: { token },
-        signal,
-      });
-      await followAccountLanguage(view.member.culture);
-      return view;
-    },
-    enabled: token !== '',
-    // The count of the others and the draw go on while the page is open.
-    refetchOnWindowFocus: true,
-    staleTime: 10_000,
-  });
-}
-
-interface OptinAnswer {
-  scope?: UnsubscribeScope;
-  reason?: string;
-}
-
-/** Answers by the link. What comes back is what every page of the same link shows from now on. */
-export function useOptin(action: OptinAction, token: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: OptinAnswer) =>
-      api(participationsEndpoints.optin, { params: { action }, body: { token, ...answer } }),
-    onSuccess: (view) => {
-      queryClient.setQueryData(optinQuery(action, token).queryKey, view);
-      queryClient.setQueriesData({ queryKey: ['optin', token] }, view);
-    },
-    onError: (error) => {
-      const hasMovedOn = error instanceof ApiError && error.code.startsWith('optin_');
-      if (hasMovedOn) void queryClient.invalidateQueries({ queryKey: ['optin', token] });
-    },
   });
 }
 
@@ -143,5 +109,103 @@ export function memberProgramsQuery(
         query: page,
       }),
     placeholderData: keepPreviousData,
+  });
+}
+
+const ownKey = (workspace: CallScope) => ['participations', workspace.id, 'own'] as const;
+
+/** Programs that I take part in, could join, have left or take a break from, a page at a time. */
+export function userCampaignsQuery(workspace: CallScope) {
+  return infiniteQueryOptions({
+    queryKey: [...ownKey(workspace), 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      api(userCampaignsEndpoints.user_campaigns, {
+        workspace,
+        query: { limit: LIMITS.pageSizeMax, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+  });
+}
+
+/** One of them: where I stand and why. */
+export function userCampaignQuery(workspace: CallScope, id: number) {
+  return queryOptions({
+    queryKey: [...ownKey(workspace), 'one', id],
+    queryFn: ({ signal }) =>
+      api(userCampaignsEndpoints.user_campaigns_get, { workspace, params: { id }, signal }),
+  });
+}
+
+/** Who else takes part, a few at a time. */
+export function programPeopleQuery(
+  workspace: CallScope,
+  id: number,
+  page: { limit: number; offset: number; search: string },
+) {
+  return queryOptions({
+    queryKey: [...ownKey(workspace), 'people', id, page],
+    queryFn: ({ signal }) =>
+      api.list(userCampaignsEndpoints.user_campaigns_people, {
+        workspace,
+        signal,
+        params: { id },
+        query: page,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What I do about a program of mine. */
+export type OwnAct =
+  | { act: 'join'; joins: boolean }
+  | { act: 'snooze'; until: string }
+  | { act: 'return' }
+  | { act: 'leave' };
+
+/** Does it, and shows where I stand afterwards, here and on the home page. */
+export function useOwnAct(id: number) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const params = { id };
+  return useMutation({
+    mutationFn: async (wish: OwnAct): Promise<void> => {
+      switch (wish.act) {
+        case 'join':
+          await api(userCampaignsEndpoints.user_campaigns_next, {
+            workspace,
+            params,
+            body: { joins: wish.joins },
+          });
+          return;
+        case 'snooze':
+          await api(userCampaignsEndpoints.user_campaigns_snooze, {
+            workspace,
+            params,
+            body: { until: wish.until },
+          });
+          return;
+        case 'return':
+          await api(membershipsEndpoints.resubscribe, {
+            workspace,
+            params,
+            query: { sync: true },
+            body: { user_ids: [workspace.user.id] },
+          });
+          return;
+        default:
+          await api(membershipsEndpoints.memberships_change, {
+            workspace,
+            params,
+            body: { action: 'remove' },
+          });
+      }
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ownKey(workspace) }),
+        queryClient.invalidateQueries({ queryKey: invitationsQuery(workspace).queryKey }),
+      ]),
   });
 }

@@ -1,34 +1,14 @@
-import type { OptinView } from '@fika/contract/endpoints/participations';
 import { describe, expect, it } from 'vitest';
-import { companyKey, optinScreen, optinSearch, tableOf } from './view.ts';
-
-type Standing = Pick<OptinView, 'state' | 'answer' | 'subscribed'>;
-
-const screen = (change: Partial<Standing>) =>
-  optinScreen({ state: 'open', answer: 'none', subscribed: true, ...change } as OptinView);
-
-describe('optinScreen', () => {
-  it('asks until there is an answer, and then shows it', () => {
-    expect(screen({})).toBe('open');
-    expect(screen({ answer: 'accepted' })).toBe('accepted');
-    expect(screen({ answer: 'rejected' })).toBe('rejected');
-  });
-
-  it('says that the draw is over, whatever was answered', () => {
-    expect(screen({ state: 'late' })).toBe('late');
-    expect(screen({ state: 'late', answer: 'accepted' })).toBe('late');
-  });
-
-  it('says that the member has left, before anything else', () => {
-    expect(screen({ subscribed: false })).toBe('left');
-    expect(screen({ subscribed: false, state: 'gone' })).toBe('left');
-    expect(screen({ subscribed: false, state: 'late', answer: 'accepted' })).toBe('left');
-  });
-
-  it('says that the session was withdrawn', () => {
-    expect(screen({ state: 'gone' })).toBe('gone');
-  });
-});
+import {
+  companyKey,
+  firstSnoozeDay,
+  groupsOf,
+  isSnoozeDay,
+  lastSnoozeDay,
+  ownActs,
+  snoozeDay,
+  tableOf,
+} from './view.ts';
 
 describe('companyKey', () => {
   it('has a word for small tables and a number for the others', () => {
@@ -48,9 +28,54 @@ describe('tableOf', () => {
   });
 });
 
-describe('optinSearch', () => {
-  it('keeps a token that looks like a number as it is', () => {
-    expect(optinSearch.parse({ token: 123 })).toEqual({ token: '123' });
-    expect(optinSearch.parse({})).toEqual({});
+describe('a break', () => {
+  const now = new Date(2026, 10, 22, 23, 30);
+
+  it('ends some weeks later on the calendar of the reader', () => {
+    expect(snoozeDay(2, now)).toBe('2026-12-06');
+    expect(firstSnoozeDay(now)).toBe('2026-11-23');
+    expect(lastSnoozeDay(now)).toBe('2027-11-22');
+  });
+
+  it('ends on a day that there is, between tomorrow and a year from now', () => {
+    expect(['2026-11-23', '2027-11-22', '2026-12-31'].map((day) => isSnoozeDay(day, now))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const wrong = ['2026-11-22', '2027-11-23', '2026-11-31', '', 'soon', '2026-1-1'];
+    expect(wrong.filter((day) => isSnoozeDay(day, now))).toEqual([]);
+  });
+});
+
+describe('what can be done about a program', () => {
+  const acts = (change: Partial<Parameters<typeof ownActs>[0]>) =>
+    Object.entries(
+      ownActs({
+        standing: 'in',
+        joins_next: false,
+        asks: true,
+        next_matchs_send_at: '2026-12-07T08:00:00Z',
+        ...change,
+      }),
+    )
+      .filter(([, may]) => may)
+      .map(([name]) => name);
+
+  it('follows from where one stands', () => {
+    expect(acts({})).toEqual(['join', 'snooze', 'leave']);
+    expect(acts({ joins_next: true })).toEqual(['unjoin', 'snooze', 'leave']);
+    expect(acts({ next_matchs_send_at: null })).toEqual(['snooze', 'leave']);
+    expect(acts({ asks: false })).toEqual(['snooze', 'leave']);
+    expect(acts({ standing: 'snoozed' })).toEqual(['snooze', 'return', 'leave']);
+    expect(acts({ standing: 'left' })).toEqual(['return']);
+    for (const standing of ['removed', 'outside', 'over'] as const) expect(acts({ standing })).toEqual([]);
+  });
+
+  it('stands in groups, without those that hold nothing', () => {
+    expect(groupsOf([{ group: 'left' }, { group: 'mine' }, { group: 'left' }])).toEqual([
+      { group: 'mine', programs: [{ group: 'mine' }] },
+      { group: 'left', programs: [{ group: 'left' }, { group: 'left' }] },
+    ]);
   });
 });

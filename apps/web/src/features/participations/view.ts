@@ -1,24 +1,8 @@
-import type { MemberStanding, OptinView } from '@fika/contract/endpoints/participations';
+import type { MemberStanding } from '@fika/contract/endpoints/participations';
+import type { UserCampaign, UserCampaignGroup, UserStanding } from '@fika/contract/endpoints/user-campaigns';
+import { LIMITS } from '@fika/contract/limits';
 import type { Outcome } from '@fika/contract/statuses';
-import { z } from 'zod';
 import type { Tone } from '../../ui/StatusBadge.tsx';
-
-/** What a link of a mail carries. Without a token the page says that the link is not complete. */
-export const optinSearch = z.object({
-  token: z.coerce.string().optional().catch(undefined),
-  /** The way out was opened from an invitation, so there is a way back to it: links of a mail have none. */
-  from: z.literal('invitation').optional().catch(undefined),
-});
-
-/** What an invitation's page shows: a question while answers count, else what became of it. */
-export type OptinScreen = 'open' | 'accepted' | 'rejected' | 'late' | 'left' | 'gone';
-
-export function optinScreen({ state, subscribed, answer }: OptinView): OptinScreen {
-  if (state === 'gone') return subscribed ? 'gone' : 'left';
-  if (!subscribed) return 'left';
-  if (state === 'late') return 'late';
-  return answer === 'none' ? 'open' : answer;
-}
 
 type CountWord = 'one' | 'two' | 'three' | 'four' | 'many';
 const COUNT_WORDS: readonly CountWord[] = ['one', 'two', 'three', 'four'];
@@ -35,6 +19,51 @@ export function tableOf<P>(person: P, usersPerGroup: number): (P | null)[] {
   return [person, ...Array.from({ length: others }, () => null)];
 }
 
+export const OWN_TONES: Readonly<Record<UserStanding, Tone>> = {
+  in: 'pine',
+  open: 'accent',
+  snoozed: 'cinnamon',
+  left: 'neutral',
+  removed: 'neutral',
+  outside: 'neutral',
+  over: 'neutral',
+};
+
+/** Tabs of a program of mine. */
+export const OWN_TABS = ['overview', 'sessions', 'coffees', 'people'] as const;
+export type OwnTab = (typeof OWN_TABS)[number];
+
+export function isOwnTab(tab: string): tab is OwnTab {
+  return OWN_TABS.some((known) => known === tab);
+}
+
+/** What can be done about a program from where one stands in it. */
+export function ownActs(
+  program: Pick<UserCampaign, 'standing' | 'joins_next' | 'asks' | 'next_matchs_send_at'>,
+) {
+  const { standing, joins_next, asks, next_matchs_send_at: next } = program;
+  const isIn = standing === 'in' || standing === 'open';
+  return {
+    join: isIn && asks && next !== null && !joins_next,
+    unjoin: isIn && asks && joins_next,
+    snooze: isIn || standing === 'snoozed',
+    return: standing === 'snoozed' || standing === 'left',
+    leave: isIn || standing === 'snoozed',
+  };
+}
+
+const GROUPS: readonly UserCampaignGroup[] = ['mine', 'open', 'snoozed', 'left'];
+
+/** Programs in the groups of their page, without those that hold none. */
+export function groupsOf<P extends Pick<UserCampaign, 'group'>>(
+  programs: readonly P[],
+): { group: UserCampaignGroup; programs: P[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    programs: programs.filter((program) => program.group === group),
+  })).filter(({ programs: held }) => held.length > 0);
+}
+
 export const STANDING_TONES: Readonly<Record<MemberStanding, Tone>> = {
   in: 'pine',
   snoozed: 'cinnamon',
@@ -49,4 +78,24 @@ export function lastWord(last: {
   answer: 'none' | 'accepted' | 'rejected';
 }): Outcome | `answer_${'none' | 'accepted' | 'rejected'}` {
   return last.outcome ?? `answer_${last.answer}`;
+}
+
+/** A day on the calendar of the reader, so many days after another instant. */
+function dayAfter(days: number, now: Date): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The first day after a break of so many weeks. */
+export const snoozeDay = (weeks: number, now = new Date()): string => dayAfter(weeks * 7, now);
+/** The first and the last day that a break may end on. */
+export const firstSnoozeDay = (now = new Date()): string => dayAfter(1, now);
+export const lastSnoozeDay = (now = new Date()): string => dayAfter(LIMITS.snoozeDays - 1, now);
+
+/** Whether a break may end on a day that somebody wrote. */
+export function isSnoozeDay(day: string, now = new Date()): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  return day >= firstSnoozeDay(now) && day <= lastSnoozeDay(now);
 }

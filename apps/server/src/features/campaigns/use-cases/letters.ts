@@ -6,6 +6,7 @@ const WORDS = {
   hello: { en: 'Hello ', fr: 'Bonjour ' },
   accept: { en: 'Yes, I take part', fr: 'Oui, je participe' },
   reject: { en: 'Not this time', fr: 'Pas cette fois' },
+  snooze: { en: 'Snooze until a date', fr: 'Mettre en pause jusqu’à une date' },
   coffee: { en: 'Write to each other', fr: 'Écrire un message' },
 };
 
@@ -29,7 +30,10 @@ export function lettersOf(
   };
   const paragraphs = (texts: readonly string[]): LetterBlock[] =>
     texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
-  const button = (target: 'accept' | 'reject' | 'coffee', look: 'primary' | 'link'): LetterBlock => ({
+  const button = (
+    target: 'accept' | 'reject' | 'snooze' | 'coffee',
+    look: 'primary' | 'link',
+  ): LetterBlock => ({
     type: 'button',
     attrs: { label: WORDS[target][language], target, look },
   });
@@ -45,6 +49,7 @@ export function lettersOf(
         ...paragraphs(request.text[language]),
         button('accept', 'primary'),
         button('reject', 'link'),
+        button('snooze', 'link'),
         { type: 'horizontalRule' },
         facts('program', 'answer_by', 'so_far'),
       ]),

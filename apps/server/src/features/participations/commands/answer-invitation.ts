@@ -14,7 +14,7 @@ export interface NewAnswer {
 
 /**
  * Writes a member's answer to a round; it may change until the groups are made. The same answer again changes nothing.
- * Throws `optin_late` or `optin_gone`.
+ * A yes ends a break. Throws `optin_late` or `optin_gone`.
  */
 export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAnswer): Promise<InvitationRow> {
   const row = await lockInvitation(ctx.db, invited);
@@ -22,9 +22,12 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
   if (state !== 'open') throw new Problem(state === 'late' ? 'optin_late' : 'optin_gone');
   const reason = given.answer === 'rejected' ? given.reason || row.reject_reason : null;
   if (answerOf(row) === given.answer && reason === row.reject_reason) return row;
+  if (given.answer === 'accepted' && row.paused_until) await endBreak(ctx, row);
   await ctx.db
     .updateTable('round_members')
     .set({
+      // Who answers does not sit the session out by a break any more.
+      ...(row.outcome === 'snoozed' && { outcome: null, reason: null }),
       accepted_at: given.answer === 'accepted' ? sql`coalesce(accepted_at, app_now())` : null,
       rejected_at: given.answer === 'rejected' ? sql`coalesce(rejected_at, app_now())` : null,
       reject_reason: reason,
@@ -36,4 +39,12 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
   await ctx.emit('optin.answered', { round_id: invited.round_id, user_id: invited.user_id });
   await announceAnswers(ctx, invited.round_id);
   return getInvitation(ctx.db, invited);
+}
+
+async function endBreak(ctx: Ctx, { campaign_id, user_id }: InvitationRow): Promise<void> {
+  await sql`
+    update memberships set snoozed_until = null, paused_at = null, updated_at = app_now()
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign_id} and user_id = ${user_id}`.execute(
+    ctx.db,
+  );
 }

@@ -26,13 +26,14 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
   await markRequestsDone(ctx, roundId);
   crashPoint('participations.asked');
+  await ctx.emit('round.asked', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
 }
 
 /**
  * Puts the audience into the round. Who left the program is not part of it; who snoozes, or has as many groups as they
  * want, has that as the outcome. The cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
- * were last in one, then by chance. Whoever joins every group is not asked. Returns who is asked.
+ * were last in one, then by chance. Whoever joins every group is not asked, nor who said yes in advance. Returns who is asked.
  */
 async function insertMembers(
   ctx: Ctx,
@@ -40,14 +41,15 @@ async function insertMembers(
   campaign: CampaignRow,
 ): Promise<{ user_id: number }[]> {
   const audience = (await audienceQuery(ctx, campaign)).select('users.id');
-  const isAsked = await isAskedIn(ctx, campaign);
+  const isAsked = await isAskedIn(ctx, campaign, sql.ref('a.id'));
   const { rows } = await sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
         case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
           then s.snoozed_until end as snoozed_until,
         ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace,
-        s.paused_at is not null as is_paused, ${isAsked} as is_asked
+        s.paused_at is not null as is_paused, ${isAsked} as is_asked,
+        coalesce(s.joins_next, false) as joins_next
       from (${audience}) as a
       join users u on u.company_id = ${ctx.company_id} and u.id = a.id
       join rounds r on r.company_id = ${ctx.company_id} and r.id = ${roundId}
@@ -70,7 +72,8 @@ async function insertMembers(
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
         case when snoozed_until is null and not is_paced and not is_over and is_asked then app_now() end,
-        case when snoozed_until is null and not is_paced and not is_over and not is_asked then app_now() end,
+        case when snoozed_until is null and not is_paced and not is_over and (not is_asked or joins_next)
+          then app_now() end,
         case when snoozed_until is not null then 'snoozed' when is_paced then 'own_pace'
           when is_over then 'over_cap' end,
         case when snoozed_until is not null then jsonb_build_object(
@@ -78,17 +81,27 @@ async function insertMembers(
           when is_paced then jsonb_build_object('code', 'own_pace', 'max', pace::int) end
       from ranked
       on conflict (company_id, round_id, user_id) do nothing
-      returning user_id, asked_at
+      returning user_id, asked_at, accepted_at
+    ), kept as (
+      -- A yes in advance is for one session.
+      update memberships set joins_next = false
+      where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and joins_next
     )
-    select user_id from inserted where asked_at is not null order by user_id`.execute(ctx.db);
+    select user_id from inserted where asked_at is not null and accepted_at is null order by user_id`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
-/** Whether a member of the audience, `a`, is asked, or takes part without. */
-async function isAskedIn(ctx: Ctx, campaign: CampaignRow): Promise<RawBuilder<boolean>> {
+/** Whether a member, by the column of their id, is asked, or takes part without. */
+export async function isAskedIn(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  userId: RawBuilder<unknown>,
+): Promise<RawBuilder<boolean>> {
   if (campaign.optin_option !== OPTIN_OPTIONS.audience) {
     return sql<boolean>`${campaign.optin_option !== OPTIN_OPTIONS.direct}::boolean`;
   }
   const asked = await membersMatching(ctx, inAudiences(campaign.optin_audiences));
-  return sql<boolean>`a.id in (${asked.select('users.id')})`;
+  return sql<boolean>`${userId} in (${asked.select('users.id')})`;
 }

@@ -8,6 +8,7 @@ import { addByHand, takeOutByHand } from '../../campaigns/commands/pick-by-hand.
 import { assertState } from '../../campaigns/policy.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { membersMatching } from '../../members/audience.ts';
+import { comeBack } from './come-back.ts';
 import { leaveCampaign, withdrawAnswersOf } from './leave.ts';
 
 interface Wish {
@@ -162,20 +163,4 @@ async function remove(ctx: RequestCtx, campaign: CampaignRow, userIds: number[])
   const removed = rows.map(({ user_id: id }) => id);
   if (removed.length > 0) await withdrawAnswersOf(ctx, removed, campaign.id);
   return removed.length;
-}
-
-/** Brings back members who left or paused. Whom an admin took out stays out. Returns how many came back. */
-export async function comeBack(
-  { db, company_id }: Pick<RequestCtx, 'db' | 'company_id'>,
-  campaignId: number,
-  userIds: readonly number[],
-): Promise<number> {
-  const result = await sql`
-    update memberships set status = 'active', snoozed_until = null, paused_at = null, ignored = 0,
-      stay_asked_at = null, updated_at = app_now()
-    where company_id = ${company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
-      and not removed and (status <> 'active' or snoozed_until is not null or stay_asked_at is not null)`.execute(
-    db,
-  );
-  return Number(result.numAffectedRows ?? 0);
 }

@@ -14,7 +14,8 @@ export async function leaveCampaign(ctx: Ctx, { user_id, campaign_id }: Leaver):
   const result = await sql`
     insert into memberships (company_id, campaign_id, user_id, status)
     values (${ctx.company_id}, ${campaign_id}, ${user_id}, 'left')
-    on conflict (company_id, campaign_id, user_id) do update set status = 'left', updated_at = app_now()
+    on conflict (company_id, campaign_id, user_id) do update
+      set status = 'left', snoozed_until = null, paused_at = null, joins_next = false, updated_at = app_now()
       where memberships.status <> 'left'`.execute(ctx.db);
   if (Number(result.numAffectedRows ?? 0) === 0) return;
   await withdrawAnswers(ctx, user_id, [campaign_id]);

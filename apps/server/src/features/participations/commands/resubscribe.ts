@@ -6,7 +6,8 @@ import { recordAudits } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { startLongJob } from '../../jobs/commands/start-long-job.ts';
 import type { LongJobKind } from '../../jobs/kinds.ts';
-import { changeMemberships, comeBack, demandProgram } from './change-memberships.ts';
+import { changeMemberships, demandProgram } from './change-memberships.ts';
+import { comeBack } from './come-back.ts';
 
 const input = z.object({ campaign_id: z.int(), user_ids: z.array(z.int()) });
 type Wish = z.output<typeof input>;

@@ -8,6 +8,7 @@ import { type GroupPeople, listGroupPeople } from '../../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
 import { listParticipantIds } from '../../participations/queries.ts';
+import { pairsKeptApart } from '../../preferences/never-with-queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from '../draw.ts';
 import { runEngine } from '../engine.ts';
 import { loadMatchingInput } from '../matching-input.ts';
@@ -16,13 +17,16 @@ import { loadMatchingInput } from '../matching-input.ts';
 const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
 
 /**
- * Takes out of the groups under review who left after the draw. Groups that nobody left stay as they are, as far as
- * anybody who was left alone can find a place; who finds none is told, and comes first next time.
+ * Takes out of the groups under review who left after the draw, and draws anew those that hold two people who are kept
+ * apart: an admin who moved them could not know, and lists change. Other groups stay as they are, as far as anybody who
+ * was left alone can find a place; who finds none is told, and comes first next time.
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
   const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
   const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
-  const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)));
+  const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
+  const isApart = holdsApart(apart, campaign.fixed_participants);
+  const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
   if (touched.length === 0) return;
   const ids = touched.map(({ id }) => id);
   const isMended = MENDED.has(campaign.algo);
@@ -31,6 +35,21 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
   const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));
   await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
+}
+
+/** Tells whether a group, with those who join every group, holds two people of one of the pairs. */
+function holdsApart(
+  pairs: readonly (readonly [number, number])[],
+  fixed: readonly number[],
+): (ids: readonly number[]) => boolean {
+  const away = new Map<number, Set<number>>();
+  for (const [a, b] of pairs) away.set(a, (away.get(a) ?? new Set()).add(b));
+  for (const [a, b] of pairs) away.set(b, (away.get(b) ?? new Set()).add(a));
+  return (ids) =>
+    ids.some((id) => {
+      const others = away.get(id);
+      return others !== undefined && [...ids, ...fixed].some((other) => others.has(other));
+    });
 }
 
 interface Mending {

@@ -6,10 +6,11 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Seats } from '../../../ui/Seats.tsx';
-import { useAnswerInvitation, type Invitation } from '../api.ts';
+import { useAnswerInvitation, useOwnAct, type Invitation } from '../api.ts';
 import { companyKey, tableOf } from '../view.ts';
 import c from './InvitationCard.module.css';
-import { useQuestion } from './use-question.ts';
+import { useQuestion } from '../use-question.ts';
+import { SnoozeButton } from './SnoozeButton.tsx';
 
 /** An open question on the member's home, answered in place. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
@@ -17,7 +18,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { user } = useWorkspace();
   const { campaign, answer } = invitation;
   const [changing, setChanging] = useState(false);
-  const isAnswered = answer !== 'none' && !changing;
+  const isPaused = invitation.paused_until !== null && answer === 'none';
+  const isAnswered = isPaused || (answer !== 'none' && !changing);
   return (
     <section className={c.card} aria-label={t('invitation.label')} data-answered={isAnswered || undefined}>
       <div className={c.table}>
@@ -25,31 +27,29 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </div>
       <div className={c.body}>
         <p className={c.caption}>{campaign.name}</p>
-        {isAnswered ? (
-          <Answered invitation={invitation} onChange={() => setChanging(true)} />
-        ) : (
-          <Question invitation={invitation} onAnswered={() => setChanging(false)} />
-        )}
+        {isPaused && <Paused invitation={invitation} />}
+        {isAnswered && !isPaused && <Answered invitation={invitation} onChange={() => setChanging(true)} />}
+        {!isAnswered && <Question invitation={invitation} onAnswered={() => setChanging(false)} />}
       </div>
     </section>
   );
 }
 
 function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
-  const { t } = useTranslation('participations');
+  const { t } = useTranslation(['participations', 'optin']);
   const { dateTime } = useFormat();
   const { campaign, accepted_count, matchs_send_at, answer } = invitation;
   const others = accepted_count - (answer === 'accepted' ? 1 : 0);
   const question = useQuestion(invitation);
-  const company = t(companyKey(campaign.users_per_group), { count: campaign.users_per_group - 1 });
+  const company = t(`optin:${companyKey(campaign.users_per_group)}`, { count: campaign.users_per_group - 1 });
   return (
     <>
       <h2 className={c.title}>{question}</h2>
       <p className={c.text}>
         {[
           t('invitation.week', { company: sentenceCase(company) }),
-          ...(others > 0 ? [`${t('said_yes', { count: others })}.`] : []),
-          `${t('answer_by', { when: dateTime(matchs_send_at, 'fullDay') })}.`,
+          ...(others > 0 ? [`${t('optin:said_yes', { count: others })}.`] : []),
+          `${t('optin:answer_by', { when: dateTime(matchs_send_at, 'fullDay') })}.`,
         ].join(' ')}
       </p>
       <Answers invitation={invitation} onAnswered={onAnswered} />
@@ -58,7 +58,7 @@ function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswer
 }
 
 function Answers({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
-  const { t } = useTranslation('participations');
+  const { t } = useTranslation(['participations', 'optin']);
   const answer = useAnswerInvitation(invitation.round_id);
   const give = (value: 'accepted' | 'rejected') => answer.mutate(value, { onSuccess: onAnswered });
   const busy = (value: string) => answer.isPending && answer.variables === value;
@@ -71,7 +71,7 @@ function Answers({ invitation, onAnswered }: { invitation: Invitation; onAnswere
           disabled={busy('rejected')}
           onClick={() => give('accepted')}
         >
-          {t('yes')}
+          {t('optin:yes')}
         </Button>
         <Button
           variant="default"
@@ -79,11 +79,32 @@ function Answers({ invitation, onAnswered }: { invitation: Invitation; onAnswere
           disabled={busy('accepted')}
           onClick={() => give('rejected')}
         >
-          {t('no')}
+          {t('optin:no')}
         </Button>
+        <SnoozeButton campaign={invitation.campaign} />
       </div>
       {answer.error && <ErrorBanner title={t('invitation.failed')} error={answer.error} />}
     </>
+  );
+}
+
+/** During a break: until when, and the way back. */
+function Paused({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('participations');
+  const { date } = useFormat();
+  const back = useOwnAct(invitation.campaign.id);
+  const until = date(invitation.paused_until ?? '', 'fullDay');
+  return (
+    <div aria-live="polite">
+      <h2 className={c.title}>{t('invitation.snoozed', { until })}</h2>
+      <p className={c.text}>{t('invitation.snoozed_text')}</p>
+      <div className={c.answers}>
+        <Button variant="default" loading={back.isPending} onClick={() => back.mutate({ act: 'return' })}>
+          {t('snooze.back')}
+        </Button>
+      </div>
+      {back.error && <ErrorBanner title={t('snooze.back_failed')} error={back.error} />}
+    </div>
   );
 }
 

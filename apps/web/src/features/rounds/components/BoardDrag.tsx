@@ -1,5 +1,5 @@
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { IconGripVertical } from '@tabler/icons-react';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { nameOf, type Seated } from '../review.ts';
@@ -20,13 +20,29 @@ function Draggable({ review, children }: { review: Review; children: ReactNode }
       plugins={plugins}
       onDragEnd={({ canceled, operation: { source, target } }) => {
         const drop = canceled ? null : dropOf(source, target);
-        if (drop) review.put(drop.who, drop.place);
+        if (drop) review.board.put(drop.who, drop.place);
       }}
     >
       {children}
+      <Marks />
       <DragOverlay dropAnimation={null}>{(source) => <Lifted who={source.data as Seated} />}</DragOverlay>
     </DragDropProvider>
   );
+}
+
+/** Marks whose place is left behind and which one would be taken, without a card being drawn again. */
+function Marks() {
+  const { source, target } = useDragOperation();
+  useMark('data-lifted', source?.element);
+  useMark('data-target', target?.element);
+  return null;
+}
+
+function useMark(name: string, element: Element | undefined) {
+  useLayoutEffect(() => {
+    element?.setAttribute(name, '');
+    return () => element?.removeAttribute(name);
+  }, [name, element]);
 }
 
 /** The person in the air, and what letting go would do. */

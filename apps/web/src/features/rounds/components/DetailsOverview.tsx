@@ -3,6 +3,7 @@ import { PageGrid } from '../../../ui/PageGrid.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { Glance } from '../../campaigns/components/Glance.tsx';
 import { draftOf } from '../../campaigns/draft.ts';
+import { ProgramNotes } from '../../coffees/components/ProgramNotes.tsx';
 import type { Round } from '../api.ts';
 import { nextNumber, plannedBefore } from '../program-view.ts';
 import { isUnderWay, MATCHES, mailCounts } from '../view.ts';
@@ -41,6 +42,7 @@ export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
       {last && isOnTheWay(last) && <SendingCard round={last} />}
       {last && <OutcomesCard round={last} />}
       {campaign.status !== 'draft' && <FiguresCard campaign={campaign} />}
+      {campaign.status !== 'draft' && <ProgramNotes campaignId={campaign.id} />}
     </PageGrid>
   );
 }

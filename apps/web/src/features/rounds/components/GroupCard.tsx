@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
-  IconDots,
   IconGripVertical,
   IconLock,
   IconLockOpen,
@@ -9,104 +8,69 @@ import {
   IconTransfer,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { RoundGroup } from '../api.ts';
-import { nameOf, type GroupPerson } from '../review.ts';
+import { nameOf, type GroupPerson, type Seated } from '../review.ts';
 import { groupLook } from '../view.ts';
 import { useGroupPlace, useSeat } from './board-drag.ts';
 import c from './GroupCard.module.css';
 import { GroupNotes } from './GroupNotes.tsx';
 import { GroupScore } from './GroupScore.tsx';
-import type { Review } from './use-review.ts';
+import type { BoardActs } from './use-review.ts';
 
 interface GroupCardProps {
   group: RoundGroup;
   /** In the list of all groups, counted from 1: not all of them are in the page. */
   place: number;
   count: number;
+  /** What can be changed while it is under review; null when it is only shown. */
+  acts: BoardActs | null;
+  /** What nobody sees before they point at it is there as well. */
+  live: boolean;
 }
 
-/** One group as it was sent. */
-export const GroupCard = memo(function GroupCard({ group, place, count }: GroupCardProps) {
+/** One group. Under review people come and go by drag or menu, unless it is locked; who is in every group stays. */
+export const GroupCard = memo(function GroupCard({ group, place, count, acts, live }: GroupCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { locked } = group;
   return (
     <article
+      ref={card}
       className={c.card}
       data-look={groupLook(group)}
-      data-locked={group.locked || undefined}
+      data-locked={locked || undefined}
       aria-posinset={place}
       aria-setsize={count}
     >
       <header className={c.header}>
         <Title group={group} />
         <GroupScore group={group} />
-      </header>
-      <ul className={c.people}>
-        {group.members.map((person) => (
-          <li key={person.id} className={c.person}>
-            <Person person={person} />
-          </li>
-        ))}
-      </ul>
-      <GroupNotes group={group} />
-    </article>
-  );
-});
-
-interface ReviewedProps {
-  group: RoundGroup;
-  review: Review;
-}
-
-/** One group under review: people come and go by drag or menu, unless it is locked; who is in every group stays. */
-export const ReviewedGroupCard = memo(function ReviewedGroupCard({
-  group,
-  review,
-  place,
-  count,
-}: ReviewedProps & GroupCardProps) {
-  const { t } = useTranslation('rounds');
-  const { ref, isDropTarget } = useGroupPlace(group, group.locked);
-  return (
-    <article
-      ref={ref}
-      className={c.card}
-      data-look={groupLook(group)}
-      data-locked={group.locked || undefined}
-      data-target={isDropTarget || undefined}
-      aria-posinset={place}
-      aria-setsize={count}
-    >
-      <header className={c.header}>
-        <Title group={group} />
-        <GroupScore group={group} />
-        {!group.locked && (
-          <ActionIcon
-            aria-label={t('group.add', { number: group.number })}
-            title={t('group.add', { number: group.number })}
-            onClick={() => review.startAdding(group)}
-          >
-            <IconUserPlus size={16} />
-          </ActionIcon>
-        )}
-        <Lock group={group} review={review} />
+        {acts && <GroupActs group={group} acts={acts} />}
       </header>
       <ul className={c.people}>
         {group.members.map((person) =>
-          group.locked || person.part === 'fixed' ? (
+          acts === null || locked || person.part === 'fixed' ? (
             <li key={person.id} className={c.person}>
               <Person person={person} />
             </li>
           ) : (
-            <Seat key={person.id} person={person} group={group} review={review} />
+            <Seat key={person.id} who={{ person, from: group }} acts={acts} live={live} />
           ),
         )}
       </ul>
       <GroupNotes group={group} />
+      {acts && live && <GroupPlace group={group} card={card} />}
     </article>
   );
 });
+
+function GroupPlace({ group, card }: { group: RoundGroup; card: RefObject<HTMLElement | null> }) {
+  useGroupPlace(group, card);
+  return null;
+}
 
 function Title({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('rounds');
@@ -115,7 +79,12 @@ function Title({ group }: { group: RoundGroup }) {
   );
 }
 
-function Lock({ group, review }: ReviewedProps) {
+interface GroupActsProps {
+  group: RoundGroup;
+  acts: BoardActs;
+}
+
+function GroupActs({ group, acts }: GroupActsProps) {
   const { t } = useTranslation('rounds');
   const { locked, number } = group;
   return locked ? (
@@ -125,90 +94,98 @@ function Lock({ group, review }: ReviewedProps) {
       className={c.locked}
       leftSection={<IconLock size={16} aria-hidden="true" />}
       aria-label={t('group.unlock', { number })}
-      onClick={() => review.lock(group, false)}
+      onClick={() => acts.lock(group, false)}
     >
       {t('group.locked')}
     </Button>
   ) : (
-    <ActionIcon aria-label={t('group.lock', { number })} onClick={() => review.lock(group, true)}>
-      <IconLockOpen size={16} />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        aria-label={t('group.add', { number })}
+        title={t('group.add', { number })}
+        onClick={() => acts.startAdding(group)}
+      >
+        <IconUserPlus size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('group.lock', { number })} onClick={() => acts.lock(group, true)}>
+        <IconLockOpen size={16} />
+      </ActionIcon>
+    </>
   );
 }
 
 function Person({ person }: { person: GroupPerson }) {
-  const { t } = useTranslation('rounds');
   const { part = 'member', seat, traits } = person;
   return (
     <>
       <PersonAvatar person={person} size={28} />
       <span className={c.name}>{nameOf(person)}</span>
-      {part === 'member' ? (
-        <span className={c.trait}>{seat ?? traits[0]}</span>
-      ) : (
-        <span className={c.part}>{t(`part.${part}`)}</span>
-      )}
+      {part === 'member' ? <span className={c.trait}>{seat ?? traits[0]}</span> : <Part part={part} />}
     </>
   );
 }
 
-interface SeatProps extends ReviewedProps {
-  person: GroupPerson;
+function Part({ part }: { part: Exclude<NonNullable<GroupPerson['part']>, 'member'> }) {
+  const { t } = useTranslation('rounds');
+  return <span className={c.part}>{t(`part.${part}`)}</span>;
 }
 
-function Seat({ person, group, review }: SeatProps) {
-  const { t } = useTranslation('rounds');
-  const { ref, handleRef, isDragSource, isDropTarget } = useSeat({ person, from: group });
+interface SeatProps {
+  who: Seated;
+  acts: BoardActs;
+}
+
+function Seat({ who, acts, live }: SeatProps & { live: boolean }) {
+  const [seat, grip] = [useRef<HTMLLIElement>(null), useRef<HTMLButtonElement>(null)];
   return (
-    <li
-      ref={ref}
-      className={c.person}
-      data-free
-      data-lifted={isDragSource || undefined}
-      data-target={isDropTarget || undefined}
-    >
-      <button
-        type="button"
-        ref={handleRef}
-        className={c.grip}
-        aria-label={t('drag.grip', { name: nameOf(person) })}
-      >
-        <IconGripVertical size={16} aria-hidden="true" />
-      </button>
-      <Person person={person} />
-      <PersonMenu person={person} group={group} review={review} />
-    </li>
+    <>
+      <li ref={seat} className={c.person} data-free>
+        <Person person={who.person} />
+        {live && <SeatActs who={who} acts={acts} grip={grip} />}
+      </li>
+      {/* After the elements that it takes. */}
+      {live && <SeatPlace who={who} seat={seat} grip={grip} />}
+    </>
   );
 }
 
-function PersonMenu({ person, group, review }: SeatProps) {
+interface SeatPlaceProps {
+  who: Seated;
+  seat: RefObject<HTMLElement | null>;
+  grip: RefObject<HTMLElement | null>;
+}
+
+function SeatPlace({ who, seat, grip }: SeatPlaceProps) {
+  useSeat(who, seat, grip);
+  return null;
+}
+
+/** Somebody can be taken to another seat, by their grip where there is no pointer; the menu says where to. */
+function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('rounds');
-  const { t: common } = useTranslation();
-  const who = { person, from: group };
+  const name = nameOf(who.person);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={c.menu} aria-label={common('actions.more_about', { name: nameOf(person) })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button type="button" ref={grip} className={c.grip} aria-label={t('drag.grip', { name })}>
+        <IconGripVertical size={16} aria-hidden="true" />
+      </button>
+      <RowMenu name={name} className={c.menu}>
         <Menu.Item
           leftSection={<IconTransfer size={16} />}
-          onClick={() => review.choose({ ...who, how: 'move' })}
+          onClick={() => acts.choose({ ...who, how: 'move' })}
         >
           {t('person.move')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowsExchange size={16} />}
-          onClick={() => review.choose({ ...who, how: 'swap' })}
+          onClick={() => acts.choose({ ...who, how: 'swap' })}
         >
           {t('person.swap')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout2 size={16} />} onClick={() => review.put(who, 'out')}>
+        <Menu.Item leftSection={<IconLogout2 size={16} />} onClick={() => acts.put(who, 'out')}>
           {t('person.take_out')}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </RowMenu>
+    </>
   );
 }

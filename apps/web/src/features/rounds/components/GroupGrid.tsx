@@ -1,11 +1,11 @@
 import { useDragOperation } from '@dnd-kit/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { useRowsInSight } from '../../../ui/use-rows-in-sight.ts';
 import type { GroupWish, RoundRef } from '../api.ts';
-import { GroupCard, ReviewedGroupCard } from './GroupCard.tsx';
+import { GroupCard } from './GroupCard.tsx';
 import c from './GroupGrid.module.css';
 import { type FirstGroups, useGroupsAt } from './use-group-pages.ts';
 import type { Review } from './use-review.ts';
@@ -29,7 +29,7 @@ export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
   const { source } = useDragOperation();
   const count = first.data?.count ?? 0;
   const seats = first.data?.results[0]?.members.length ?? 0;
-  const { items, after, measure } = useRowsInSight<HTMLDivElement>({
+  const { items, after, measure, scrolling } = useRowsInSight<HTMLDivElement>({
     count: Math.ceil(count / columns),
     top,
     height: CARD + SEAT * seats,
@@ -52,10 +52,10 @@ export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
               const group = groups.at(place);
               if (!group) return <Coming key={place} />;
               const card = { group, place: place + 1, count };
-              return review ? (
-                <ReviewedGroupCard key={group.id} {...card} review={review} />
-              ) : (
-                <GroupCard key={group.id} {...card} />
+              return (
+                <Rested key={group.id} resting={!scrolling || source !== null}>
+                  {(live) => <GroupCard {...card} acts={review?.board ?? null} live={live} />}
+                </Rested>
               );
             })}
           </div>
@@ -64,6 +64,20 @@ export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
       </div>
     </>
   );
+}
+
+interface RestedProps {
+  resting: boolean;
+  children: (live: boolean) => ReactNode;
+}
+
+/** Grips and menus come to a card at rest: what is scrolled past costs only what is seen of it. */
+function Rested({ resting, children }: RestedProps) {
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    if (resting) startTransition(() => setLive(true));
+  }, [resting]);
+  return children(live);
 }
 
 const rowKey = (row: number) => row;
@@ -91,7 +105,7 @@ function useColumns() {
     const grid = ref.current;
     if (!grid) return undefined;
     const look = () => {
-      const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+      const columns = getComputedStyle(grid.lastElementChild ?? grid).gridTemplateColumns.split(' ').length;
       const top = Math.round(grid.getBoundingClientRect().top + window.scrollY);
       setPlace((known) => (known.columns === columns && known.top === top ? known : { columns, top }));
     };

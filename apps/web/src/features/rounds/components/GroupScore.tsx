@@ -1,4 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { RoundGroup } from '../api.ts';
@@ -9,6 +10,8 @@ import c from './GroupCard.module.css';
 export function GroupScore({ group: { number: group, score } }: { group: RoundGroup }) {
   const { t } = useTranslation('rounds');
   const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
   const number = (points: number) => format.number(points).replace('-', '\u2212');
   const parts = scoreParts(score);
   if (!score || parts.length === 0) return null;
@@ -20,28 +23,42 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
   }));
   const sentence = lines.map(({ label, points }) => `${label} ${points}`).join(', ');
   return (
-    <Tooltip
-      events={{ hover: true, focus: true, touch: true }}
-      label={
-        <span className={c.parts}>
-          {lines.map(({ part, label, points }) => (
-            <span key={part} className={c.part}>
-              <span>{label}</span>
-              <span>{points}</span>
-            </span>
-          ))}
-          {parts.length > 1 && (
-            <span className={c.part} data-sum>
-              <span>{t('score.total')}</span>
-              <span>{total}</span>
-            </span>
-          )}
-        </span>
-      }
-    >
-      <UnstyledButton className={c.score} aria-label={t('score.label', { group, total, sentence })}>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={c.score}
+        aria-label={t('score.label', { group, total, sentence })}
+        onMouseEnter={() => setOpened(true)}
+        onMouseLeave={() => setOpened(false)}
+        onFocus={() => setOpened(true)}
+        onBlur={() => setOpened(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+      >
         {t('score.short', { total })}
       </UnstyledButton>
-    </Tooltip>
+      {/* Made when it is asked for: each card of a long board has one. */}
+      {opened && (
+        <Tooltip
+          opened
+          target={button}
+          label={
+            <span className={c.parts}>
+              {lines.map(({ part, label, points }) => (
+                <span key={part} className={c.part}>
+                  <span>{label}</span>
+                  <span>{points}</span>
+                </span>
+              ))}
+              {parts.length > 1 && (
+                <span className={c.part} data-sum>
+                  <span>{t('score.total')}</span>
+                  <span>{total}</span>
+                </span>
+              )}
+            </span>
+          }
+        />
+      )}
+    </>
   );
 }

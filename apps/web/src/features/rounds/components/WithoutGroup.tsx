@@ -2,6 +2,7 @@ import { useDragOperation } from '@dnd-kit/react';
 import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -79,13 +80,14 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
 /** Somebody who waits for a seat: it can be given by drag, or chosen from a list. */
 function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
   const { t } = useTranslation('rounds');
-  const { ref, handleRef, isDragSource } = useSeat({ person: entry.user, from: null });
   const who = { person: entry.user, from: null };
+  const [row, grip] = [useRef<HTMLLIElement>(null), useRef<HTMLButtonElement>(null)];
+  useSeat(who, row, grip);
   return (
-    <li ref={ref} className={c.person} data-free data-lifted={isDragSource || undefined}>
+    <li ref={row} className={c.person} data-free>
       <button
         type="button"
-        ref={handleRef}
+        ref={grip}
         className={c.grip}
         aria-label={t('drag.grip', { name: nameOf(entry.user) })}
       >
@@ -93,8 +95,8 @@ function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
       </button>
       <Reason entry={entry}>
         <div className={c.acts}>
-          <Act onClick={() => review.choose({ ...who, how: 'move' })}>{t('person.move')}</Act>
-          <Act onClick={() => review.choose({ ...who, how: 'swap' })}>{t('person.swap')}</Act>
+          <Act onClick={() => review.board.choose({ ...who, how: 'move' })}>{t('person.move')}</Act>
+          <Act onClick={() => review.board.choose({ ...who, how: 'swap' })}>{t('person.swap')}</Act>
         </div>
       </Reason>
     </li>

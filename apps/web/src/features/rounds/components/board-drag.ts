@@ -1,6 +1,6 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
-import { useCallback } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundGroup } from '../api.ts';
 import { changesSeat, nameOf, type GroupPerson, type Place, type Seated } from '../review.ts';
@@ -24,37 +24,35 @@ export function dropOf(source: unknown, target: unknown): { who: Seated; place: 
   return who && place && changesSeat(who, place) ? { who, place } : null;
 }
 
-/** A person who can be taken, and whose seat can be taken by another. */
-export function useSeat({ person, from }: Seated) {
+/** Where an element stands that was drawn before it could be dragged. */
+type Drawn = RefObject<HTMLElement | null>;
+
+/** A person who can be taken, by pointer anywhere and by keyboard at the grip, and whose seat can be taken by another. */
+export function useSeat({ person, from }: Seated, element: Drawn, handle: Drawn) {
   // Somebody may sit in several groups.
   const seat = `${from?.id ?? 'out'}-${person.id}`;
-  const {
-    ref: dragRef,
-    handleRef,
-    isDragSource,
-  } = useDraggable({ id: `person-${seat}`, data: { person, from } });
+  useDraggable({ id: `person-${seat}`, data: { person, from }, element, handle });
   const place: Place | null = from && { group: from, swapWith: person };
-  const { ref: dropRef, isDropTarget } = useDroppable({
+  useDroppable({
     id: `seat-${seat}`,
     data: { place },
+    element,
     // A seat lies on its group's card and is meant before it.
     collisionPriority: 2,
     disabled: place === null,
   });
-  const ref = useCallback(
-    (element: Element | null) => {
-      dragRef(element);
-      dropRef(element);
-    },
-    [dragRef, dropRef],
-  );
-  return { ref, handleRef, isDragSource, isDropTarget };
 }
 
 /** A group that takes people in. */
-export function useGroupPlace(group: RoundGroup, disabled: boolean) {
+export function useGroupPlace(group: RoundGroup, element: Drawn) {
   const place: Place = { group, swapWith: null };
-  return useDroppable({ id: `group-${group.id}`, data: { place }, collisionPriority: 1, disabled });
+  useDroppable({
+    id: `group-${group.id}`,
+    data: { place },
+    element,
+    collisionPriority: 1,
+    disabled: group.locked,
+  });
 }
 
 /** Where people are put who are to have no group. */

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { CARDS, groupPageQuery, type GroupWish, type RoundGroup, type RoundRef } from '../api.ts';
 
@@ -27,6 +28,7 @@ export function useGroupsAt(
   const workspace = useWorkspace();
   const pages = [...new Set(places.map(pageOf))].filter((page) => page > 0);
   const others = useQueries({ queries: pages.map((page) => groupPageQuery(workspace, round, wanted, page)) });
+  useNeighbours(round, wanted, { count: first.data?.count ?? 0, places });
   const failed = others.filter(({ error }) => error !== null);
   return {
     at: (place) => {
@@ -39,6 +41,27 @@ export function useGroupsAt(
       for (const query of failed) void query.refetch();
     },
   };
+}
+
+/** Asks for the pages before and after those in sight, so that their groups are there when they are scrolled to. */
+function useNeighbours(
+  round: RoundRef,
+  wanted: GroupWish,
+  { count, places }: { count: number; places: readonly number[] },
+): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const before = pageOf(places[0] ?? 0) - 1;
+  const after = Math.min(pageOf(places.at(-1) ?? 0) + 1, pageOf(count - 1));
+  const ask = (page: number) => {
+    if (page > 0) void queryClient.prefetchQuery(groupPageQuery(workspace, round, wanted, page));
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => latest.current(before), [before]);
+  useEffect(() => latest.current(after), [after]);
 }
 
 const pageOf = (place: number) => Math.floor(place / CARDS);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditGroups, type RoundGroup, type RoundRef } from '../api.ts';
@@ -20,19 +20,24 @@ export interface Placing extends Seated {
 
 type Way = 'undo' | 'redo';
 
-/** What can be changed while groups are under review. Every change can be taken back. */
-export interface Review {
+/** What is done at a card. */
+export interface BoardActs {
   lock: (group: RoundGroup, locked: boolean) => void;
   /** Moves or swaps at once; a refusal is shown over the board. */
   put: (who: Seated, place: Place) => void;
   /** Opens the list of places. */
   choose: (placing: Placing) => void;
+  /** Opens the list of those who can be added to a group. */
+  startAdding: (group: RoundGroup) => void;
+}
+
+/** What can be changed while groups are under review. Every change can be taken back. */
+export interface Review {
+  board: BoardActs;
   placing: Placing | null;
   stopPlacing: () => void;
   /** Takes the place that was chosen from the list; fails when a required rule would break. */
   place: (place: Place) => Promise<void>;
-  /** Opens the list of those who can be added to a group. */
-  startAdding: (group: RoundGroup) => void;
   adding: RoundGroup | null;
   stopAdding: () => void;
   /** Puts somebody without a group into that one; fails when a required rule would break. */
@@ -105,7 +110,7 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     });
   };
 
-  return {
+  const board = useSteady({
     lock: (group, locked) => {
       const { id: group_id } = group;
       run({
@@ -118,6 +123,11 @@ export function useReview(round: RoundRef, seed: string | null): Review {
       change(who, place).catch(() => undefined);
     },
     choose: setPlacing,
+    startAdding: setAdding,
+  });
+
+  return {
+    board,
     placing,
     stopPlacing: () => setPlacing(null),
     place: async (place) => {
@@ -125,7 +135,6 @@ export function useReview(round: RoundRef, seed: string | null): Review {
       await change(placing, place);
       setPlacing(null);
     },
-    startAdding: setAdding,
     adding,
     stopAdding: () => setAdding(null),
     add: async (person) => {
@@ -139,6 +148,21 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     canRedo: history.undone.length > 0,
     problem: placing || adding ? null : edit.error,
   };
+}
+
+/** The same acts each time, which do what the latest would: a card that got them is not drawn again. */
+function useSteady(acts: BoardActs): BoardActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState<BoardActs>(() => ({
+    lock: (group, locked) => latest.current.lock(group, locked),
+    put: (who, place) => latest.current.put(who, place),
+    choose: (placing) => latest.current.choose(placing),
+    startAdding: (group) => latest.current.startAdding(group),
+  }));
+  return steady;
 }
 
 function useDoneWords() {

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -23,8 +23,8 @@ import { HomeProgram } from '../components/HomeProgram.tsx';
 import { firstStep, programsToSee } from '../home.ts';
 import c from './AdminHomePage.module.css';
 
-/** What the admin has to do next, from what is there. */
-export function AdminHomePage() {
+/** What the admin has to do next, from what is there. What later features have to say comes first. */
+export function AdminHomePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workspaces');
   const { user } = useWorkspace();
   const [hour] = useState(() => new Date().getHours());
@@ -33,6 +33,7 @@ export function AdminHomePage() {
     <>
       <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
       <UnfinishedNote />
+      {children}
       <Content />
     </>
   );

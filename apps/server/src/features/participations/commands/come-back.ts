@@ -1,0 +1,47 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { announceAnswers } from '../jobs.ts';
+import { isAskedIn } from './ask-round.ts';
+
+/**
+ * Brings back members who left or paused. Whom an admin took out stays out. A session that is open and that they sat out
+ * by their break asks them again, or counts them in where nobody is asked. Returns how many came back.
+ */
+export async function comeBack(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ user_id: number }>`
+    update memberships set status = 'active', snoozed_until = null, paused_at = null, ignored = 0,
+      stay_asked_at = null, updated_at = app_now()
+    where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
+      and not removed and (status <> 'active' or snoozed_until is not null or stay_asked_at is not null)
+    returning user_id`.execute(ctx.db);
+  if (rows.length > 0) {
+    await reopen(
+      ctx,
+      campaignId,
+      rows.map(({ user_id: id }) => id),
+    );
+  }
+  return rows.length;
+}
+
+/** Asks members again in a session that is open and that they sat out by their break, or counts them in. */
+export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const isAsked = await isAskedIn(ctx, campaign, sql.ref('m.user_id'));
+  const { rows } = await sql<{ round_id: number }>`
+    with open as (
+      select id from rounds
+      where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and status = ${ROUND_STATUS.requestsDone}
+      order by id for share skip locked
+    )
+    update round_members m set outcome = null, reason = null,
+      asked_at = case when ${isAsked} then coalesce(m.asked_at, app_now()) end,
+      accepted_at = case when ${isAsked} then null else app_now() end
+    from open
+    where m.company_id = ${ctx.company_id} and m.round_id = open.id and m.user_id = any(${userIds}::bigint[])
+      and m.outcome = 'snoozed'
+    returning m.round_id`.execute(ctx.db);
+  for (const id of new Set(rows.map(({ round_id }) => round_id))) await announceAnswers(ctx, id);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { findNextSession, findOpenRound } from '../next-session.ts';
+import { getStanding } from '../standing.ts';
+import { answerInvitation } from './answer-invitation.ts';
+
+interface Joiner {
+  user_id: number;
+  campaign_id: number;
+}
+
+/**
+ * Says yes to the next session of a program before anybody is asked, or takes that back. Of a session that is open by now
+ * it is the answer itself. Again changes nothing.
+ *
+ * @throws Problem `optin_gone` for who has left, is not active, or where nothing comes any more
+ */
+export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promise<void> {
+  const { company_id: companyId, db } = ctx;
+  const { user_id, campaign_id } = joiner;
+  const standing = await getStanding(db, companyId, joiner);
+  if (!standing.subscribed) throw new Problem('optin_gone');
+  const open = await findOpenRound(db, companyId, joiner);
+  if (open) {
+    const invited = { company_id: companyId, round_id: open.id, user_id };
+    await answerInvitation(ctx, invited, { answer: joins ? 'accepted' : 'rejected' });
+    return;
+  }
+  if (joins && !(await findNextSession(db, companyId, standing))) throw new Problem('optin_gone');
+  // A yes to what comes next ends a break.
+  const result = await sql`
+    insert into memberships (company_id, campaign_id, user_id, joins_next)
+    values (${companyId}, ${campaign_id}, ${user_id}, ${joins})
+    on conflict (company_id, campaign_id, user_id) do update
+      set joins_next = excluded.joins_next, updated_at = app_now(),
+        snoozed_until = case when excluded.joins_next then null else memberships.snoozed_until end,
+        paused_at = case when excluded.joins_next then null else memberships.paused_at end
+      where memberships.joins_next <> excluded.joins_next`.execute(db);
+  if (Number(result.numAffectedRows ?? 0) > 0) {
+    await ctx.publish('admins', 'campaign.memberships', { campaign_id });
+  }
+}

@@ -1,0 +1,100 @@
+import type { Outcome } from '@fika/contract';
+import { type Language, longDate, sentence, wholeNumber } from '../deliveries/words.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+const OPEN: Readonly<Record<'none' | 'accepted' | 'rejected', Words>> = {
+  none: { en: 'You have not answered yet.', fr: 'Vous n’avez pas encore répondu.' },
+  accepted: { en: 'You said yes.', fr: 'Vous avez dit oui.' },
+  rejected: { en: 'You said not this time.', fr: 'Vous avez dit « pas cette fois ».' },
+};
+
+const OUTCOMES: Readonly<Record<Outcome, Words>> = {
+  matched: { en: 'You had a group.', fr: 'Vous aviez un groupe.' },
+  declined: { en: 'You said not this time.', fr: 'Vous avez dit « pas cette fois ».' },
+  no_answer: { en: 'You did not answer in time.', fr: 'Vous n’avez pas répondu à temps.' },
+  snoozed: { en: 'You took a break.', fr: 'Vous faisiez une pause.' },
+  own_pace: {
+    en: 'You had as many meetings in four weeks as you wish for.',
+    fr: 'Vous aviez autant de rencontres en quatre semaines que vous le souhaitez.',
+  },
+  sat_out: {
+    en: 'One person was left over, and it was you. You are first in line next time.',
+    fr: 'Une personne restait seule, et c’était vous. Vous passez en premier la prochaine fois.',
+  },
+  not_drawn: {
+    en: 'The draw fell on others. Every session is a new draw.',
+    fr: 'Le tirage a désigné d’autres personnes. Chaque session est un nouveau tirage.',
+  },
+  no_partner: {
+    en: 'Nobody was left for you under the rules of the program. You are first in line next time.',
+    fr: 'Personne n’était disponible pour vous selon les règles du programme. Vous passez en premier la prochaine fois.',
+  },
+  over_cap: {
+    en: 'More people wanted to join than a session takes. You are first in line next time.',
+    fr: 'Il y avait plus de demandes que de places. Vous passez en premier la prochaine fois.',
+  },
+  inactive: {
+    en: 'You were not active in the workspace.',
+    fr: 'Votre compte n’était pas actif dans l’espace.',
+  },
+  left: { en: 'You had left the program.', fr: 'Vous aviez quitté le programme.' },
+  delivery_failed: {
+    en: 'The invitation did not reach you.',
+    fr: 'L’invitation ne vous est pas parvenue.',
+  },
+};
+
+/** What says more than the outcome. A reason that is not here names fields or people, and stays with the admins. */
+const REASONS: Readonly<Record<string, Words>> = {
+  snoozed: { en: 'You take a break until {date}.', fr: 'Vous faites une pause jusqu’au {date}.' },
+  paused: {
+    en: 'You had a break, because several invitations had no answer.',
+    fr: 'Vous étiez en pause, car plusieurs invitations étaient restées sans réponse.',
+  },
+  own_pace: {
+    en: 'You wish for {max} in four weeks at most, and had them.',
+    fr: 'Vous en souhaitez {max} au plus en quatre semaines, et vous les aviez.',
+  },
+  own_pace_reached: {
+    en: 'You wish for {max} in four weeks at most, and had them.',
+    fr: 'Vous en souhaitez {max} au plus en quatre semaines, et vous les aviez.',
+  },
+  removed_by_admin: {
+    en: 'An admin had taken you out of the program.',
+    fr: 'Une personne de l’administration vous avait retiré du programme.',
+  },
+  mailbox_refused: {
+    en: 'Your mailbox refused the invitation.',
+    fr: 'Votre messagerie a refusé l’invitation.',
+  },
+  partner_left: {
+    en: 'The person you would have met left before the names were sent. You are first in line next time.',
+    fr: 'La personne prévue est partie avant l’envoi des noms. Vous passez en premier la prochaine fois.',
+  },
+  taken_out: {
+    en: 'An admin took you out of the groups.',
+    fr: 'Une personne de l’administration vous a retiré des groupes.',
+  },
+  alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
+};
+
+interface Become {
+  round_status: number;
+  answer: 'none' | 'accepted' | 'rejected';
+  outcome: Outcome | null;
+  reason: ({ code: string } & Record<string, unknown>) | null;
+}
+
+/** What became of the reader in a session, said to them. */
+export function ownSentence({ answer, outcome, reason }: Become, language: Language): string {
+  if (outcome === null) return OPEN[answer][language];
+  const words = REASONS[reason?.code ?? ''] ?? OUTCOMES[outcome];
+  const until = typeof reason?.['until'] === 'string' ? reason['until'] : null;
+  const max = typeof reason?.['max'] === 'number' ? reason['max'] : 0;
+  return sentence(words[language], {
+    // Noon, so that the day is the same wherever it is read.
+    date: until ? longDate(`${until}T12:00:00Z`, 'UTC', language) : '',
+    max: wholeNumber(max, language),
+  });
+}

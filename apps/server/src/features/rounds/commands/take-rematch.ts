@@ -1,0 +1,116 @@
+import { COFFEE_STATUS, type InputOf, type rematchEndpoints } from '@fika/contract';
+import { createGroupScorer, type GroupReport } from '@fika/matching';
+import { sql } from 'kysely';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { found, Problem } from '../../../platform/problem.ts';
+import { getCampaign } from '../../campaigns/queries.ts';
+import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
+import { moveCoffee } from '../../coffees/commands/move-coffee.ts';
+import { seatAgain } from '../../coffees/commands/seat-again.ts';
+import { listExcluded } from '../../coffees/exclusions.ts';
+import { explanationOf } from '../../coffees/groups.ts';
+import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { reviewInput } from '../draw.ts';
+import { type Candidate, listCandidates, lockOffer } from '../rematch-queries.ts';
+import { REMATCH } from './offer-rematches.ts';
+
+/**
+ * A member whose match stays silent takes another one of the same session: at once with somebody who waits for one, else when the
+ * next one asks. Rules that are required hold, as in the draw. Returns the coffee that the member has now.
+ */
+export async function takeRematch(
+  ctx: RequestCtx,
+  { params }: InputOf<typeof rematchEndpoints.coffees_rematch>,
+): Promise<number> {
+  const { db, company_id: companyId, actor } = ctx;
+  const mine = { coffee_id: params.id, user_id: actor.user_id };
+  await getPeopleOfCoffee(db, companyId, actor.user_id, params.id);
+  const known = await lockOffer(db, companyId, mine);
+  const offer = found(known);
+  if (!offer.is_open) throw new Problem('rematch_gone');
+  await lockSession(ctx, offer.round_id);
+  await ctx.db
+    .updateTable('rematches')
+    .set({ taken_at: sql<string>`coalesce(taken_at, app_now())` })
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', mine.coffee_id)
+    .where('user_id', '=', mine.user_id)
+    .execute();
+  const partner = await findPartner(ctx, offer);
+  if (!partner) {
+    await ctx.publish(`user:${actor.user_id}`, 'coffee.changed', { coffee_id: params.id });
+    return params.id;
+  }
+  return seat(ctx, offer, [mine, partner.candidate], partner.report);
+}
+
+interface Offer {
+  round_id: number;
+  campaign_id: number;
+}
+
+/** The best of those who wait, by the rules of the program: none that breaks a required one, none who must not be met. */
+async function findPartner(
+  ctx: RequestCtx,
+  { round_id, campaign_id }: Offer,
+): Promise<{ candidate: Candidate; report: GroupReport } | null> {
+  const { db, company_id: companyId, actor } = ctx;
+  const excluded = new Set(await listExcluded(db, companyId, actor.user_id));
+  const candidates = await listCandidates(db, companyId, { round_id, user_id: actor.user_id });
+  const free = candidates.filter(({ user_id: id }) => !excluded.has(id));
+  if (free.length === 0) return null;
+  const campaign = await getCampaign(db, companyId, campaign_id);
+  const input = await reviewInput(ctx, campaign, round_id);
+  const taking = new Set(input.participants.map(({ id }) => id));
+  if (!taking.has(actor.user_id)) return null;
+  const score = createGroupScorer(input);
+  const fitting = free
+    .filter(({ user_id: id }) => taking.has(id))
+    .map((candidate) => ({ candidate, report: score([actor.user_id, candidate.user_id]) }))
+    .filter(({ report }) => report.broken.length === 0);
+  // Of equals whoever waits longest: the list is in that order, and sorting keeps it.
+  return fitting.toSorted((a, b) => b.report.score.total - a.report.score.total)[0] ?? null;
+}
+
+/** Seats two of a session together; the coffees that they leave are canceled, and all hear of it. */
+async function seat(
+  ctx: RequestCtx,
+  { round_id, campaign_id }: Offer,
+  people: readonly Candidate[],
+  report: GroupReport,
+): Promise<number> {
+  const ids = people.map(({ user_id: id }) => id);
+  const explanation = explanationOf(report);
+  const coffee_id = await seatAgain(ctx, { round_id, campaign_id, user_ids: ids, explanation });
+  for (const { coffee_id: left, user_id } of people) {
+    if (left === null) continue;
+    await moveCoffee(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled });
+    await ctx.db
+      .updateTable('rematches')
+      .set({ new_coffee_id: coffee_id })
+      .where('company_id', '=', ctx.company_id)
+      .where('coffee_id', '=', left)
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+  await ctx.db
+    .updateTable('round_members')
+    .set({ outcome: 'matched', reason: JSON.stringify({ code: 'rematched' }) })
+    .where('company_id', '=', ctx.company_id)
+    .where('round_id', '=', round_id)
+    .where('user_id', 'in', ids)
+    .execute();
+  await queueDeliveries(ctx, {
+    round_id: null,
+    kind: REMATCH,
+    deliveries: ids.map((user_id) => ({ user_id, data: { coffee_id } })),
+  });
+  return coffee_id;
+}
+
+/** Two who ask at once would each find nobody, or the same person. */
+async function lockSession({ db, company_id: companyId }: RequestCtx, roundId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rematch/${roundId}`}, ${companyId}))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,97 @@
+import { isErased, LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
+import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
+import { type Language, sentence } from '../deliveries/words.ts';
+import { findOffers } from './rematch-queries.ts';
+import { REMATCH_WORDS } from './rematch-words.ts';
+
+type Kind = 'offer' | 'matched';
+
+const WHY = '{{why}}';
+const templates = new Map<string, MailTemplate>();
+
+/** Made once for each language, because it is compiled once. */
+function templateOf(kind: Kind, language: Language): MailTemplate {
+  const key = `${kind}/${language}`;
+  const known =
+    templates.get(key) ??
+    letterTemplate(language, { button: REMATCH_WORDS[language][kind].button, why: WHY });
+  templates.set(key, known);
+  return known;
+}
+
+interface Told {
+  id: number;
+  coffee_id: number;
+  slug: string;
+  program: string;
+  /** The other at the table. */
+  first_name: string;
+  email: string;
+}
+
+async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+  const { rows } = await sql<Told>`
+    select due.id, c.id as coffee_id, k.slug, p.name as program, u.first_name, u.email
+    from unnest(
+      ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
+      ${deliveries.map(({ user_id: id }) => id)}::bigint[], ${deliveries.map(({ data }) => data['coffee_id'])}::bigint[]
+    ) as due (company_id, id, user_id, coffee_id)
+    join companies k on k.id = due.company_id
+    join coffees c on c.company_id = due.company_id and c.id = due.coffee_id
+    join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+    join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> due.user_id
+    join users u on u.company_id = o.company_id and u.id = o.user_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How the mails about another match are made. An offer that was taken, or that an answer made idle, is not told any more. */
+export const rematchRenderer = (kind: Kind): Renderer => ({
+  async load({ services, db }, deliveries) {
+    const told = await loadTold(db, deliveries);
+    const contents = new Map<number, MailContent | SkippedMail>();
+    for (const delivery of deliveries) {
+      const row = told.get(delivery.id);
+      if (!row) continue;
+      const { coffee_id, slug } = row;
+      const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
+      const isIdle =
+        kind === 'offer' && (await findOffers(db, delivery.company_id, reader)).get(coffee_id) !== 'offered';
+      if (isIdle) {
+        contents.set(delivery.id, { skip: 'answered' });
+        continue;
+      }
+      const page = { email: delivery.recipient, next: `/account/${slug}/user/coffees/${coffee_id}` };
+      const [token = ''] = await createSignInLinks(db, [page], LIMITS.signInLinkDays);
+      const { PUBLIC_URL: url, BASE_PATH: path } = services.config;
+      contents.set(delivery.id, content(kind, delivery, row, `${url}${path}login/?link=${token}`));
+    }
+    return contents;
+  },
+});
+
+function content(
+  kind: Kind,
+  { language, company_name }: DueDelivery,
+  row: Told,
+  link_url: string,
+): MailContent {
+  const words = REMATCH_WORDS[language];
+  const name = isErased(row.email) ? words.somebody : row.first_name || words.somebody;
+  const names = { name, program: row.program };
+  return {
+    template: templateOf(kind, language),
+    subject: sentence(words[kind].subject, names),
+    values: {
+      company: company_name,
+      heading: sentence(words[kind].heading, names),
+      preview: sentence(words[kind].lead, names),
+      why: sentence(words.why, names),
+      link_url,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type OwnAct, type UserCampaign, useOwnAct } from '../api.ts';
+import { ownActs } from '../view.ts';
+import { SnoozeButton } from './SnoozeButton.tsx';
+
+/** Join, take a break, come back, leave: what fits where somebody stands. `brief` is for a row of a list. */
+export function OwnActs({ program, brief = false }: { program: UserCampaign; brief?: boolean }) {
+  const { t } = useTranslation('participations');
+  const act = useOwnAct(program.id);
+  const [leaving, setLeaving] = useState(false);
+  const may = ownActs(program);
+  const names = { campaign: program.name };
+  const give = (wish: OwnAct, message: string) =>
+    act.mutate(wish, { onSuccess: () => showToast({ message }) });
+  const busy = (name: OwnAct['act']) => act.isPending && act.variables.act === name;
+  return (
+    <>
+      <Group gap="xs">
+        {may.join && (!brief || program.standing === 'open') && (
+          <Button
+            variant={brief ? 'default' : 'filled'}
+            loading={busy('join')}
+            onClick={() => give({ act: 'join', joins: true }, t('programs.joined'))}
+          >
+            {t(brief ? 'programs.join' : 'programs.join_next')}
+          </Button>
+        )}
+        {may.unjoin && !brief && (
+          <Button
+            variant="default"
+            loading={busy('join')}
+            onClick={() => act.mutate({ act: 'join', joins: false })}
+          >
+            {t('programs.not_next')}
+          </Button>
+        )}
+        {may.return && (
+          <Button
+            variant={brief ? 'default' : 'filled'}
+            loading={busy('return')}
+            onClick={() => give({ act: 'return' }, t('snooze.back_done'))}
+          >
+            {t('programs.join_back')}
+          </Button>
+        )}
+        {may.snooze && !brief && <SnoozeButton campaign={program} />}
+        {may.leave && !brief && (
+          <Button variant="subtle" color="lingon" onClick={() => setLeaving(true)}>
+            {t('programs.leave')}
+          </Button>
+        )}
+      </Group>
+      {act.error && <ErrorBanner title={t('programs.failed')} error={act.error} />}
+      <ConfirmModal
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('programs.leave_title', names)}
+        confirmLabel={t('programs.leave_confirm')}
+        keepLabel={t('programs.leave_keep')}
+        failedTitle={t('programs.failed')}
+        onConfirm={() => act.mutateAsync({ act: 'leave' })}
+      >
+        {t('programs.leave_text')}
+      </ConfirmModal>
+    </>
+  );
+}

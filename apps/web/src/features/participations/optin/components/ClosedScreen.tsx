@@ -1,0 +1,140 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { paths } from '../../../../paths.ts';
+import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { type OptinView, useOptin } from '../api.ts';
+import { optinLink, productLink } from '../links.ts';
+import { Action, PageLink } from './Controls.tsx';
+import type { OptinPage } from './OptinGate.tsx';
+import { ForWhom, OptinScreen } from './OptinScreen.tsx';
+import { SnoozeLink } from './SnoozeLink.tsx';
+import { StopLink } from './StopLink.tsx';
+
+const TWO_FREE = [null, null];
+
+/** The draw is over: what that means for this member, and the next session by one press. */
+export function LateScreen({ page }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const { view } = page;
+  return (
+    <OptinScreen
+      people={view.answer === 'accepted' || view.next?.joins ? [view.member, null] : TWO_FREE}
+      caption={view.campaign.name}
+      title={t('late.title')}
+      sheet={
+        <>
+          <JoinNext page={page} />
+          <HomeLink view={view} />
+          <SnoozeLink page={page} />
+          <StopLink page={page} />
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <p>{t(view.answer === 'accepted' ? 'late.accepted' : 'late.text')}</p>
+      <p>
+        <NextWords view={view} />
+      </p>
+    </OptinScreen>
+  );
+}
+
+function NextWords({ view: { next, paused_until } }: { view: OptinView }) {
+  const { t } = useTranslation('optin');
+  const { date } = useFormat();
+  if (!next) return t('late.no_next');
+  const when = next.matchs_send_at ? date(next.matchs_send_at, 'fullDay') : '';
+  if (next.joins) return t('late.joined', { date: when });
+  if (paused_until) return t('late.on_break', { until: date(paused_until, 'fullDay'), date: when });
+  return t('late.next', { date: when });
+}
+
+function JoinNext({ page: { view, tokens } }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const join = useOptin('late', tokens.late ?? '');
+  if (!view.next || !tokens.late) return null;
+  const { joins } = view.next;
+  return (
+    <>
+      {join.error && <ErrorBanner title={t('not_accepted')} error={join.error} />}
+      {joins ? (
+        <Action look="default" busy={join.isPending} onClick={() => join.mutate({ joins: false })}>
+          {t('late.not_after_all')}
+        </Action>
+      ) : (
+        <Action
+          icon={<IconCheck size={20} aria-hidden="true" />}
+          busy={join.isPending}
+          onClick={() => join.mutate({})}
+        >
+          {t('late.join')}
+        </Action>
+      )}
+    </>
+  );
+}
+
+/** Nothing is left to answer, and why. */
+export function GoneScreen({ page: { view } }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const names = { campaign: view.campaign.name, company: view.company.name };
+  const why = view.why ?? 'withdrawn';
+  return (
+    <OptinScreen
+      people={TWO_FREE}
+      caption={view.campaign.name}
+      title={t(`gone.${why}.title`, names)}
+      sheet={
+        <>
+          {view.subscribed && <HomeLink view={view} />}
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <p>{t(`gone.${why}.text`, names)}</p>
+    </OptinScreen>
+  );
+}
+
+/** The member has left the program, or all of them, and can undo it. */
+export function LeftScreen({ page: { view, tokens } }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const back = useOptin('resubscribe', tokens.resubscribe ?? '');
+  const scope = view.why === 'left_product' ? 'product' : 'campaign';
+  const names = { campaign: view.campaign.name, company: view.company.name };
+  const comeBack = () =>
+    back.mutate(
+      { scope },
+      {
+        onSuccess: () => location.assign(optinLink(paths.optinResubscribe(), { token: tokens.resubscribe })),
+      },
+    );
+  return (
+    <OptinScreen
+      people={TWO_FREE}
+      caption={view.campaign.name}
+      title={t(`left.${scope}.title`, names)}
+      sheet={
+        <>
+          {back.error && <ErrorBanner title={t('back.failed')} error={back.error} />}
+          {tokens.resubscribe && (
+            <Action look="default" busy={back.isPending} onClick={comeBack}>
+              {t('left.back')}
+            </Action>
+          )}
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <p>{t(`left.${scope}.text`, names)}</p>
+    </OptinScreen>
+  );
+}
+
+/** Into the product, where the workspace lets its members in. */
+export function HomeLink({ view }: { view: OptinView }) {
+  const { t } = useTranslation('optin');
+  if (!view.has_pages) return null;
+  return <PageLink href={productLink(paths.userHome(view.company))}>{t('my_coffees')}</PageLink>;
+}

@@ -1,0 +1,103 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import c from './Controls.module.css';
+
+/*
+ * The controls of the pages that a mail opens. They look like those of the product and are the browser's own, because a
+ * phone on the way loads these pages, and nothing else of it.
+ */
+
+type Look = 'primary' | 'default' | 'danger' | 'subtle';
+
+interface ActionProps {
+  look?: Look;
+  busy?: boolean;
+  icon?: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Does something. While it does, another press does nothing. */
+export function Action({ look = 'primary', busy = false, icon, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={c.button}
+      data-look={look}
+      aria-busy={busy}
+      onClick={busy ? undefined : onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** Leads to another page. */
+export function PageLink({
+  look = 'default',
+  children,
+  ...link
+}: { look?: Look; children: ReactNode } & ComponentProps<'a'>) {
+  return (
+    <a {...link} className={c.button} data-look={look}>
+      {children}
+    </a>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface ChoicesProps {
+  legend: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few. */
+export function Choices({ legend, choices, value, onChange }: ChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className={c.choices}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={c.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+          {choice.hint && <small>{choice.hint}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  children: (props: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** A label, its control, and help or what is wrong below. */
+export function Field({ label, help = '', error, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={c.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined })}
+      <small id={`${id}-help`} className={error ? c.error : undefined} role={error ? 'alert' : undefined}>
+        {error ?? help}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { GoneScreen, LeftScreen } from './ClosedScreen.tsx';
+import type { OptinPage } from './OptinGate.tsx';
+
+/** Whoever is out already: by their own choice, which they can undo, or by an admin's. */
+export function OutScreen({ page }: { page: OptinPage }) {
+  const { why } = page.view;
+  const isOwn = why === 'left' || why === 'left_product';
+  return isOwn ? <LeftScreen page={page} /> : <GoneScreen page={page} />;
+}

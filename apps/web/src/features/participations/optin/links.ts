@@ -1,0 +1,42 @@
+import { settings } from '../../../lib/settings.ts';
+import { paths } from '../../../paths.ts';
+import type { OptinView } from './api.ts';
+
+/** The pages of a link are the same under this address, where Slack leads. */
+const SLACK = '/optin/slack/';
+
+const base = settings.base_path.replace(/\/$/, '');
+
+/** Path of the page that is open, without the base path of the installation. */
+export function openPath(pathname: string = location.pathname): string {
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+}
+
+/** The page that an address names: the pages that Slack leads to are those of the mails. */
+export function pageOf(path: string): string {
+  return path.replace(SLACK, '/optin/').replace(/\/$/, '');
+}
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Address of another page of the same invitation; whoever came from Slack stays there. */
+export function optinLink(path: string, search: Search): string {
+  const page = openPath().startsWith(SLACK) ? path.replace('/optin/', SLACK) : path;
+  const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return `${base}${page}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Address of a page of the product, for which one is logged in. */
+export const productLink = (path: string): string => `${base}${path}`;
+
+/** What the address of the open page says beside its path. */
+export function openSearch(name: 'token' | 'from'): string {
+  return new URLSearchParams(location.search).get(name)?.trim() ?? '';
+}
+
+/** Where somebody who came back goes on: to the question that is open, or to where they stand. */
+export function afterReturn({ state, tokens }: OptinView): string | null {
+  if (state === 'open' && tokens.accept) return optinLink(paths.optinAccept(), { token: tokens.accept });
+  if (!tokens.resubscribe) return null;
+  return optinLink(paths.optinResubscribe(), { token: tokens.resubscribe });
+}

@@ -1,0 +1,50 @@
+import { participationsEndpoints, type OptinView } from '@fika/contract/endpoints/participations';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from './api.ts';
+import { openPath, pageOf } from './links.ts';
+import { optinScreen } from './view.ts';
+
+const screen = (change: Partial<OptinView>) =>
+  optinScreen({ state: 'open', why: null, answer: 'none', paused_until: null, ...change } as OptinView);
+
+describe('optinScreen', () => {
+  it('asks until there is an answer, and then shows it', () => {
+    expect(screen({})).toBe('open');
+    expect(screen({ answer: 'accepted' })).toBe('accepted');
+    expect(screen({ answer: 'rejected' })).toBe('rejected');
+  });
+
+  it('says that the draw is over, whatever was answered', () => {
+    expect(screen({ state: 'late' })).toBe('late');
+    expect(screen({ state: 'late', answer: 'accepted' })).toBe('late');
+  });
+
+  it('says that the member has left by their own choice, and what is gone otherwise', () => {
+    expect(screen({ state: 'gone', why: 'left' })).toBe('left');
+    expect(screen({ state: 'gone', why: 'left_product' })).toBe('left');
+    for (const why of ['removed', 'inactive', 'erased', 'withdrawn'] as const) {
+      expect(screen({ state: 'gone', why })).toBe('gone');
+    }
+  });
+
+  it('says that a break goes on, unless there is a yes', () => {
+    expect(screen({ paused_until: '2026-12-06' })).toBe('snoozed');
+    expect(screen({ paused_until: '2026-12-06', answer: 'rejected' })).toBe('snoozed');
+    expect(screen({ paused_until: '2026-12-06', answer: 'accepted' })).toBe('accepted');
+    expect(screen({ paused_until: '2026-12-06', state: 'late' })).toBe('late');
+  });
+});
+
+describe('the addresses of these pages', () => {
+  it('are the same where Slack leads', () => {
+    expect(pageOf('/optin/slack/reject/confirmation')).toBe('/optin/reject/confirmation');
+    expect(pageOf('/optin/accept/')).toBe('/optin/accept');
+    expect(openPath('/optin/accept')).toBe('/optin/accept');
+  });
+
+  it('of the calls are those of the contract', () => {
+    const { optin, optin_view: view } = participationsEndpoints;
+    expect(CALLS.view).toEqual({ name: view.name, method: view.method, path: view.path });
+    expect(CALLS.act).toEqual({ name: optin.name, method: optin.method, path: optin.path });
+  });
+});
