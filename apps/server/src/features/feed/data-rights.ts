@@ -1,0 +1,24 @@
+import type { PersonalData } from '../members/personal-data.ts';
+
+/** What the feed keeps about a person: what they were told of. Others' rows name them by id alone, and they have no name then. */
+export const feedData: PersonalData = {
+  name: 'notifications',
+  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
+    db
+      .selectFrom('notifications as n')
+      .leftJoin('campaigns as c', (join) =>
+        join.onRef('c.company_id', '=', 'n.company_id').onRef('c.id', '=', 'n.campaign_id'),
+      )
+      .select(['n.kind', 'c.name as program', 'n.coffee_id', 'n.count', 'n.created_at', 'n.read_at'])
+      .where('n.company_id', '=', companyId)
+      .where('n.user_id', '=', userId)
+      .orderBy('n.id')
+      .execute(),
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .deleteFrom('notifications')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};

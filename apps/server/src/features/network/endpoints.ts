@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '@fika/contract';
+import { member, mount } from '../../platform/http/access.ts';
+import { presentPage } from '../../platform/http/paging.ts';
+import { countAcquaintancesByMonth } from '../coffees/network-queries.ts';
+import { countBeyond, listLinks, listMapPeople } from './map-queries.ts';
+import { presentConnection, presentMapPerson } from './present.ts';
+import { listConnections } from './queries.ts';
+
+/** Of fewer acquaintances the number would tell whom one of them has met. */
+const FEWEST_FOR_BEYOND = 5;
+
+export const network = mount(ENDPOINTS.network, {
+  network: member(async (ctx, { query }) => {
+    const { db, company_id: companyId, company } = ctx;
+    const page = { ...query, user_id: ctx.actor.user_id };
+    const { count, rows } = await listConnections(db, companyId, page);
+    return {
+      ...presentPage(ctx.url, query, count, rows.map(presentConnection)),
+      months: await countAcquaintancesByMonth(db, companyId, ctx.actor.user_id, company.timezone),
+    };
+  }),
+  network_map: member(async (ctx) => {
+    const { db, company_id: companyId } = ctx;
+    const { user_id: userId } = ctx.actor;
+    const { count, rows } = await listMapPeople(db, companyId, userId);
+    const ids = rows.map(({ id }) => id);
+    return {
+      people: rows.map(presentMapPerson),
+      links: await listLinks(db, companyId, userId, ids),
+      count,
+      beyond: count < FEWEST_FOR_BEYOND ? null : await countBeyond(db, companyId, userId),
+    };
+  }),
+});

@@ -1,0 +1,111 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeCoffees } from '../../test/coffees.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
+
+const { network, network_map: map } = ENDPOINTS.network;
+const { meetings_import: importMeetings } = ENDPOINTS.coffees;
+const { users_detail_erase: erase } = ENDPOINTS.members;
+const holder = testApp();
+
+async function office(names: readonly string[]) {
+  const { services } = holder.app;
+  const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const people: MadeUser[] = [];
+  for (const name of names) {
+    people.push(await makeUser(services, { company_id, first_name: name, last_name: 'Of the office' }));
+  }
+  const group = (...who: readonly number[]) =>
+    makeCoffees(services, company_id, [who.map((index) => people[index]?.user_id ?? 0)]);
+  const browser = await holder.app.as(people[0] ?? { account_id: 0 });
+  return { company_id, params: { company_id }, people, group, browser };
+}
+
+const idOf = (people: readonly MadeUser[], index: number) => people[index]?.user_id ?? 0;
+
+describe('my network', () => {
+  it('lists whom I met, how often and in which programs, and finds and orders them', async () => {
+    const { params, people, group } = await office(['Ada', 'Bo', 'Zoé', 'Eve']);
+    const first = await group(0, 1);
+    await holder.app.advance('20 days');
+    const second = await group(0, 1);
+    await group(0, 2);
+    await group(1, 3);
+    const browser = await holder.app.as(people[0] ?? { account_id: 0 });
+    const page = await browser.call(network, { params, query: { ordering: '-times' } });
+    expect(page.results.map(({ user, times }) => [user.first_name, times])).toEqual([
+      ['Bo', 2],
+      ['Zoé', 1],
+    ]);
+    expect(new Set(page.results[0]?.programs.map(({ id }) => id))).toEqual(
+      new Set([first.campaign_id, second.campaign_id]),
+    );
+    expect(page.months.at(-1)).toMatchObject({ people: 2 });
+    const found = await browser.call(network, { params, query: { search: 'zoe' } });
+    expect(found.results.map(({ user }) => user.id)).toEqual([idOf(people, 2)]);
+    const named = await browser.call(network, { params, query: { ordering: 'name', limit: 1 } });
+    expect(named.results[0]?.user.first_name).toBe('Bo');
+    expect(named.next).toContain('offset=1');
+  });
+
+  it('joins on the map those alone who sat at one table with me', async () => {
+    const { params, people, group, browser } = await office(['Ada', 'Bo', 'Cy', 'Dan', 'Eve']);
+    await group(0, 1, 2);
+    await group(0, 3);
+    // Theirs alone: I do not know of it.
+    await group(1, 3);
+    await group(3, 4);
+    await makeCoffees(holder.app.services, params.company_id, [[idOf(people, 0), idOf(people, 4)]], {
+      sent: false,
+    });
+    const drawn = await browser.call(map, { params });
+    expect(drawn.links).toEqual([{ a: idOf(people, 1), b: idOf(people, 2) }]);
+    expect(new Set(drawn.people.map(({ user }) => user.id))).toEqual(
+      new Set([1, 2, 3].map((index) => idOf(people, index))),
+    );
+    expect(drawn).toMatchObject({ count: 3, beyond: null });
+    expect(JSON.stringify(drawn)).not.toContain('Eve');
+  });
+
+  it('counts whom my acquaintances have met, without a name, once there are enough to hide in', async () => {
+    const { params, group, browser } = await office(['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Flo', 'Gus', 'Hal']);
+    await group(0, 1, 2, 3, 4, 5);
+    await group(1, 6);
+    await group(2, 6);
+    await group(2, 7);
+    const drawn = await browser.call(map, { params });
+    expect(drawn).toMatchObject({ count: 5, beyond: 2 });
+    expect(JSON.stringify(drawn)).not.toMatch(/Gus|Hal/);
+  });
+
+  it('is empty for whoever has met nobody, and knows nothing of other companies', async () => {
+    const { params, browser, people } = await office(['Ada']);
+    const other = await office(['Ada', 'Bo']);
+    await other.group(0, 1);
+    expect(await browser.call(network, { params })).toMatchObject({ count: 0, results: [], months: [] });
+    expect(await browser.call(map, { params })).toEqual({ people: [], links: [], count: 0, beyond: null });
+    expect(await browser.refused(map, { params: other.params })).toMatchObject({ code: 'not_found' });
+    expect(people).toHaveLength(1);
+  });
+
+  it('keeps the place of somebody who was erased, and not the name; who knew each other has not met', async () => {
+    const { company_id, params, people, group, browser } = await office(['Ada', 'Bo', 'Cy']);
+    const admin = await makeAdmin(holder.app.services, { company_id, role: 2 });
+    const boss = await holder.app.as(admin);
+    await group(0, 1);
+    await boss.call(importMeetings, {
+      params,
+      body: { pairs: [{ row: 1, a: people[0]?.email ?? '', b: people[2]?.email ?? '' }] },
+    });
+    await boss.call(erase, { params: { company_id, id: idOf(people, 1) } });
+    const page = await browser.call(network, { params, query: { ordering: '-times' } });
+    expect(
+      page.results.map(({ user, times, programs }) => [user.first_name, times, programs.length]),
+    ).toEqual([
+      ['', 1, 1],
+      ['Cy', 0, 0],
+    ]);
+    expect(JSON.stringify([page, await browser.call(map, { params })])).not.toContain('Bo');
+  });
+});

@@ -1,0 +1,59 @@
+import { type NETWORK_ORDERINGS, searchKey } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { meetingsOf } from '../coffees/network-queries.ts';
+
+export interface ConnectionRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  times: number;
+  first_met_at: string;
+  last_met_at: string;
+  /** Null when all that is known is that they knew each other. */
+  programs: { id: number; name: string }[] | null;
+}
+
+interface ConnectionPage {
+  user_id: number;
+  search: string;
+  ordering: (typeof NETWORK_ORDERINGS)[number];
+  limit: number;
+  offset: number;
+}
+
+// Who was erased has no name, and stands at the end.
+const name = sql`(last_name = '' and first_name = ''), last_name collate "und-x-icu"`;
+const ORDERINGS: Readonly<Record<ConnectionPage['ordering'], RawBuilder<unknown>>> = {
+  '-last_met_at': sql`last_met_at desc, id desc`,
+  last_met_at: sql`last_met_at, id`,
+  '-times': sql`times desc, last_met_at desc, id desc`,
+  times: sql`times, last_met_at desc, id desc`,
+  name: sql`${name}, first_name collate "und-x-icu", id`,
+  '-name': sql`${name} desc, first_name collate "und-x-icu" desc, id desc`,
+};
+
+/** A page of the people whom a member has met, with the programs in which, and how many there are. */
+export async function listConnections(
+  db: Db,
+  companyId: number,
+  page: ConnectionPage,
+): Promise<{ count: number; rows: ConnectionRow[] }> {
+  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const people = sql`
+    select u.id, u.first_name, u.last_name, u.email, count(m.campaign_id) as times,
+      min(m.met_at) as first_met_at, max(m.met_at) as last_met_at, array_agg(distinct m.campaign_id) as campaign_ids
+    from ${meetingsOf(companyId, page.user_id)} m
+    join users u on u.company_id = ${companyId} and u.id = m.other
+    where ${page.search === ''} or u.search like ${needle}
+    group by u.company_id, u.id`;
+  const counted = await sql<{ count: number }>`select count(*) as count from (${people}) as p`.execute(db);
+  const { rows } = await sql<ConnectionRow>`
+    select p.id, p.first_name, p.last_name, p.email, p.times, p.first_met_at, p.last_met_at, (
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id) from campaigns c
+      where c.company_id = ${companyId} and c.id = any(p.campaign_ids)) as programs
+    from (${people}) as p
+    order by ${ORDERINGS[page.ordering]} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}

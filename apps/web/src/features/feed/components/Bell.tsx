@@ -1,0 +1,59 @@
+import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useUnread } from '../api.ts';
+import { shortCount } from '../view.ts';
+import c from './Bell.module.css';
+
+const Panel = lazy(() => import('./NotificationsPanel.tsx'));
+
+interface BellProps {
+  /** Where the panel opens: under a bar, beside the sidebar. */
+  side: 'below' | 'beside';
+}
+
+/** How much is unread, live, and the way to it. The panel's code comes with the first look. */
+export function Bell({ side }: BellProps) {
+  const { t } = useTranslation();
+  const unread = useUnread() ?? 0;
+  const [opened, { close, toggle }] = useDisclosure();
+  const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread });
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={(open) => !open && close()}
+        position={side === 'below' ? 'bottom-end' : 'right-start'}
+        width={392}
+        trapFocus
+        returnFocus
+        withRoles
+      >
+        <Popover.Target>
+          <ActionIcon className={c.bell} aria-label={label} onClick={toggle}>
+            <IconBell size={18} />
+            {unread > 0 && (
+              <span className={c.count} aria-hidden="true">
+                {shortCount(unread)}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={c.panel} aria-label={t('bell.title')}>
+          {opened && (
+            <Suspense fallback={<PageSkeleton />}>
+              <Panel onClose={close} />
+            </Suspense>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {/* Says the new count, and not each that came. */}
+      <VisuallyHidden>
+        <output>{unread > 0 && label}</output>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCoffee,
+  IconGift,
+  IconMailOpened,
+  IconMessage,
+  IconMoodEmpty,
+  IconPlayerPause,
+  IconSend,
+  IconUsersPlus,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import type { ActivityEvent, MemberNotification } from '../api.ts';
+import c from './FeedItem.module.css';
+
+const ICONS: Readonly<Record<(MemberNotification | ActivityEvent)['kind'], TablerIcon>> = {
+  invited: IconMailOpened,
+  matched: IconCoffee,
+  present: IconGift,
+  unmatched: IconMoodEmpty,
+  not_drawn: IconMoodEmpty,
+  message: IconMessage,
+  stay_asked: IconMailOpened,
+  paused: IconPlayerPause,
+  break_over: IconCalendarPlus,
+  review_waits: IconUsersGroup,
+  mails_failed: IconAlertTriangle,
+  members_paused: IconPlayerPause,
+  coffee_sent: IconCoffee,
+  program_launched: IconCalendarPlus,
+  session_sent: IconSend,
+  colleagues_joined: IconUsersPlus,
+};
+
+/** People who are shown beside the sentence; it names them all. */
+const SEATS = 2;
+
+interface FeedItemProps {
+  item: MemberNotification | ActivityEvent;
+  title: string;
+  detail: string;
+  /** From `paths`; null where there is nothing more to see. */
+  to: string | null;
+  isUnread?: boolean;
+  onFollow?: () => void;
+  act?: ReactNode;
+}
+
+/** One thing that happened: who or what, a sentence, when. */
+export function FeedItem({ item, title, detail, to, isUnread = false, onFollow, act }: FeedItemProps) {
+  const { t } = useTranslation('feed');
+  const { relative, dateTime } = useFormat();
+  const now = useNow();
+  const Icon = ICONS[item.kind];
+  return (
+    <li className={c.item} data-unread={isUnread || undefined}>
+      <span className={c.seat} aria-hidden="true">
+        {item.people.length > 0 ? (
+          <AvatarStack people={item.people.slice(0, SEATS)} size={28} />
+        ) : (
+          <span className={c.icon}>
+            <Icon size={16} />
+          </span>
+        )}
+      </span>
+      <div className={c.text}>
+        <div className={c.title}>
+          {isUnread && <VisuallyHidden>{t('is_unread')} </VisuallyHidden>}
+          {to === null ? (
+            title
+          ) : (
+            <TextLink to={to} className={c.link} {...(onFollow && { onClick: onFollow })}>
+              {title}
+            </TextLink>
+          )}
+        </div>
+        <div className={c.detail}>
+          {detail && <span>{detail}</span>}
+          <time dateTime={item.created_at} title={dateTime(item.created_at)}>
+            {relative(item.created_at, now)}
+          </time>
+        </div>
+      </div>
+      {act}
+    </li>
+  );
+}

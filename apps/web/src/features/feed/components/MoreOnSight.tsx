@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import c from './FeedItem.module.css';
+
+interface MoreOnSightProps {
+  /** False where something stands below: it is pressed then. */
+  auto?: boolean;
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** The end of a list that goes on: as soon as it comes into sight, or is pressed, the next page is added. */
+export function MoreOnSight({ auto = true, list }: MoreOnSightProps) {
+  const { t } = useTranslation('feed');
+  const { ref, inViewport } = useInViewport<HTMLButtonElement>();
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (auto && inViewport && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+      void fetchNextPage();
+  }, [auto, inViewport, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  if (isFetchNextPageError && list.error) {
+    return <ErrorBanner title={t('not_loaded')} error={list.error} onRetry={() => void fetchNextPage()} />;
+  }
+  if (!hasNextPage) return null;
+  return (
+    <div className={c.more}>
+      <Button
+        ref={ref}
+        variant="subtle"
+        size="compact-sm"
+        loading={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {t('more')}
+      </Button>
+    </div>
+  );
+}

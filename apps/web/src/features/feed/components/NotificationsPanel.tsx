@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { loadSentences } from '../../../lib/i18n.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import c from './NotificationsPanel.module.css';
+import { ReadAllButton } from './ReadAllButton.tsx';
+
+/** What concerns the reader, under the bell. */
+export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  useSuspenseQuery({
+    queryKey: ['sentences', 'feed'],
+    queryFn: () => loadSentences('feed').then(() => true),
+    staleTime: Infinity,
+  });
+  const { t } = useTranslation('feed');
+  const workspace = useWorkspace();
+  return (
+    <div className={c.panel}>
+      <header className={c.header}>
+        <h2 className={c.title}>{t('title')}</h2>
+        <ReadAllButton />
+      </header>
+      <div className={c.scroll}>
+        <NotificationList onFollow={onClose} />
+      </div>
+      <footer className={c.footer}>
+        <TextLink to={paths.notifications(workspace)} onClick={onClose}>
+          {t('all')}
+        </TextLink>
+      </footer>
+    </div>
+  );
+}

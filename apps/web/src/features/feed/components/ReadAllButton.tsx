@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNotifications, useReadAll, useUnread } from '../api.ts';
+
+/** Marks everything in sight as read; there while something is not. */
+export function ReadAllButton() {
+  const { t } = useTranslation('feed');
+  const unread = useUnread() ?? 0;
+  const { data } = useNotifications({ unread: false });
+  const readAll = useReadAll();
+  if (unread === 0 && !readAll.isPending) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={readAll.isPending}
+      onClick={() => readAll.mutate(data?.[0]?.id)}
+    >
+      {t('read_all')}
+    </Button>
+  );
+}

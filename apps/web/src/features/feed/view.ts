@@ -1,0 +1,40 @@
+import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints/feed';
+import { paths } from '../../paths.ts';
+import { nameInside } from '../../ui/initials.ts';
+
+/** Each item once, where it came first. */
+export function everyOnce<Item extends { id: number | string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<number | string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** The number on the bell: no wider than it is. */
+export function shortCount(count: number, most = 99): string {
+  return count > most ? `${most}+` : String(count);
+}
+
+/** First names for a sentence; whoever has none goes by the last name or the address. */
+export function namesIn(people: MemberNotification['people']): string[] {
+  return people.map((person) => person.first_name || person.last_name || nameInside(person));
+}
+
+/** Where something is told in full. */
+export function addressOfScene(
+  item: Pick<MemberNotification | ActivityEvent, 'kind' | 'campaign' | 'round' | 'coffee_id'>,
+  slug: string,
+): string | null {
+  const { kind, campaign, round, coffee_id: coffeeId } = item;
+  if (coffeeId !== null) return paths.coffee({ slug, id: coffeeId });
+  switch (kind) {
+    case 'review_waits':
+      return campaign && round ? paths.sessionReview({ slug, id: campaign.id, session_id: round.id }) : null;
+    case 'mails_failed':
+    case 'members_paused':
+      return campaign ? paths.campaignsDetails({ slug, id: campaign.id }) : null;
+    case 'invited':
+    case 'stay_asked':
+      return paths.userHome({ slug });
+    default:
+      return null;
+  }
+}
