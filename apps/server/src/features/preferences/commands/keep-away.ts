@@ -1,0 +1,30 @@
+import { type KeptAway, LIMITS } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { found, Problem } from '../../../platform/problem.ts';
+import { getMember } from '../../members/profile-queries.ts';
+import { presentKeptAway } from '../coworkers.ts';
+import { listNeverWith } from '../never-with-queries.ts';
+import { lockPreferences } from '../rules.ts';
+
+/**
+ * Puts a coworker on the list of the member who asks. Nothing is written anywhere else: no audit entry, no event, so
+ * that the list is in one table only.
+ */
+export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAway> {
+  const { db, company_id, actor } = ctx;
+  found(otherId === actor.user_id ? null : true);
+  await lockPreferences(ctx);
+  await getMember(db, company_id, otherId);
+  const before = await listNeverWith(db, company_id, actor.user_id);
+  const isThere = before.some(({ user_id: id }) => id === otherId);
+  if (!isThere && before.length >= LIMITS.neverWith) {
+    throw new Problem('too_many_never_with', { values: { max: String(LIMITS.neverWith) } });
+  }
+  await db
+    .insertInto('never_with')
+    .values({ company_id, user_id: actor.user_id, other_id: otherId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = (await listNeverWith(db, company_id, actor.user_id)).find(({ user_id: id }) => id === otherId);
+  return presentKeptAway(ctx, found(row));
+}

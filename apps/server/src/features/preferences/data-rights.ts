@@ -1,0 +1,35 @@
+import { memberName } from '@fika/contract';
+import { listCategories } from '../categories/queries.ts';
+import type { PersonalData } from '../members/personal-data.ts';
+import { byId } from './fields.ts';
+import { listNeverWith } from './never-with-queries.ts';
+import { presentPreference } from './present.ts';
+import { listPreferences } from './queries.ts';
+
+/** What a member asks of draws: theirs alone, so that only their own export holds it. */
+export const preferenceData: PersonalData = {
+  name: 'preferences',
+  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
+    if (!isOneself) return null;
+    const categories = byId(await listCategories(db, companyId));
+    return {
+      preferences: (await listPreferences(db, companyId, userId)).map((row) => {
+        const { wish, title, label } = presentPreference(row, categories);
+        return { wish, field: title, choice: label };
+      }),
+      never_with: (await listNeverWith(db, companyId, userId)).map((row) => memberName(row, 'en')),
+    };
+  },
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .deleteFrom('preferences')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+    await db
+      .deleteFrom('never_with')
+      .where('company_id', '=', companyId)
+      .where((row) => row.or([row('user_id', '=', userId), row('other_id', '=', userId)]))
+      .execute();
+  },
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Somebody on a member's list. */
+export interface KeptAwayRow {
+  id: number;
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  fields: Record<string, unknown>;
+}
+
+/** Whom a member is never put together with, the newest last. Whoever was erased is off the list. */
+export async function listNeverWith(db: Db, companyId: number, userId: number): Promise<KeptAwayRow[]> {
+  const rows = await db
+    .selectFrom('never_with as n')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.other_id'),
+    )
+    .select(['n.id', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email', 'u.fields'])
+    .where('n.company_id', '=', companyId)
+    .where('n.user_id', '=', userId)
+    .orderBy('n.id')
+    .execute();
+  return rows as KeptAwayRow[];
+}
+
+/**
+ * Pairs among some people of whom one is on the other's list, whichever way round. For draws alone: no answer to
+ * anybody is made from it.
+ */
+export async function pairsKeptApart(
+  db: Db,
+  companyId: number,
+  people: readonly number[],
+): Promise<[number, number][]> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    select distinct least(user_id, other_id) as a, greatest(user_id, other_id) as b from never_with
+    where company_id = ${companyId} and user_id = any(${people}::bigint[]) and other_id = any(${people}::bigint[])
+    order by 1, 2`.execute(db);
+  return rows.map(({ a, b }) => [a, b]);
+}
+
+/** Everybody whom a member is kept apart from, whoever of the two wished it. For choosing people alone, as above. */
+export async function listKeptApartFrom(db: Db, companyId: number, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other_id as id from never_with where company_id = ${companyId} and user_id = ${userId}
+    union select user_id from never_with where company_id = ${companyId} and other_id = ${userId}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSentences } from '../../lib/i18n.ts';
+import type { Workspace } from '../../lib/session.ts';
+import { categoriesQuery } from '../categories/api.ts';
+import { meQuery } from '../profile/api.ts';
+import { neverWithQuery, type Preference, preferencesQuery } from './api.ts';
+
+/** What the pages about one's preferences need. Returns the preferences. */
+export async function loadPreferences(context: {
+  queryClient: QueryClient;
+  workspace: Workspace;
+}): Promise<Preference[]> {
+  const { queryClient, workspace } = context;
+  void queryClient.prefetchQuery(neverWithQuery(workspace));
+  const [preferences] = await Promise.all([
+    queryClient.ensureQueryData(preferencesQuery(workspace)),
+    queryClient.ensureQueryData(categoriesQuery(workspace)),
+    queryClient.ensureQueryData(meQuery(workspace)),
+    loadSentences('preferences', 'profile'),
+  ]);
+  return preferences;
+}

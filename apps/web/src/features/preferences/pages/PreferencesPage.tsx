@@ -1,0 +1,53 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useCategories } from '../../categories/api.ts';
+import { usePreferences } from '../api.ts';
+import { NeverWithCard } from '../components/NeverWithCard.tsx';
+import { PaceCard } from '../components/PaceCard.tsx';
+import { PreferenceList } from '../components/PreferenceList.tsx';
+import { preferableFields } from '../view.ts';
+import c from './PreferencesPage.module.css';
+
+/** What one asks of every draw: whom one would like to meet, whom never, and how often. */
+export function PreferencesPage() {
+  const { t } = useTranslation('preferences');
+  const workspace = useWorkspace();
+  const preferences = usePreferences();
+  const canAdd = preferableFields(useCategories()).length > 0;
+  const add = (
+    <ButtonLink to={paths.preferencesAdd(workspace)} leftSection={<IconPlus size={16} />}>
+      {t('add')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={preferences.length > 0 && add} />
+      <PageGrid
+        aside={
+          <>
+            <PaceCard />
+            <NeverWithCard />
+          </>
+        }
+      >
+        {preferences.length === 0 ? (
+          <EmptyState title={t('empty.title')} actions={canAdd && add}>
+            {t(canAdd ? 'empty.body' : 'empty.no_fields')}
+          </EmptyState>
+        ) : (
+          <Card padding="flush">
+            <p className={c.help}>{t('help')}</p>
+            <PreferenceList preferences={preferences} />
+          </Card>
+        )}
+      </PageGrid>
+    </>
+  );
+}
