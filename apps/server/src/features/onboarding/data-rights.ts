@@ -1,0 +1,15 @@
+import type { PersonalData } from '../members/personal-data.ts';
+import { findOnboarding } from './queries.ts';
+
+/** What a member was shown of the product. */
+export const onboardingData: PersonalData = {
+  name: 'onboarding',
+  collect: ({ db, company_id: companyId }, { user_id: userId }) => findOnboarding(db, companyId, userId),
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .deleteFrom('onboarding_members')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};

@@ -1,0 +1,31 @@
+import { ENDPOINTS, type OnboardingStatus } from '@fika/contract';
+import { member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { updateOnboarding } from './commands/update-onboarding.ts';
+import { findFacts, statusOf } from './facts.ts';
+import { findOnboarding } from './queries.ts';
+import { listSteps } from './steps.ts';
+
+// What is remembered is always of whoever asks.
+export const onboarding = mount(ENDPOINTS.onboarding, {
+  onboarding_status: member(status),
+  update_onboarding_state: member(async (ctx, { body }) => {
+    await updateOnboarding(ctx, { state: body.onboarding_state });
+    return status(ctx);
+  }),
+  update_onboarding_seen_steps: member(async (ctx, { body }) => {
+    await updateOnboarding(ctx, { seen_steps: body.steps });
+    return status(ctx);
+  }),
+  hide_onboarding_button: member(async (ctx) => {
+    await updateOnboarding(ctx, { hide_button: true });
+    return status(ctx);
+  }),
+  onboarding: member((ctx, { params }) =>
+    Promise.resolve({ results: listSteps(params.culture, ctx.actor.role > 0) }),
+  ),
+});
+
+async function status(ctx: RequestCtx): Promise<OnboardingStatus> {
+  const row = await findOnboarding(ctx.db, ctx.company_id, ctx.actor.user_id);
+  return statusOf(await findFacts(ctx, row), row, ctx.actor.role > 0);
+}

@@ -1,0 +1,79 @@
+import type { BodyOf } from '@fika/contract/endpoint';
+import {
+  onboardingEndpoints,
+  type OnboardingStatus,
+  type OnboardingStep,
+} from '@fika/contract/endpoints/onboarding';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import type { Language } from '../../lib/language.ts';
+import { useWorkspace } from '../../lib/session.ts';
+
+export type { OnboardingStatus, OnboardingStep };
+type Steps = BodyOf<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];
+
+/** How far one is, and what one has seen. */
+function onboardingStatusQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: ['onboarding', workspace.id],
+    queryFn: ({ signal }) => api(onboardingEndpoints.onboarding_status, { workspace, signal }),
+  });
+}
+
+export function useOnboardingStatus() {
+  return useQuery(onboardingStatusQuery(useWorkspace()));
+}
+
+/** What the product says of itself, in the reader's language. It changes with a new version only. */
+export function useOnboardingSteps() {
+  const workspace = useWorkspace();
+  const culture = useTranslation().i18n.language as Language;
+  return useQuery({
+    queryKey: ['onboarding', workspace.id, 'steps', culture],
+    queryFn: async ({ signal }) =>
+      (await api(onboardingEndpoints.onboarding, { workspace, params: { culture }, signal })).results,
+    staleTime: Infinity,
+  });
+}
+
+/** Every one of these answers with the status as it is then. */
+function useTakeStatus() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return (status: OnboardingStatus) =>
+    queryClient.setQueryData(onboardingStatusQuery(workspace).queryKey, status);
+}
+
+export function useMarkSeen() {
+  const workspace = useWorkspace();
+  const onSuccess = useTakeStatus();
+  return useMutation({
+    mutationFn: (steps: readonly number[]) =>
+      api(onboardingEndpoints.update_onboarding_seen_steps, {
+        workspace,
+        body: { steps: [...steps] as Steps },
+      }),
+    onSuccess,
+  });
+}
+
+export function useNoteVisit() {
+  const workspace = useWorkspace();
+  const onSuccess = useTakeStatus();
+  return useMutation({
+    mutationFn: (visited: OnboardingStatus['state']) =>
+      api(onboardingEndpoints.update_onboarding_state, { workspace, body: { onboarding_state: visited } }),
+    onSuccess,
+  });
+}
+
+export function useHideButton() {
+  const workspace = useWorkspace();
+  const onSuccess = useTakeStatus();
+  return useMutation({
+    mutationFn: () => api(onboardingEndpoints.hide_onboarding_button, { workspace }),
+    onSuccess,
+  });
+}

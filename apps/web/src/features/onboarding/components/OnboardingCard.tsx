@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useHideButton, useOnboardingStatus } from '../api.ts';
+import { listedCriteria } from '../view.ts';
+import { CriteriaList } from './CriteriaList.tsx';
+import c from './OnboardingCard.module.css';
+
+/** On the home page, until all is done or it is hidden for good; the help keeps the list. */
+export function OnboardingCard() {
+  const { t } = useTranslation();
+  const { data } = useOnboardingStatus();
+  const hide = useHideButton();
+  const { slug } = useWorkspace();
+  if (!data?.show) return null;
+  const listed = listedCriteria(data.criteria, slug);
+  const done = listed.filter((one) => one.done).length;
+  if (done === listed.length) return null;
+  return (
+    <div className={c.card}>
+      <Card title={t('onboarding.title')} aside={t('onboarding.progress', { done, total: listed.length })}>
+        {hide.error && <ErrorBanner title={t('onboarding.not_hidden')} error={hide.error} />}
+        <div className={c.body}>
+          <CriteriaList criteria={data.criteria} />
+          <Button variant="subtle" size="compact-sm" loading={hide.isPending} onClick={() => hide.mutate()}>
+            {t('onboarding.hide')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

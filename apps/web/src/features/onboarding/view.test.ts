@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { OnboardingStep } from './api.ts';
+import { hasPage, listedCriteria, pagesOf, pathInside, placeOf, stepsToShow, visitOf } from './view.ts';
+
+const step = (id: number, order: number, path: string | null): OnboardingStep => ({
+  id,
+  name: String(id),
+  order,
+  path,
+  pages: [{ title: `Title ${id}`, text: 'Text' }],
+});
+const STEPS = [
+  step(1, 2, 'admin/users'),
+  step(4, 3, 'admin/users/categories'),
+  step(6, 6, 'admin/campaigns/details/{id}/booking'),
+  step(5, 1, null),
+  step(8, 0, null),
+];
+const shown = (pathname: string, seen: number[] = []) =>
+  stepsToShow(pathname, STEPS, seen).map(({ id }) => id);
+
+describe('steps of a path', () => {
+  it('are those of this very path, and those of every path, in their order', () => {
+    expect(shown('/account/marelle/admin/users')).toEqual([8, 5, 1]);
+    expect(shown('/account/marelle/admin/users/categories/')).toEqual([8, 5, 4]);
+    expect(shown('/account/marelle/admin/campaigns/details/12/booking')).toEqual([8, 5, 6]);
+    expect(shown('/account/marelle')).toEqual([8, 5]);
+  });
+
+  it('are shown once', () => {
+    expect(shown('/account/marelle/admin/users', [8, 5])).toEqual([1]);
+    expect(shown('/account/marelle/admin/users', [8, 5, 1])).toEqual([]);
+  });
+
+  it('are none outside of a workspace', () => {
+    expect(shown('/login/')).toEqual([]);
+    expect(pathInside('/companies/')).toBeNull();
+  });
+
+  it('are turned page by page', () => {
+    const two = {
+      ...step(5, 1, null),
+      pages: [
+        { title: 'A', text: '' },
+        { title: 'B', text: '' },
+      ],
+    };
+    expect(pagesOf([step(8, 0, null), two]).map(({ title }) => title)).toEqual(['Title 8', 'A', 'B']);
+  });
+});
+
+describe('the things to do', () => {
+  it('lead to pages that exist', () => {
+    expect(placeOf('preferences', 'marelle')).toBe('/account/marelle/user/preferences');
+    expect(placeOf('categories', 'marelle')).toBe('/account/marelle/admin/users/categories');
+  });
+
+  it('are listed when there is such a page, as steps are', () => {
+    const listed = listedCriteria(
+      [
+        { name: 'preferences', done: true },
+        { name: 'coffee', done: false },
+      ],
+      'marelle',
+    );
+    expect(listed.map(({ place, done }) => [place, done])).toEqual([
+      ['/account/marelle/user/preferences', true],
+      ['/account/marelle/user', false],
+    ]);
+    expect(['admin/users', null, 'admin/nowhere'].map((path) => hasPage({ path }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('count the visits of two pages', () => {
+    expect(visitOf('/account/marelle/opportunities')).toBe('opportunities');
+    expect(visitOf('/account/marelle/user/network/')).toBe('network');
+    expect(visitOf('/account/marelle/user')).toBeNull();
+  });
+});

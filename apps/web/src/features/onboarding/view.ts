@@ -1,0 +1,81 @@
+import { isStepOf } from '@fika/contract/onboarding';
+import { PATHS } from '../../paths.ts';
+import type { OnboardingStatus, OnboardingStep } from './api.ts';
+
+/** What of an address lies below `/account/{slug}/`; null outside of every workspace. */
+export function pathInside(pathname: string): string | null {
+  const [, account, slug, ...rest] = pathname.split('/');
+  return account === 'account' && slug ? rest.filter((part) => part !== '').join('/') : null;
+}
+
+/** Steps that a path shows by itself, in their order: those that were never seen. */
+export function stepsToShow(
+  pathname: string,
+  steps: readonly OnboardingStep[],
+  seen: readonly number[],
+): OnboardingStep[] {
+  const path = pathInside(pathname);
+  if (path === null) return [];
+  return steps
+    .filter((step) => isStepOf(path, step) && !seen.includes(step.id))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+export interface StepPage {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The pages of some steps, one after the other. */
+export function pagesOf(steps: readonly OnboardingStep[]): StepPage[] {
+  return steps.flatMap(({ id, pages }) =>
+    pages.map(({ title, text }, at) => ({ key: `${id}-${at}`, title, text })),
+  );
+}
+
+type Criterion = OnboardingStatus['criteria'][number]['name'];
+
+/** Where each thing is done, below `/account/{slug}`. */
+const PLACES: Record<Criterion, string> = {
+  initialized: PATHS.adminOnboarding,
+  categories: PATHS.categories,
+  users: PATHS.membersInviteStart,
+  campaigns: PATHS.campaignsTemplates,
+  active_campaigns: PATHS.campaigns,
+  planned_session: PATHS.campaignsPlanning,
+  sent_matchs: PATHS.campaigns,
+  coffee: PATHS.userHome,
+  opportunities: PATHS.opportunities,
+  network: '/account/{slug}/user/network',
+  preferences: PATHS.preferences,
+};
+
+/** The address of the page where a thing is done; null while there is no such page. */
+export function placeOf(name: Criterion, slug: string): string | null {
+  const place = PLACES[name];
+  return Object.values<string>(PATHS).includes(place) ? place.replace('{slug}', slug) : null;
+}
+
+/** The things to do whose pages there are. */
+export function listedCriteria(
+  criteria: OnboardingStatus['criteria'],
+  slug: string,
+): { name: Criterion; done: boolean; place: string }[] {
+  return criteria.flatMap(({ name, done }) => {
+    const place = placeOf(name, slug);
+    return place === null ? [] : [{ name, done, place }];
+  });
+}
+
+/** Whether there is a page that a step is about; one about everything has them all. */
+export function hasPage({ path }: Pick<OnboardingStep, 'path'>): boolean {
+  return path === null || Object.values<string>(PATHS).includes(`/account/{slug}/${path}`);
+}
+
+/** A page whose visit counts. */
+export function visitOf(pathname: string): 'opportunities' | 'network' | null {
+  const path = pathInside(pathname);
+  if (path === 'opportunities') return 'opportunities';
+  return path === 'user/network' ? 'network' : null;
+}
