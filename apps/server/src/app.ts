@@ -19,11 +19,15 @@ import { audiencePosters, findExistingAudiences } from './features/audiences/que
 import { audienceSource } from './features/audiences/source.ts';
 import { audienceLabels } from './features/audiences/target-labels.ts';
 import { registerAudienceUsers } from './features/audiences/users-of-audiences.ts';
+import { availabilityData } from './features/availabilities/data-rights.ts';
+import { availabilities } from './features/availabilities/endpoints.ts';
 import { audit } from './features/audit/endpoints.ts';
 import { registerTargetLabels } from './features/audit/target-labels.ts';
 import { listProgramFilters } from './features/campaigns/audience-users.ts';
 import { registerCopiedParts } from './features/campaigns/copied-parts.ts';
 import { registerTemplateLetters } from './features/campaigns/template-letters.ts';
+import { calendarData } from './features/calendars/data-rights.ts';
+import { calendars } from './features/calendars/endpoints.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns, programPosters } from './features/campaigns/queries.ts';
@@ -41,8 +45,16 @@ import { registerSenders } from './features/deliveries/senders.ts';
 import { bounceJobs } from './features/bounces/jobs.ts';
 import { type BounceListener, startBounceListener } from './features/bounces/listener.ts';
 import { mailboxGauge } from './features/bounces/mailbox.ts';
+import { bookingData } from './features/booking/data-rights.ts';
+import { booking } from './features/booking/endpoints.ts';
+import { bookingJobs } from './features/booking/jobs.ts';
+import { bookingRenderers } from './features/booking/mails.ts';
+import { bookingReactions } from './features/booking/reactions.ts';
 import { coffeeData } from './features/coffees/data-rights.ts';
 import { coffees } from './features/coffees/endpoints.ts';
+import { registerExclusions } from './features/coffees/exclusions.ts';
+import { listUnhappyWith } from './features/coffees/feedback-queries.ts';
+import { registerOffers } from './features/coffees/offers.ts';
 import { findLastCoffees } from './features/coffees/member-facts.ts';
 import { domains } from './features/domains/endpoints.ts';
 import { jobs as longJobEndpoints } from './features/jobs/endpoints.ts';
@@ -83,7 +95,9 @@ import { mfaJobs } from './features/mfa/jobs.ts';
 import { makeNotice, MFA_NOTICE } from './features/mfa/notices.ts';
 import { people } from './features/members/people.ts';
 import { messages } from './features/messages/endpoints.ts';
+import { messageJobs } from './features/messages/jobs.ts';
 import { summarizeConversations } from './features/messages/queries.ts';
+import { INTRODUCTION_MAIL, MESSAGE_MAIL, talkRenderer } from './features/messages/talk-mails.ts';
 import { participationData } from './features/participations/data-rights.ts';
 import { resubscription } from './features/participations/commands/resubscribe.ts';
 import { participations } from './features/participations/endpoints.ts';
@@ -93,7 +107,22 @@ import { participationReactions } from './features/participations/reactions.ts';
 import { programSource } from './features/participations/source.ts';
 import { requestRenderer, requestSample } from './features/participations/request-mail.ts';
 import { silenceRenderers } from './features/participations/silence-mails.ts';
+import { onboardingData } from './features/onboarding/data-rights.ts';
+import { onboarding } from './features/onboarding/endpoints.ts';
+import { preferenceData } from './features/preferences/data-rights.ts';
+import { preferences } from './features/preferences/endpoints.ts';
+import { feedData } from './features/feed/data-rights.ts';
+import { feed } from './features/feed/endpoints.ts';
+import { feedJobs } from './features/feed/jobs.ts';
+import { feedReactions } from './features/feed/reactions.ts';
+import { network } from './features/network/endpoints.ts';
+import { listKeptApartFrom } from './features/preferences/never-with-queries.ts';
+import { REMATCH, REMATCH_OFFER } from './features/rounds/commands/offer-rematches.ts';
+import { rematchData } from './features/rounds/data-rights.ts';
 import { rounds } from './features/rounds/endpoints.ts';
+import { roundJobs } from './features/rounds/jobs.ts';
+import { rematchRenderer } from './features/rounds/rematch-mails.ts';
+import { findOffers } from './features/rounds/rematch-queries.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
@@ -150,15 +179,22 @@ export const ENDPOINT_TABLE = [
   ownAccount,
   memberAccounts,
   mfa,
+  preferences,
   sso,
+  availabilities,
+  calendars,
   coffees(summarizeConversations),
   messages,
+  booking,
   invitations,
   campaigns(people),
   icebreakers,
   letters,
   participations,
+  network,
   rounds,
+  onboarding,
+  feed,
 ].flat();
 
 export interface App {
@@ -200,8 +236,18 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...ssoJobs,
     ...campaignJobs(config.TICK_SECONDS),
     ...participationJobs,
+    ...messageJobs,
+    ...bookingJobs,
+    ...roundJobs,
+    ...feedJobs,
   ]);
-  services.bus.register([...accountReactions, ...participationReactions, ...roundReactions]);
+  services.bus.register([
+    ...accountReactions,
+    ...participationReactions,
+    ...bookingReactions,
+    ...roundReactions,
+    ...feedReactions,
+  ]);
   registerPasswordCost(config);
   registerPersonalData(
     memberData,
@@ -210,10 +256,17 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     deliveryData,
     accountData,
     mfaData,
+    preferenceData,
+    availabilityData,
+    calendarData,
     invitationData,
     participationData,
     coffeeData,
     messageData,
+    bookingData,
+    rematchData,
+    onboardingData,
+    feedData,
   );
   registerTargetLabels(
     fieldLabels,
@@ -234,6 +287,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerManagedItems('audiences_management', findExistingAudiences);
   registerFilterSources(audienceSource, programSource);
   registerAudienceUsers(listProgramFilters);
+  registerExclusions(listUnhappyWith, listKeptApartFrom);
+  registerOffers(findOffers);
   registerMemberFacts(countPrograms, findLastCoffees, findBounced);
   registerPosters(audiencePosters, programPosters);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
@@ -243,8 +298,14 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerAccountMail(MFA_NOTICE, makeNotice);
   registerRenderer('request', requestRenderer('request'));
   registerRenderer('reminder', requestRenderer('reminder'));
-  for (const [kind, renderer] of Object.entries(silenceRenderers)) registerRenderer(kind, renderer);
+  for (const [kind, renderer] of Object.entries({ ...silenceRenderers, ...bookingRenderers })) {
+    registerRenderer(kind, renderer);
+  }
   registerRenderer('match', matchRenderer);
+  registerRenderer(REMATCH_OFFER, rematchRenderer('offer'));
+  registerRenderer(REMATCH, rematchRenderer('matched'));
+  registerRenderer(MESSAGE_MAIL, talkRenderer(MESSAGE_MAIL));
+  registerRenderer(INTRODUCTION_MAIL, talkRenderer(INTRODUCTION_MAIL));
   registerRenderer('no_match', noMatchRenderer('no_match'));
   registerRenderer('lottery_result', noMatchRenderer('lottery_result'));
   registerCopiedParts(copyLetters);

@@ -10,8 +10,11 @@ export interface Events {
   'round.reminder_due': { company_id: number; round_id: number };
   'round.due': { company_id: number; round_id: number };
   'round.provisioned': { company_id: number; round_id: number };
+  'round.asked': { company_id: number; round_id: number };
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };
+  'booking.changed': { company_id: number; booking_id: number; sequence: number };
+  'coffee.changed': { company_id: number; coffee_id: number };
   'message.created': { company_id: number; coffee_id: number; message_id: number };
 }
 

@@ -52,6 +52,17 @@ export interface AccountTokens {
   used_at: string | null;
 }
 
+export interface Activities {
+  about: string;
+  campaign_id: number | null;
+  company_id: number;
+  count: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  round_id: number | null;
+}
+
 export interface AppClock {
   shift: string;
 }
@@ -94,6 +105,44 @@ export interface AuditLog {
   user_agent: Generated<string>;
 }
 
+export interface Availabilities {
+  company_id: number;
+  exceptions: Generated<Json>;
+  pause: Json | null;
+  updated_at: Generated<string>;
+  user_id: number;
+  weekly: Json | null;
+}
+
+export interface BookingEvents {
+  booking_id: number;
+  calendar_id: number;
+  company_id: number;
+  external_id: string;
+  sequence: number;
+  user_id: number;
+}
+
+export interface BookingGuests {
+  booking_id: number;
+  company_id: number;
+  starts_at: string;
+  user_id: number;
+}
+
+export interface Bookings {
+  booked_by: number | null;
+  canceled_at: string | null;
+  coffee_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  ends_at: string;
+  id: Generated<number>;
+  sequence: Generated<number>;
+  starts_at: string;
+  updated_at: Generated<string>;
+}
+
 export interface BounceMailboxes {
   error: string | null;
   failing_since: string | null;
@@ -133,6 +182,31 @@ export interface BulkActSteps {
   company_id: number;
   step: number;
   user_ids: Generated<ArrayType<number>>;
+}
+
+export interface CalendarConsents {
+  company_id: number;
+  expires_at: string;
+  provider: string;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  user_id: number;
+}
+
+export interface Calendars {
+  account: string;
+  busy: Generated<Json>;
+  busy_at: string | null;
+  checks_busy: Generated<boolean>;
+  company_id: number;
+  created_at: Generated<string>;
+  expired_at: string | null;
+  failed_at: string | null;
+  id: Generated<number>;
+  is_destination: Generated<boolean>;
+  provider: string;
+  sealed_tokens: string;
+  user_id: number;
 }
 
 export interface CampaignAdded {
@@ -220,10 +294,22 @@ export interface Categories {
   type: string;
 }
 
+export interface CoffeeFeedback {
+  coffee_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  happened: string;
+  note: Generated<string>;
+  rating: number | null;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface CoffeeMembers {
   coffee_id: number;
   company_id: number;
   last_messages_seen_at: string | null;
+  mailed_at: string | null;
   nth: Generated<number>;
   part: Generated<string>;
   round_id: number | null;
@@ -236,13 +322,17 @@ export interface Coffees {
   company_id: number;
   created_at: Generated<string>;
   edited: Generated<boolean>;
+  ends_at: string | null;
   explanation: Generated<Json>;
   icebreaker: Generated<number>;
   id: Generated<number>;
+  introduced_by: number | null;
   locked: Generated<boolean>;
   number: Generated<number>;
+  origin: Generated<string>;
   own_icebreaker_id: number | null;
   round_id: number | null;
+  scheduled_at: string | null;
   sent_at: string | null;
   status: Generated<number>;
 }
@@ -314,6 +404,7 @@ export interface DeliveryReports {
 }
 
 export interface DevMailbox {
+  calendar: string | null;
   created_at: Generated<string>;
   headers: Generated<Json>;
   html: string;
@@ -405,6 +496,13 @@ export interface Meetings {
   user_b: number;
 }
 
+export interface MemberCounts {
+  active: number;
+  company_id: number;
+  id: Generated<number>;
+  inactive: number;
+}
+
 export interface MemberExports {
   beat_at: Generated<string>;
   company_id: number;
@@ -416,6 +514,7 @@ export interface Memberships {
   campaign_id: number;
   company_id: number;
   ignored: Generated<number>;
+  joins_next: Generated<boolean>;
   paused_at: string | null;
   removed: Generated<boolean>;
   sit_outs: Generated<number>;
@@ -452,6 +551,38 @@ export interface MfaTotp {
   secret: string;
 }
 
+export interface NeverWith {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  other_id: number;
+  user_id: number;
+}
+
+export interface Notifications {
+  about: number;
+  actor_id: number | null;
+  campaign_id: number | null;
+  coffee_id: number | null;
+  company_id: number;
+  count: Generated<number>;
+  created_at: Generated<string>;
+  fact: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  read_at: string | null;
+  round_id: number | null;
+  user_id: number;
+}
+
+export interface OnboardingMembers {
+  button_hidden_at: string | null;
+  company_id: number;
+  seen_steps: Generated<number[]>;
+  state: Generated<Json>;
+  user_id: number;
+}
+
 export interface PasskeyChallenges {
   expires_at: string;
   hash: Buffer;
@@ -472,6 +603,18 @@ export interface Passkeys {
   transports: Generated<Json>;
 }
 
+export interface Preferences {
+  category_id: number;
+  choice: string;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order: Generated<number>;
+  status: Generated<string>;
+  user_id: number;
+  wish: string;
+}
+
 export interface RealtimeEvents {
   company_id: number;
   created_at: Generated<string>;
@@ -479,6 +622,16 @@ export interface RealtimeEvents {
   seq: Generated<number>;
   topic: string;
   type: string;
+}
+
+export interface Rematches {
+  coffee_id: number;
+  company_id: number;
+  new_coffee_id: number | null;
+  offered_at: Generated<string>;
+  round_id: number;
+  taken_at: string | null;
+  user_id: number;
 }
 
 export interface RoundMembers {
@@ -664,20 +817,28 @@ export interface Users {
 export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
+  activities: Activities;
   app_clock: AppClock;
   attempts: Attempts;
   audience_members: AudienceMembers;
   audiences: Audiences;
   audit_log: AuditLog;
+  availabilities: Availabilities;
+  booking_events: BookingEvents;
+  booking_guests: BookingGuests;
+  bookings: Bookings;
   bounce_mailboxes: BounceMailboxes;
   bulk_act_changes: BulkActChanges;
   bulk_act_steps: BulkActSteps;
   bulk_acts: BulkActs;
+  calendar_consents: CalendarConsents;
+  calendars: Calendars;
   campaign_added: CampaignAdded;
   campaign_changes: CampaignChanges;
   campaign_presence: CampaignPresence;
   campaigns: Campaigns;
   categories: Categories;
+  coffee_feedback: CoffeeFeedback;
   coffee_members: CoffeeMembers;
   coffees: Coffees;
   companies: Companies;
@@ -693,14 +854,20 @@ export interface DB {
   letters: Letters;
   long_jobs: LongJobs;
   meetings: Meetings;
+  member_counts: MemberCounts;
   member_exports: MemberExports;
   memberships: Memberships;
   messages: Messages;
   mfa_recovery_codes: MfaRecoveryCodes;
   mfa_totp: MfaTotp;
+  never_with: NeverWith;
+  notifications: Notifications;
+  onboarding_members: OnboardingMembers;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  preferences: Preferences;
   realtime_events: RealtimeEvents;
+  rematches: Rematches;
   round_members: RoundMembers;
   rounds: Rounds;
   sending_domains: SendingDomains;

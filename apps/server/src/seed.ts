@@ -1,11 +1,13 @@
-import { ENDPOINTS, instantOf } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
+import { seatTwo } from './features/coffees/commands/seat-two.ts';
 import { answerInvitation } from './features/participations/commands/answer-invitation.ts';
 import { createCompany } from './features/workspaces/commands/create-company.ts';
 import { inCompany } from './platform/context.ts';
+import { seedAvailabilities } from './seed-availabilities.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
 
 export const DEMO_PASSWORD = 'a coffee with colleagues';
@@ -38,7 +40,12 @@ export async function seedDemo(app: App): Promise<boolean> {
   const fields = await createFields(admin, companyId);
   await uploadPeople(admin, companyId, people, fields);
   await spreadArrivals(app, companyId, people);
-  await runFirstSession(app, admin, companyId, fields);
+  await addPreferences(app, companyId, fields);
+  await knowTheProduct(app, companyId);
+  await seedAvailabilities(app, companyId);
+  const campaignId = await runFirstSession(app, admin, companyId, fields);
+  await rememberMeetings(app, companyId, campaignId);
+  await fillBoard(app, companyId);
   return true;
 }
 
@@ -140,6 +147,43 @@ async function spreadArrivals({ services }: App, companyId: number, people: read
   );
 }
 
+/** Nobody of the demo is new: what the product says of itself does not come up by itself. */
+async function knowTheProduct({ services }: App, companyId: number): Promise<void> {
+  await services.database.company(companyId, 'write', (db) =>
+    sql`insert into onboarding_members (company_id, user_id, seen_steps)
+      select company_id, id, ${Object.values(ONBOARDING_STEPS)}::integer[] from users
+      where company_id = ${companyId}`.execute(db),
+  );
+}
+
+/** What some people of the demo wish for, as they would say it themselves. */
+async function addPreferences(app: App, company_id: number, fields: Fields): Promise<void> {
+  const { database } = app.services;
+  const wishes = [
+    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Office', place: 1 },
+    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 2 },
+    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'avoid', title: 'Department', place: 0 },
+    { email: `ivo@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 0 },
+  ] as const;
+  for (const email of new Set(wishes.map((one) => one.email))) {
+    const account = await database.global('read', (db) =>
+      db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    );
+    const own = await clientOf(app, account.id);
+    const params = { company_id };
+    const { results } = await own.call(ENDPOINTS.categories.categories, { params });
+    for (const { wish, title, place } of wishes.filter((one) => one.email === email)) {
+      const field = results.find(({ id }) => id === fields[title]);
+      const choice = Object.keys(field?.choices ?? {})[place];
+      if (!choice) throw new Error(`The demo has no such choice of ${title}`);
+      await own.call(ENDPOINTS.preferences.preferences_create, {
+        params,
+        body: { wish, category: fields[title], choice },
+      });
+    }
+  }
+}
+
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Wall-clock time on a weekday (1 is Monday) some weeks after this one, as an instant. */
@@ -150,7 +194,7 @@ function weekday(day: number, weeks: number, time: string): string {
   return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, ZONE);
 }
 
-async function runFirstSession(app: App, admin: Client, company_id: number, fields: Fields): Promise<void> {
+async function runFirstSession(app: App, admin: Client, company_id: number, fields: Fields): Promise<number> {
   const { campaigns, rounds } = ENDPOINTS;
   const program = await admin.call(campaigns.campaigns_create, {
     params: { company_id },
@@ -184,6 +228,23 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
     next_matchs_send_at: weekday(1, 2, '09:00'),
   };
   await admin.call(campaigns.campaigns_update, { params, body: next });
+  return program.id;
+}
+
+/** The member of the demo has met a few colleagues over the last year: sessions of the past are no calls either. */
+async function rememberMeetings({ services }: App, companyId: number, campaignId: number): Promise<void> {
+  await services.database.company(companyId, 'write', (db) =>
+    sql`
+      insert into meetings (company_id, user_a, user_b, met_at, campaign_id)
+      select ${companyId}, least(me.id, other.id), greatest(me.id, other.id),
+        app_now() - make_interval(days => (20 + 21 * other.nth + 70 * again)::int), ${campaignId}
+      from users me cross join lateral (
+        select id, row_number() over (order by id) as nth from users
+        where company_id = ${companyId} and role = 0 and id > me.id and id % 3 = 0 limit 15
+      ) other cross join lateral generate_series(0, (other.nth % 4 = 0)::int + (other.nth % 7 = 0)::int) again
+      where me.company_id = ${companyId} and me.email = ${DEMO_LOGINS[2]?.email ?? ''}
+      on conflict do nothing`.execute(db),
+  );
 }
 
 /** Two of three members take part, every seventh declines, the others do not answer. */
@@ -200,6 +261,60 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
       if (index % 3 === 1 && index % 7 !== 0) continue;
       const invited = { company_id: companyId, round_id: roundId, user_id };
       await answerInvitation(ctx, invited, { answer: index % 7 === 5 ? 'rejected' : 'accepted', reason: '' });
+    }
+  });
+}
+
+/** Colleagues whom the member of the demo has asked to meet, by when in days: what became of each stands on the board. */
+const ASKED = [
+  { name: 'Rohan', days: -1, status: COFFEE_STATUS.scheduled, rating: null },
+  { name: 'Zofia', days: 3, status: COFFEE_STATUS.scheduled, rating: null },
+  { name: 'Giulia', days: -20, status: COFFEE_STATUS.met, rating: 5 },
+  { name: 'Tomás', days: -34, status: COFFEE_STATUS.met, rating: 4 },
+  { name: 'Freya', days: -48, status: COFFEE_STATUS.met, rating: 5 },
+  { name: 'Bilal', days: -62, status: COFFEE_STATUS.met, rating: null },
+  { name: 'Hugo', days: -70, status: COFFEE_STATUS.canceled, rating: null },
+] as const;
+
+/** Fills every column of a member's board. Written as rows: no call asks somebody for a coffee of last month. */
+async function fillBoard({ services }: App, companyId: number): Promise<void> {
+  await inCompany(services, companyId, 'write', async (ctx) => {
+    const people = await ctx.db
+      .selectFrom('users')
+      .select(['id', 'first_name'])
+      .where('company_id', '=', companyId)
+      .execute();
+    const idOf = (name: string) => {
+      const person = people.find(({ first_name }) => first_name === name);
+      if (!person) throw new Error(`The demo has nobody called ${name}`);
+      return person.id;
+    };
+    const me = idOf('Amara');
+    for (const { name, days, status, rating } of ASKED) {
+      const other = idOf(name);
+      const why = [{ fact: 'first_meeting' as const }];
+      const coffee = await seatTwo(ctx, { user_ids: [me, other], why, introduced_by: other });
+      const start = sql<string>`date_trunc('hour', app_now()) + make_interval(days => ${days})`;
+      await ctx.db
+        .updateTable('coffees')
+        .set({
+          status,
+          created_at: sql<string>`app_now() + make_interval(days => ${Math.min(days, 0) - 6})`,
+          sent_at: sql<string>`app_now() + make_interval(days => ${Math.min(days, 0) - 6})`,
+          ...(status !== COFFEE_STATUS.canceled && {
+            scheduled_at: start,
+            ends_at: sql<string>`${start} + interval '30 minutes'`,
+          }),
+        })
+        .where('company_id', '=', companyId)
+        .where('id', '=', coffee)
+        .execute();
+      if (rating === null) continue;
+      const said = { happened: 'met', rating };
+      await ctx.db
+        .insertInto('coffee_feedback')
+        .values({ company_id: companyId, coffee_id: coffee, user_id: me, ...said })
+        .execute();
     }
   });
 }

@@ -3,6 +3,8 @@ export const LIMITS = {
   pageSize: 10,
   pageSizeMax: 100,
   feedPageSize: 12,
+  /** People on the map of somebody's network: of more nobody finds one. */
+  networkMap: 80,
   searchLength: 200,
   emailLength: 254,
   nameLength: 150,
@@ -14,6 +16,21 @@ export const LIMITS = {
   sendingDomains: 20,
   textLength: 10_000,
   messageLength: 5_000,
+  feedbackLength: 2_000,
+  /** Minutes of a coffee of which nobody said how long it takes. */
+  coffeeMinutes: 30,
+  coffeeMinutesMax: 24 * 60,
+  /** How far ahead a coffee is scheduled at most. */
+  coffeeDaysAhead: 400,
+  /** Fewer ratings than this would tell who gave them. */
+  ratingsShown: 3,
+  /** Introductions that a member asks for, and that one is asked for, in a week. */
+  introductionsAsked: 5,
+  introductionsReceived: 3,
+  introductionDays: 7,
+  /** Days before the same person may be asked for again. */
+  introductionRest: 90,
+  suggestions: 3,
   passwordMin: 12,
   passwordMax: 200,
   passkeyNameLength: 60,
@@ -62,6 +79,10 @@ export const LIMITS = {
   uploadUnpackedBytes: 150 * 1024 * 1024,
   cellLength: 2_000,
   paceMax: 20,
+  /** Active preferences of a member; the first four weigh most. */
+  preferences: 20,
+  /** People whom a member never wants to be put together with. */
+  neverWith: 50,
   linkLength: 500,
   choicesMax: 2_000,
   /** Former keys and labels that a field remembers after merges. */
@@ -76,6 +97,11 @@ export const LIMITS = {
   /** Questions of a company's own. */
   icebreakersMax: 500,
   optinCampaignDays: 60,
+  /** Longest break that somebody takes from a program, and the breaks that are offered, in weeks. */
+  snoozeDays: 366,
+  snoozeWeeks: [2, 4, 8],
+  /** Sessions of a program that its page shows a member. */
+  ownSessions: 20,
   signInLinkDays: 14,
   /** An act on more members than this is a long job. */
   bulkAtOnce: 1_000,
@@ -108,6 +134,16 @@ export const LIMITS = {
   simulatedRoundsMax: 52,
   feasibilityPeople: 20_000,
   simulatedSeats: 1_200_000,
+  /** Stretches of one day in which a member has time. */
+  hoursOfDay: 8,
+  /** Days that are not like the typical week. */
+  exceptionDays: 400,
+  /** How far ahead a coffee may be booked, and how soon. */
+  bookingDays: 14,
+  bookingNoticeMinutes: 30,
+  /** How long links of mails about a booking can be used. */
+  bookingLinkDays: 30,
+  proposalLength: 1_000,
 } as const;
 
 /** Time-outs of the web client, in milliseconds. */

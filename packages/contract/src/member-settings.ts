@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
 /** The mails that a member may switch off; what they say is on their home as well. */
-export const NOTIFICATIONS = ['request', 'no_match'] as const;
+export const NOTIFICATIONS = ['request', 'no_match', 'message'] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
 const notifications = z.object({
@@ -10,6 +10,8 @@ const notifications = z.object({
   request: z.boolean().default(true),
   /** Being told that there is no group this time. */
   no_match: z.boolean().default(true),
+  /** Being told of messages that wait unread. */
+  message: z.boolean().default(true),
 });
 
 /** Columns of the list of members beside the fields, which are named `category_12`. */
@@ -55,7 +57,13 @@ export type MemberSettings = z.infer<typeof memberSettings>;
 
 /** The same as sent: only what changes. */
 export const memberSettingsChange = z.object({
-  notifications: z.object({ request: z.boolean().optional(), no_match: z.boolean().optional() }).optional(),
+  notifications: z
+    .object({
+      request: z.boolean().optional(),
+      no_match: z.boolean().optional(),
+      message: z.boolean().optional(),
+    })
+    .optional(),
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().optional(),
   users_columns: usersColumns.nullable().optional(),
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { BOOKING_PROBLEMS } from './problems-booking.ts';
+import { COFFEE_PROBLEMS, COFFEE_WORDS } from './problems-coffees.ts';
 import { FIELD_PROBLEMS } from './problems-fields.ts';
 import { LETTER_CALL_PROBLEMS } from './problems-letters.ts';
+import { PREFERENCE_PROBLEMS } from './problems-preferences.ts';
+import { OPTIN_PROBLEMS } from './problems-optin.ts';
 import { PROGRAM_PROBLEMS } from './problems-programs.ts';
 import { SENDING_PROBLEMS } from './problems-sending.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
@@ -283,6 +287,9 @@ export const PROBLEMS = {
   },
   ...PROGRAM_PROBLEMS,
   ...FIELD_PROBLEMS,
+  ...BOOKING_PROBLEMS,
+  ...COFFEE_PROBLEMS,
+  ...PREFERENCE_PROBLEMS,
   ...LETTER_CALL_PROBLEMS,
   ...WORKSPACE_PROBLEMS,
   ...SENDING_PROBLEMS,
@@ -331,16 +338,7 @@ export const PROBLEMS = {
     en: 'A newer request took the place of this one.',
     fr: 'Une demande plus récente a remplacé celle-ci.',
   },
-  optin_late: {
-    status: 410,
-    en: 'This session has been drawn. Join the next one.',
-    fr: 'Le tirage a eu lieu. Rejoignez la prochaine session.',
-  },
-  optin_gone: {
-    status: 410,
-    en: 'This session is over or was withdrawn.',
-    fr: 'Cette session est terminée ou a été retirée.',
-  },
+  ...OPTIN_PROBLEMS,
 } as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -372,6 +370,8 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, { en: string;
     inactive: { en: 'paused', fr: 'en pause' },
     archived: { en: 'archived', fr: 'archivé' },
   },
+  from: COFFEE_WORDS,
+  to: COFFEE_WORDS,
 };
 
 /** Sentence of a problem in a language, with its `{name}` placeholders filled from `values`. */

@@ -15,6 +15,9 @@ export const quietHours = z
   .refine(({ from, to }) => from !== to, { error: 'invalid_value', path: ['to'] });
 export type QuietHours = z.output<typeof quietHours>;
 
+/** Hours in which nobody is told of what can wait until the morning. */
+export const NIGHT: QuietHours = { from: '20:00', to: '08:00', weekends: false };
+
 /** Days on which no session of a program begins, the first and the last included. */
 export const quietDays = z
   .array(

@@ -78,7 +78,7 @@ describe('safeNext', () => {
           }
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: 4_000 },
     );
   });
 

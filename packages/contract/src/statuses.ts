@@ -37,6 +37,16 @@ export type GroupPart = (typeof GROUP_PARTS)[number];
 export const REMINDER_HOURS = [24, 48, 72] as const;
 
 export const COFFEE_STATUS = { matched: 0, scheduled: 1, met: 2, notMet: 3, canceled: 4 } as const;
+export type CoffeeStatus = (typeof COFFEE_STATUS)[keyof typeof COFFEE_STATUS];
+
+/** Where a coffee may go from where it stands. One that took place is not canceled; one that was canceled begins again. */
+export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]>> = {
+  [COFFEE_STATUS.matched]: [1, 2, 3, 4],
+  [COFFEE_STATUS.scheduled]: [0, 2, 3, 4],
+  [COFFEE_STATUS.met]: [0, 1, 3],
+  [COFFEE_STATUS.notMet]: [0, 1, 2],
+  [COFFEE_STATUS.canceled]: [0],
+};
 
 export const ROLES = { enduser: 0, admin: 1, superadmin: 2 } as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];

@@ -88,6 +88,19 @@ const environment = z.object({
   DEMO: flag.optional(),
   OPEN_REGISTRATION: flag.default(true),
   PLANS: flag.default(false),
+  /** What Google and Microsoft know this installation by; without them their calendars are not offered. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  /** Whose accounts may be connected: one directory, or `common` for all. */
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default('common'),
+  /** Another address for all calls to one of them, for tests. */
+  GOOGLE_URL: z.url().optional(),
+  MICROSOFT_URL: z.url().optional(),
 });
 
 /** Settings of one process, read once at the start. */

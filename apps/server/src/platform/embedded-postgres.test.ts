@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
+import { quickFolder } from './postgres/quick-folder.ts';
 
 const log = (): void => {};
 let dir: string;
@@ -16,7 +16,7 @@ let dir: string;
 let used: string;
 
 async function openFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fika-embedded-'));
+  const folder = await mkdtemp(join(await quickFolder(), 'fika-embedded-'));
   // As root, PostgreSQL runs as another user, who has to pass through to the folders below.
   await chmod(folder, 0o755);
   return folder;

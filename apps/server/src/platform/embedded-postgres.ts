@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster, productRole } from './postgres/cluster.ts';
 import { type Home, settle } from './postgres/home.ts';
 import { lockFolder } from './postgres/lock.ts';
+import { quickFolder } from './postgres/quick-folder.ts';
 import { endOrphan, freePort, PortTaken, type Postmaster, startPostmaster } from './postgres/postmaster.ts';
 
 export type EmbeddedPostgres = {
@@ -66,7 +67,7 @@ export async function startTemporaryPostgres(
   log: EmbeddedPostgresOptions['log'] = () => {},
   tune: 'test' | 'product' = 'test',
 ): Promise<EmbeddedPostgres> {
-  const dir = await mkdtemp(join(tmpdir(), 'fika-'));
+  const dir = await mkdtemp(join(tune === 'test' ? await quickFolder() : tmpdir(), 'fika-'));
   const clean = (): Promise<void> => rm(dir, { recursive: true, force: true });
   try {
     const postgres = await start({ dir, log, tune }, true);

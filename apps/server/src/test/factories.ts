@@ -54,6 +54,7 @@ interface GivenUser {
   first_name?: string;
   last_name?: string;
   culture?: 'en' | 'fr';
+  timezone?: string;
   role?: 0 | 1 | 2;
   permissions?: Partial<Permissions>;
   is_active?: boolean;
@@ -68,8 +69,8 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
   const number = next();
   const email = columns.email ?? `member-${number}@company.example`;
   const passwordHash = password ? await hashPassword(password) : null;
-  const account = await services.database.global('write', (db) =>
-    db
+  return services.database.company(company_id, 'write', async (db) => {
+    const account = await db
       .insertInto('accounts')
       .values({
         email,
@@ -79,10 +80,8 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
       })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const user = await services.database.company(company_id, 'write', (db) =>
-    db
+      .executeTakeFirstOrThrow();
+    const user = await db
       .insertInto('users')
       .values({
         first_name: 'Member',
@@ -96,9 +95,9 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
         inactive_reason: isActive === false ? 'admin' : null,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  return { company_id, user_id: user.id, account_id: account.id, email };
+      .executeTakeFirstOrThrow();
+    return { company_id, user_id: user.id, account_id: account.id, email };
+  });
 }
 
 /** An admin of a company; `permissions` replaces what admins hold by default. */

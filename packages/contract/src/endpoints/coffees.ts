@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  id,
+  idParam,
+  instant,
+  listQuery,
+  none,
+  paged,
+  plannedInstant,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { shortUser } from './members.ts';
@@ -8,8 +19,47 @@ const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.litera
 
 /** Somebody at the table, with the fields they may show. */
 export const coffeeMember = shortUser.extend({
-  fields: z.array(z.object({ title: z.string(), value: z.string() })),
+  fields: z.array(
+    z.object({
+      title: z.string(),
+      value: z.string(),
+      /** The same one by one, of a field that holds several choices. */
+      choices: z.array(z.string()),
+    }),
+  ),
 });
+
+/** One reason why people meet. */
+const whyCard = z.object({
+  /** Kind of fact: `shared`, `different`, `first_meeting`, … */
+  fact: z.string(),
+  title: z.string(),
+  /** A second line, or ''. */
+  detail: z.string(),
+});
+
+/** A colleague whom a member could meet, and what speaks for it. */
+export const suggestion = z.object({ user: coffeeMember, why: z.array(whyCard) }).meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestion>;
+
+/** What one member says of a coffee: a rating only of one that took place, a note for the admins of its program. */
+export const coffeeFeedback = z.object({
+  happened: z.enum(['met', 'not_yet', 'no']),
+  rating: z.int().min(1).max(5).nullable(),
+  note: z.string(),
+});
+export type CoffeeFeedback = z.infer<typeof coffeeFeedback>;
+
+/** What a member wrote to the admins of a program about one of its coffees. */
+export const notedFeedback = z.object({
+  id: z.string(),
+  user: shortUser,
+  rating: coffeeFeedback.shape.rating,
+  note: z.string(),
+  round_number: z.int().nullable(),
+  at: instant,
+});
+export type NotedFeedback = z.infer<typeof notedFeedback>;
 
 /** A meeting of its members, or a present that the reader gives to the other member, who does not know. */
 export const COFFEE_KINDS = ['meeting', 'present'] as const;
@@ -18,21 +68,27 @@ export const coffee = z
   .object({
     id,
     kind: z.enum(COFFEE_KINDS),
+    /** Of a session, asked for by one of them, or of two whom a session had left behind. */
+    origin: z.enum(['round', 'introduction', 'rematch']),
+    /** Who asked for it; null of all others, and of somebody who is gone. */
+    introduced_by: id.nullable(),
     status: coffeeStatus,
-    campaign: z.object({ id, name: z.string() }),
-    round_number: z.int(),
+    /** When it takes place, once that is agreed. */
+    scheduled_at: instant.nullable(),
+    ends_at: instant.nullable(),
+    /** Null of one that belongs to no program. */
+    campaign: z.object({ id, name: z.string() }).nullable(),
+    round_number: z.int().nullable(),
     members: z.array(coffeeMember),
     /** Why these people were matched, in the reader's language, strongest first. */
-    why: z.array(
-      z.object({
-        /** Kind of fact: `shared`, `different`, `first_meeting`, … */
-        fact: z.string(),
-        title: z.string(),
-        /** A second line, or ''. */
-        detail: z.string(),
-      }),
-    ),
+    why: z.array(whyCard),
     icebreaker: z.string(),
+    /** Its date has passed, and the reader has not said whether it happened. */
+    asks_feedback: z.boolean(),
+    /** The other has been silent for days: another match of the same session can be had, or was asked for. */
+    rematch: z.enum(['offered', 'waiting']).nullable(),
+    /** What the reader said of it. */
+    feedback: coffeeFeedback.nullable(),
     created_at: instant,
     messages_url: z.string(),
     last_messages_seen_at: instant.nullable(),
@@ -59,7 +115,7 @@ export const memberCoffee = z
     status: coffeeStatus,
     /** Null where the reader does not manage the program. */
     campaign: z.object({ id, name: z.string() }).nullable(),
-    round_number: z.int(),
+    round_number: z.int().nullable(),
     /** The others at the table. */
     members: z.array(shortUser),
     sent_at: instant,
@@ -89,9 +145,17 @@ export const coffeesEndpoints = {
     name: 'coffees',
     method: 'GET',
     path: base,
-    summary: 'My coffees, newest first',
+    summary:
+      'My coffees, newest first; `status` names those that are wanted, such as `3,4`, `campaign` one program',
     params: companyParams,
-    query: listQuery,
+    query: listQuery.extend({
+      ordering: z.enum(['-created_at', 'created_at', 'scheduled_at', '-scheduled_at']).default('-created_at'),
+      status: z
+        .string()
+        .regex(/^[0-4](,[0-4]){0,4}$/)
+        .optional(),
+      campaign: idParam.optional(),
+    }),
     body: none,
     response: paged(coffee),
     status: 200,
@@ -106,6 +170,93 @@ export const coffeesEndpoints = {
     query: none,
     body: none,
     response: coffee,
+    status: 200,
+    problems: [],
+  }),
+  coffees_update: endpoint({
+    name: 'coffees_update',
+    method: 'PUT',
+    path: `${base}{id}/`,
+    summary:
+      'Say where a coffee stands; one that is scheduled has a date, and half an hour unless told otherwise',
+    params: companyItemParams,
+    query: none,
+    body: z.object({
+      status: coffeeStatus,
+      scheduled_at: plannedInstant.optional(),
+      ends_at: plannedInstant.optional(),
+    }),
+    response: coffee,
+    status: 200,
+    problems: ['coffee_move', 'coffee_undated'],
+  }),
+  coffees_feedback: endpoint({
+    name: 'coffees_feedback',
+    method: 'POST',
+    path: `${base}{id}/feedback/`,
+    summary:
+      'Say whether a coffee happened, how it was, and a word to the admins of its program. The last word counts',
+    params: companyItemParams,
+    query: none,
+    body: z.object({
+      happened: coffeeFeedback.shape.happened,
+      rating: coffeeFeedback.shape.rating.default(null),
+      note: z.string().trim().max(LIMITS.feedbackLength).default(''),
+    }),
+    response: coffee,
+    status: 200,
+    problems: ['coffee_move'],
+  }),
+  coffees_icebreaker: endpoint({
+    name: 'coffees_icebreaker',
+    method: 'POST',
+    path: `${base}{id}/icebreaker/`,
+    summary: 'Another question to break the ice, for everybody at the table',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: coffee,
+    status: 200,
+    problems: [],
+  }),
+  instant_match: endpoint({
+    name: 'instant_match',
+    method: 'POST',
+    path: `${base}instant_match/`,
+    summary: 'Colleagues whom I could meet, by criteria or by chance; `seen` are not suggested again',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      criteria: z
+        .object({
+          /** Fields that members may see, and the choice that is wanted; all of them have to fit. */
+          fields: z
+            .array(z.object({ category: id, choice: z.string().max(LIMITS.nameLength) }))
+            .max(10)
+            .default([]),
+          /** Only people whom I was never matched with. */
+          never_met: z.boolean().default(false),
+          seen: z.array(id).max(LIMITS.pageSizeMax).default([]),
+        })
+        .prefault({}),
+    }),
+    response: z.object({
+      /** How many fit, those that were seen included. */
+      count: z.int(),
+      results: z.array(suggestion),
+    }),
+    status: 200,
+    problems: ['instant_match_off', 'too_many_requests'],
+  }),
+  campaign_feedback: endpoint({
+    name: 'campaign_feedback',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/campaigns_list/{id}/feedback/',
+    summary: 'What members wrote to the admins of a program about their coffees, newest first',
+    params: companyItemParams,
+    query: listQuery,
+    body: none,
+    response: paged(notedFeedback),
     status: 200,
     problems: [],
   }),
@@ -165,7 +316,35 @@ export const coffeesEndpoints = {
   }),
 };
 
+export const rematchEndpoints = {
+  coffees_rematch: endpoint({
+    name: 'coffees_rematch',
+    method: 'POST',
+    path: `${base}{id}/rematch/`,
+    summary:
+      'Take the offer of another match of the same session: the coffee with somebody who waits too, or the same one while nobody does',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: coffee,
+    status: 200,
+    problems: ['rematch_gone'],
+  }),
+};
+
 export const messagesEndpoints = {
+  get_introduced: endpoint({
+    name: 'get_introduced',
+    method: 'POST',
+    path: `${base}get_introduced/`,
+    summary: 'Ask to meet a coworker: a coffee outside of any session, which my message begins',
+    params: companyParams,
+    query: none,
+    body: z.object({ message: z.string().trim().min(1).max(LIMITS.messageLength), coworker: id }),
+    response: coffee,
+    status: 201,
+    problems: ['instant_match_off', 'introduction_unavailable', 'introduction_open', 'introduction_limit'],
+  }),
   messages: endpoint({
     name: 'messages',
     method: 'GET',

@@ -3,13 +3,17 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
+import { availabilitiesEndpoints } from './availabilities.ts';
+import { bookingEndpoints } from './booking.ts';
 import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } from './bulk.ts';
+import { calendarsEndpoints } from './calendars.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
-import { coffeesEndpoints, messagesEndpoints } from './coffees.ts';
+import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from './coffees.ts';
 import { deliveriesEndpoints } from './deliveries.ts';
 import { doorsEndpoints } from './doors.ts';
 import { domainsEndpoints } from './domains.ts';
+import { feedEndpoints } from './feed.ts';
 import { forecastsEndpoints } from './forecasts.ts';
 import { icebreakersEndpoints } from './icebreakers.ts';
 import { invitationsEndpoints } from './invitations.ts';
@@ -18,7 +22,10 @@ import { lettersEndpoints } from './letters.ts';
 import { membersEndpoints } from './members.ts';
 import { membershipsEndpoints } from './memberships.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { networkEndpoints } from './network.ts';
+import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
+import { preferencesEndpoints } from './preferences.ts';
 import { profileEndpoints, sessionsEndpoints } from './profile.ts';
 import { programSessionsEndpoints } from './program-sessions.ts';
 import { programsEndpoints } from './programs.ts';
@@ -27,6 +34,7 @@ import { sendingEndpoints } from './sending.ts';
 import { ssoEndpoints } from './sso.ts';
 import { settingsEndpoints } from './settings.ts';
 import { uploadsEndpoints } from './uploads.ts';
+import { userCampaignsEndpoints } from './user-campaigns.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by feature, in the order of `feature-order.json`. */
@@ -50,15 +58,22 @@ export const ENDPOINTS = {
   domains: domainsEndpoints,
   sending: sendingEndpoints,
   mfa: mfaEndpoints,
+  preferences: preferencesEndpoints,
+  availabilities: availabilitiesEndpoints,
+  calendars: calendarsEndpoints,
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
   campaigns: { ...campaignsEndpoints, ...programsEndpoints },
   icebreakers: icebreakersEndpoints,
   letters: lettersEndpoints,
-  participations: { ...participationsEndpoints, ...membershipsEndpoints },
+  participations: { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
   coffees: coffeesEndpoints,
+  network: networkEndpoints,
   messages: messagesEndpoints,
-  rounds: { ...roundsEndpoints, ...programSessionsEndpoints, ...forecastsEndpoints },
+  booking: bookingEndpoints,
+  rounds: { ...roundsEndpoints, ...programSessionsEndpoints, ...forecastsEndpoints, ...rematchEndpoints },
+  onboarding: onboardingEndpoints,
+  feed: feedEndpoints,
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

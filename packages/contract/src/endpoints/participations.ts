@@ -14,21 +14,68 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
 
-/** `stay` answers the question whether somebody wants to stay, and brings back who was paused. */
-export const OPTIN_ACTIONS = ['accept', 'reject', 'unsubscribe', 'stay'] as const;
+/**
+ * What a link may be for. `late` says yes to the next session in advance; `stay` answers the question whether somebody
+ * wants to stay, and brings back who was paused; `resubscribe` undoes what they chose themselves: a break, or leaving.
+ */
+export const OPTIN_ACTIONS = [
+  'accept',
+  'reject',
+  'late',
+  'snooze',
+  'unsubscribe',
+  'resubscribe',
+  'stay',
+] as const;
 export const optinAction = z.enum(OPTIN_ACTIONS);
 export type OptinAction = z.infer<typeof optinAction>;
 
+/** One program, or everything. */
 export const UNSUBSCRIBE_SCOPES = ['campaign', 'product'] as const;
+
+/**
+ * Why a link has nothing left to answer. `left` and `left_product` are the member's own choice and can be undone;
+ * `removed` and `inactive` are an admin's.
+ */
+export const OPTIN_GONE = [
+  'withdrawn',
+  'archived',
+  'not_asked',
+  'left',
+  'left_product',
+  'removed',
+  'inactive',
+  'bounced',
+  'erased',
+] as const;
+export type OptinGone = (typeof OPTIN_GONE)[number];
+
+/** A day on the calendar until which somebody takes a break. */
+const until = z.iso.date();
 
 /** What an opt-in page shows before anything is done. */
 export const optinView = z.object({
-  /** `open`: may answer; `late`: the draw is over; `gone`: withdrawn, or the member has left. */
+  /** `open`: may answer; `late`: the draw is over; `gone`: see `why`. */
   state: z.enum(['open', 'late', 'gone']),
+  why: z.enum(OPTIN_GONE).nullable(),
   answer: z.enum(['none', 'accepted', 'rejected']),
+  answered_at: instant.nullable(),
   subscribed: z.boolean(),
   /** Until when the member takes a break from the program; null when they take none. */
-  paused_until: z.iso.date().nullable(),
+  paused_until: until.nullable(),
+  /** What can be joined once this session is drawn; null before, and where nothing comes any more. */
+  next: z
+    .object({
+      requests_send_at: instant.nullable(),
+      matchs_send_at: instant.nullable(),
+      /** Whether the member has said yes to it. */
+      joins: z.boolean(),
+    })
+    .nullable(),
+  /** Tokens of what this page offers beside its own action: a token serves one purpose alone. */
+  tokens: z.partialRecord(optinAction, z.string()),
+  /** Whether the workspace lets its members in. */
+  has_pages: z.boolean(),
   campaign: z.object({
     id,
     name: z.string(),
@@ -50,6 +97,8 @@ export const invitation = z.object({
   matchs_send_at: instant,
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),
+  /** The member takes a break until then, and not part in this session. */
+  paused_until: until.nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -145,19 +194,34 @@ export const participationsEndpoints = {
     name: 'optin',
     method: 'POST',
     path: '/api/v1/optin/{action}/',
-    summary: 'Answer an invitation by its link: take part, decline, or leave one program or all of them',
+    summary:
+      'Do what a link is for: take part, decline, say yes to the next session, take a break, leave one program or all of them, come back',
     params: z.object({ action: optinAction }),
     query: none,
     body: z.object({
       token,
-      /** For `unsubscribe`: this program, or everything. */
+      /** For `unsubscribe` and `resubscribe`. */
       scope: z.enum(UNSUBSCRIBE_SCOPES).default('campaign'),
+      /** For `snooze`: the first day that counts again. */
+      until: until.optional(),
+      /** For `late`: false takes the yes back. */
+      joins: z.boolean().default(true),
       /** For `reject`: why, in the member's words. */
       reason: z.string().trim().max(500).default(''),
     }),
     response: optinView,
     status: 200,
-    problems: ['link_invalid', 'link_expired', 'optin_late', 'optin_gone', 'too_many_requests'],
+    problems: [
+      'link_invalid',
+      'link_expired',
+      'optin_late',
+      'optin_gone',
+      'optin_closed',
+      'snooze_date',
+      'membership_removed',
+      'plan_limit',
+      'too_many_requests',
+    ],
   }),
   optin_one_click: endpoint({
     name: 'optin_one_click',

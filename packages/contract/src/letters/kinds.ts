@@ -7,7 +7,7 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 export const LETTER_LANGUAGES = ['en', 'fr'] as const satisfies readonly Locale[];
 
 /** Where a button may lead. The address is the member's own and made when the letter is sent. */
-export const LETTER_TARGETS = ['accept', 'reject', 'coffee', 'home', 'leave'] as const;
+export const LETTER_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'home', 'leave'] as const;
 export type LetterTarget = (typeof LETTER_TARGETS)[number];
 
 /** Rows of a table of facts. A row that has nothing to say is left out. */
@@ -22,7 +22,7 @@ interface KindRules {
 }
 
 const ASKING: KindRules = {
-  targets: ['accept', 'reject', 'leave', 'home'],
+  targets: ['accept', 'reject', 'snooze', 'leave', 'home'],
   facts: ['program', 'answer_by', 'so_far'],
   icebreaker: false,
 };

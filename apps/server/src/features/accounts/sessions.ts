@@ -104,7 +104,14 @@ const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at
   a.mfa_enabled,
   a.password_changed_at, u.role, u.sessions_valid_from, c.id as company_id, c.two_fa, c.options, clock.now`;
 
-const NOBODY = { actor: null, account: null, company: null, gate: null, gate_without_pages: null };
+const NOBODY = {
+  actor: null,
+  account: null,
+  company: null,
+  now: null,
+  gate: null,
+  gate_without_pages: null,
+};
 
 /** How the frame learns who calls, from the session's hash. */
 export const authenticator: Authenticator = {
@@ -173,7 +180,14 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
     plan: row.plan,
   } as CompanyInfo;
   const visit = row as Visit;
-  return { actor, account, company, gate: gateOf(visit), gate_without_pages: gateWithoutPages(visit) };
+  return {
+    actor,
+    account,
+    company,
+    now: visit.now,
+    gate: gateOf(visit),
+    gate_without_pages: gateWithoutPages(visit),
+  };
 }
 
 /** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */

@@ -212,7 +212,7 @@ describe('a mail that its reader reports', () => {
     expect(await listed()).toMatchObject({ mail_bounced: false });
     const member = await holder.app.as(ada);
     expect(await member.call(updateSettings, { params, body: {} })).toMatchObject({
-      notifications: { request: false, no_match: true },
+      notifications: { request: false, no_match: true, message: true },
     });
     smtp.received.length = 0;
     await holder.app.anonymous.call(signInLink, { body: { email: ada.email } });

@@ -63,8 +63,9 @@ const WAITING = sql`
 /** Mails of rounds leave by a company's own server, where it has one; sign-in links never do: it may not work. */
 const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
-/** Whoever reported mails of programs as unwanted still gets the link by which they ask to log in. */
-const IS_SHUT = sql`(p.email is not null and not (p.kind = 'complaint' and d.round_id is null))`;
+/** Whoever reported mails of programs or of coffees as unwanted still gets the link by which they ask to log in. */
+const IS_SHUT = sql`(p.email is not null
+  and not (p.kind = 'complaint' and d.round_id is null and not d.data ? 'coffee_id'))`;
 
 /**
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of

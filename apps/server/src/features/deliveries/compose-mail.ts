@@ -12,6 +12,9 @@ function parseSender(setting: string): { name: string; address: string } {
   return { name: name.replaceAll('"', ''), address: address.trim() };
 }
 
+/** The address of this installation, which mails come from where nothing else is said. */
+export const ownAddress = (config: Config): string => parseSender(config.MAIL_FROM).address;
+
 /** The message of a delivery, ready to be handed over. */
 export function composeMail(config: Config, { delivery, content, sender }: ClaimedMail): Promise<Mail> {
   const to = { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient };
@@ -51,6 +54,7 @@ export async function mailOf(
     messageId: `${id}@${host}`,
     // Answering machines leave it unanswered.
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
+    ...(content.calendar ? { calendar: content.calendar } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Html } from '../../platform/mail/html.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { MailBrand } from './mail-brand.ts';
 
@@ -45,6 +46,7 @@ export interface MailContent {
   /** Name of the sender beside the address of the installation. */
   from_name?: string;
   headers?: Record<string, string>;
+  calendar?: Mail['calendar'];
 }
 
 /** A message that must not be sent any more, and why: a word for the delivery log. */

@@ -117,7 +117,11 @@ function buttonsOf(form: Form, words: LetterWords): LetterBlock[] {
     attrs: { label, target, look },
   });
   if (form === 'request' || form === 'reminder') {
-    return [button(words.yes, 'accept'), button(words.no, 'reject', 'link')];
+    return [
+      button(words.yes, 'accept'),
+      button(words.no, 'reject', 'link'),
+      button(words.snooze, 'snooze', 'link'),
+    ];
   }
   const tells = form === 'match' || form === 'groups' || form === 'present';
   return tells ? [button(words[`${form}_button`], 'coffee')] : [];

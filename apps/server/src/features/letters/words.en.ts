@@ -31,6 +31,7 @@ export const en = {
 
   yes: 'Yes, I’m in',
   no: 'Not this time',
+  snooze: 'Snooze until a date',
   match_button: 'Write to {{names}}',
 
   program: 'Program',

@@ -30,6 +30,7 @@ export const fr: LetterWords = {
 
   yes: 'Oui, j’en suis',
   no: 'Pas cette fois',
+  snooze: 'Mettre en pause jusqu’à une date',
   match_button: 'Écrire à {{names}}',
 
   program: 'Programme',

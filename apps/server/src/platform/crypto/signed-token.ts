@@ -17,17 +17,17 @@ export function signToken(
   return `${body}.${hmac(key, `${purpose}.${body}`)}`;
 }
 
-/** Payload of a token that was signed for this purpose, or why it is refused. `now` in milliseconds. */
+/** Payload and end of a token that was signed for this purpose, or why it is refused. Instants in milliseconds. */
 export function readToken(
   key: Buffer,
   purpose: string,
   token: string,
   now: number,
-): { payload: number[] } | { fault: TokenFault } {
+): { payload: number[]; expires_at: number } | { fault: TokenFault } {
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0) return { fault: 'invalid' };
   if (!sameSecret(signature, hmac(key, `${purpose}.${body}`))) return { fault: 'invalid' };
   const [expires, ...payload] = JSON.parse(Buffer.from(body, 'base64url').toString()) as number[];
   if (expires === undefined || expires * 1000 < now) return { fault: 'expired' };
-  return { payload };
+  return { payload, expires_at: expires * 1000 };
 }

@@ -133,18 +133,27 @@ export class Database {
     ].join('; ');
     const client = await (this.#open.getStore() ? this.#innerPool : this.#pool).connect();
     let broken: Error | undefined;
+    let ending: Promise<unknown> | undefined;
     try {
       await client.query(begin);
       const db = new Kysely<DB>({ dialect: transactionDialect(client) }) as unknown as Db;
       const result = await this.#open.run(true, () => work(db));
-      await client.query('commit');
+      const committed = client.query('commit');
+      // Whoever read need not wait: nothing can be lost any more.
+      if (mode === 'write') await committed;
+      else ending = committed;
       return result;
     } catch (error) {
       // A connection that cannot roll back is not given to anybody else.
       await client.query('rollback').catch((fault: Error) => (broken = fault));
       throw error;
     } finally {
-      client.release(broken);
+      if (ending)
+        void ending.then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+      else client.release(broken);
     }
   }
 }

@@ -65,6 +65,11 @@ export interface PublicCtx extends RequestBase {
   readonly account: AccountActor | null;
   /** The token of this browser's session, for whoever ends or renews it. */
   readonly session_token: string | null;
+  /**
+   * Opens a transaction of a company that the request names as the member whose session this is: whoever may not come in
+   * is refused as at endpoints inside of the company.
+   */
+  asMember<T>(companyId: number, mode: 'read' | 'write', work: (ctx: RequestCtx) => Promise<T>): Promise<T>;
 }
 
 /** A request of somebody who is logged in, outside of any company. */

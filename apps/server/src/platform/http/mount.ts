@@ -15,6 +15,7 @@ import {
   type MemberActor,
   type Mounted,
   type PublicCtx,
+  type RequestCtx,
 } from './access.ts';
 import { lastingCookie, sessionCookie, sessionTokenOf } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
@@ -33,6 +34,8 @@ export interface Authenticator {
     actor: MemberActor | null;
     account: AccountActor | null;
     company: CompanyInfo | null;
+    /** The time of the product in this transaction, an ISO instant: it was asked for anyway. */
+    now: string | null;
     /** Why the session does not open the company although the member is active. */
     gate: ProblemCode | null;
     /** The same, whether or not the company lets its members see pages. */
@@ -154,9 +157,13 @@ function demandSession(
   if (mounted.access.who === 'anyone') return;
   const token = sessionTokenOf(request, services.config);
   if (!token) throw new Problem('not_authenticated');
-  if (endpoint.method === 'GET') return;
+  demandCsrf(services, request, token);
+}
+
+function demandCsrf({ keys }: Services, request: FastifyRequest, token: string): void {
+  if (request.method === 'GET') return;
   const header = request.headers['x-csrf-token'];
-  if (typeof header !== 'string' || !sameSecret(header, csrfToken(services.keys.csrf, token))) {
+  if (typeof header !== 'string' || !sameSecret(header, csrfToken(keys.csrf, token))) {
     throw new Problem('csrf_failed');
   }
 }
@@ -190,7 +197,18 @@ export async function publicCtx(
   const account = token
     ? await services.database.global('read', (db) => frame.authenticator.account(db, tokenHash(token)))
     : null;
-  return { ...base(frame, request, reply), services, account, session_token: token };
+  return {
+    ...base(frame, request, reply),
+    services,
+    account,
+    session_token: token,
+    asMember: async (companyId, mode, work) => {
+      if (!token) throw new Problem('not_authenticated');
+      demandCsrf(services, request, token);
+      const door = { company_id: companyId, mode, access: { who: 'member' as const }, item_id: undefined };
+      return asMember(frame, request, reply, { ...door, token }, work);
+    },
+  };
 }
 
 function demandAccount({ who }: Access, account: AccountActor | null): void {
@@ -211,8 +229,36 @@ const runInCompany: Runner = (frame, endpoint, mounted, ...rest) => {
 
 const runInTransaction: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
   if (!token) throw new Problem('not_authenticated');
-  const companyId = Number(input.params['company_id']);
-  const mode = endpoint.method === 'GET' ? 'read' : 'write';
+  const { id } = input.params;
+  const door = {
+    company_id: Number(input.params['company_id']),
+    mode: endpoint.method === 'GET' ? ('read' as const) : ('write' as const),
+    access: mounted.access,
+    item_id: typeof id === 'number' ? id : undefined,
+    token,
+  };
+  return asMember(frame, request, reply, door, (ctx) =>
+    (mounted.run as (ctx: RequestCtx, input: Input) => Promise<unknown>)(ctx, input),
+  );
+};
+
+interface Door {
+  company_id: number;
+  mode: 'read' | 'write';
+  access: Access;
+  /** The program or audience that a permission is checked against. */
+  item_id: number | undefined;
+  token: string;
+}
+
+/** Opens the transaction of a company for the member whose session this is, if they may. */
+function asMember<T>(
+  frame: Frame,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { company_id: companyId, mode, access, item_id: itemId, token }: Door,
+  work: (ctx: RequestCtx) => Promise<T>,
+): Promise<T> {
   return inCompany(
     frame.services,
     companyId,
@@ -222,7 +268,6 @@ const runInTransaction: Runner = (frame, endpoint, mounted, input, request, repl
       const { actor, account, company } = found;
       if (!account) throw new Problem('not_authenticated');
       if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
-      const { access } = mounted;
       const needsNoPages = access.who === 'member' && access.evenWithoutPages === true;
       const gate = needsNoPages ? found.gate_without_pages : found.gate;
       // Whoever may come in by another door counts as not logged in: the page reloads and shows that door. Where pages are
@@ -234,15 +279,16 @@ const runInTransaction: Runner = (frame, endpoint, mounted, input, request, repl
       // A page says which language it is shown in: sentences in another one would not fit into it.
       const language = languageOf(request.headers['accept-language'], actor.language);
       request.language = language;
-      const itemId = input.params['id'];
-      demand(mounted.access, actor, typeof itemId === 'number' ? itemId : undefined);
+      demand(access, actor, itemId);
       const { giveWay } = request;
-      const requestCtx = { ...ctx, ...base(frame, request, reply), language, actor, company, giveWay };
-      return (mounted.run as (ctx: typeof requestCtx, input: Input) => Promise<unknown>)(requestCtx, input);
+      const memberCtx = { ...ctx, ...base(frame, request, reply), language, actor, company, giveWay };
+      const { now } = found;
+      if (now) memberCtx.now = async () => now;
+      return work(memberCtx);
     },
     request.log as Services['log'],
   );
-};
+}
 
 function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
   const language: Language = languageOf(request.headers['accept-language']);

@@ -10,8 +10,9 @@ const DIST = join(import.meta.dirname, '../../../../web/dist');
 /** Serves the built web: hashed files for ever, and the page with its settings for every other address. */
 export async function addWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
-  const index = join(DIST, 'index.html');
-  const page = existsSync(index) ? withSettings(readFileSync(index, 'utf8'), services) : null;
+  const page = readPage('index.html', services);
+  // What a mail opens is a page of its own, and small.
+  const mailPage = readPage('optin.html', services);
   if (page) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -21,7 +22,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      globIgnore: ['**/index.html', '**/*.{br,gz}'],
+      globIgnore: ['**/*.html', '**/*.{br,gz}'],
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -30,8 +31,14 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     const wantsPage =
       request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    const wanted = request.url.startsWith(`${config.BASE_PATH}optin/`) ? (mailPage ?? page) : page;
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(wanted);
   });
+}
+
+function readPage(name: string, services: Services): string | null {
+  const file = join(DIST, name);
+  return existsSync(file) ? withSettings(readFileSync(file, 'utf8'), services) : null;
 }
 
 function withSettings(html: string, { config, mailbox }: Services): string {

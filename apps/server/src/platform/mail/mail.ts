@@ -14,4 +14,6 @@ export interface Mail {
   /** The same for every try, so that mailboxes fold copies. Without angle brackets. */
   messageId: string;
   headers: Record<string, string>;
+  /** An event for the receiver's calendar, as iCalendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }

@@ -94,7 +94,7 @@ interface Shown {
   search: string;
   offset: number;
   count: number;
-  mails: Omit<KeptMail, 'html' | 'text'>[];
+  mails: Omit<KeptMail, 'html' | 'text' | 'calendar'>[];
   mail: KeptMail | null;
 }
 
@@ -152,7 +152,7 @@ function list(shown: Shown): Html {
     </nav>`;
 }
 
-function row(mail: Omit<KeptMail, 'html' | 'text'>, shown: Shown): Html {
+function row(mail: Omit<KeptMail, 'html' | 'text' | 'calendar'>, shown: Shown): Html {
   const current = mail.id === shown.mail?.id ? html` aria-current="true"` : html``;
   return html`<li>
     <a href="${address({ ...shown, mail })}" ${current}>

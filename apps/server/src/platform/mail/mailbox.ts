@@ -11,6 +11,8 @@ export interface KeptMail {
   subject: string;
   html: string;
   text: string;
+  /** The event that came with it, as iCalendar. */
+  calendar: string | null;
   created_at: string;
 }
 
@@ -35,6 +37,7 @@ export class Mailbox {
           html: mail.html,
           text: mail.text,
           headers: JSON.stringify(mail.headers),
+          calendar: mail.calendar?.content ?? null,
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute(),
@@ -44,7 +47,7 @@ export class Mailbox {
   /** Newest first; `to` and `search` narrow it down. */
   async list(options: { search: string; limit: number; offset: number }): Promise<{
     count: number;
-    mails: Omit<KeptMail, 'html' | 'text'>[];
+    mails: Omit<KeptMail, 'html' | 'text' | 'calendar'>[];
   }> {
     return this.#database.global('read', async (db) => {
       const needle = `%${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -71,7 +74,7 @@ export class Mailbox {
     return this.#database.global('read', async (db) => {
       const row = await db
         .selectFrom('dev_mailbox')
-        .select(['id', 'to', 'to_name', 'subject', 'html', 'text', 'created_at'])
+        .select(['id', 'to', 'to_name', 'subject', 'html', 'text', 'calendar', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst();
       return row ?? null;

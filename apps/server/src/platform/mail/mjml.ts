@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const IDLE_MS = 2_000;
+const IDLE_MS = 30_000;
 
 interface Thread {
   worker: Worker;

@@ -138,11 +138,13 @@ const SIGNED_HEADERS = [
 ].join(':');
 
 /** A message as nodemailer takes it. Throws for a header that would start another one. */
-export function wireMail({ envelopeFrom, dkim, ...mail }: Mail) {
+export function wireMail({ envelopeFrom, dkim, calendar, ...mail }: Mail) {
   assertHeaders({ ...mail, ...(envelopeFrom ? { envelopeFrom } : {}) });
   return {
     ...mail,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
+    // Both as a part that mail programs act on and as a file for those that do not.
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
     messageId: `<${mail.messageId}>`,
     envelope: { from: envelopeFrom ?? mail.from.address, to: mail.to.address },
     // Finding out which encoding is shorter costs more than the difference.

@@ -1,7 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCoffees } from '../../test/coffees.ts';
 import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
@@ -160,8 +159,8 @@ describe('a websocket', () => {
     const [first] = tabs;
     first?.socket.close();
     await first?.closed();
-    await sleep(50);
-    await (await open({ company_id })).hear('ready');
+    // The server hears of the close a moment later.
+    await (await vi.waitFor(() => open({ company_id }))).hear('ready');
   });
 });
 

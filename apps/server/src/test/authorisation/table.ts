@@ -49,6 +49,22 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },
 
+  // By the token of a link; who comes with a session instead is asked as a member, in booking.test.ts.
+  booking_slots: { who: 'anyone' },
+  booking_schedule: { who: 'anyone' },
+  booking_reschedule: { who: 'anyone' },
+  booking_cancel: { who: 'anyone' },
+  booking_propose: { who: 'anyone' },
+
+  calendars: { who: 'member' },
+  calendars_update: { who: 'member' },
+  calendars_delete: { who: 'member' },
+  calendars_connect: { who: 'member' },
+  calendars_callback: { who: 'member' },
+  update_destination_calendar: { who: 'member' },
+  availabilities: { who: 'member' },
+  availabilities_update: { who: 'member' },
+
   jobs: { who: 'member' },
   job: { who: 'member' },
   job_cancel: { who: 'member' },
@@ -118,6 +134,22 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audiences_add_members: audiences,
   audiences_remove_members: audiences,
   add_to_audiences: audiences,
+
+  // Whose lists these are follows from who asks, never from the path.
+  preferences: { who: 'member' },
+  preferences_create: { who: 'member' },
+  preferences_update: { who: 'member' },
+  preferences_order: { who: 'member' },
+  never_with: { who: 'member' },
+  never_with_add: { who: 'member' },
+  never_with_remove: { who: 'member' },
+  coworkers: { who: 'member' },
+
+  onboarding_status: { who: 'member' },
+  update_onboarding_state: { who: 'member' },
+  update_onboarding_seen_steps: { who: 'member' },
+  hide_onboarding_button: { who: 'member' },
+  onboarding: { who: 'member' },
 
   register: { who: 'anyone' },
   activation: { who: 'anyone' },
@@ -220,6 +252,11 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   invitations: { who: 'member' },
   invitation_answer: { who: 'member' },
   memberships_change: forOthers,
+  user_campaigns: { who: 'member' },
+  user_campaigns_get: { who: 'member' },
+  user_campaigns_people: { who: 'member' },
+  user_campaigns_snooze: { who: 'member' },
+  user_campaigns_next: { who: 'member' },
   resubscribe: forOthers,
 
   sessions: programs,
@@ -244,8 +281,23 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
 
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },
+  coffees_update: { who: 'member' },
+  coffees_feedback: { who: 'member' },
+  campaign_feedback: programs,
+  coffees_icebreaker: { who: 'member' },
+  instant_match: { who: 'member' },
+  coffees_rematch: { who: 'member' },
   meetings_import: { who: ['members_add'] },
+  get_introduced: { who: 'member' },
   messages: { who: 'member' },
   messages_create: { who: 'member' },
   update_last_messages_seen_at: { who: 'member' },
+
+  network: { who: 'member' },
+  network_map: { who: 'member' },
+  activity: { who: 'member' },
+  notifications: { who: 'member' },
+  notifications_update: { who: 'member' },
+  notifications_unread_count: { who: 'member' },
+  notifications_update_last_read: { who: 'member' },
 };

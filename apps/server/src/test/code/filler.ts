@@ -33,7 +33,11 @@ const SPECIAL: Record<string, () => unknown> = {
   'categories.title': () => randomUUID(),
   'audiences.filters': () => JSON.stringify(EMPTY_FILTERS),
   'campaigns.filters': () => JSON.stringify(EMPTY_FILTERS),
+  'coffee_feedback.happened': () => 'met',
   'delivery_reports.kind': () => 'bounced',
+  'preferences.wish': () => 'meet',
+  'calendars.provider': () => 'google',
+  'bookings.ends_at': () => '2026-11-23T09:00:00Z',
   'letters.kind': () => 'request',
   'letters.language': () => 'en',
 };

@@ -57,6 +57,14 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
         where l.company_id = g.company_id and l.coffee_id = g.id and not u.is_active
       )
     group by g.company_id, g.round_id, g.id having count(m.user_id) < 2`,
+  'members counted as they are': sql`
+    select company_id, format('%s are noted, %s are there', noted, there) as what
+    from (select company_id, sum(active) as noted from member_counts group by company_id) as notes
+    join (
+      select c.id as company_id, count(u.id) as there from companies c
+      left join users u on u.company_id = c.id and u.is_active and u.erased_at is null group by c.id
+    ) as heads using (company_id)
+    where noted <> there`,
   'no group across companies': sql`
     select m.company_id, format('member %s sits in group %s of another company', m.user_id, m.coffee_id) as what
     from coffee_members m

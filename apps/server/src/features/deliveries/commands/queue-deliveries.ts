@@ -4,7 +4,8 @@ import { crashPoint } from '../../../platform/crash.ts';
 import { type Quiet, readyByZone } from '../quiet.ts';
 
 export interface NewDeliveries {
-  round_id: number;
+  /** Null for mail outside of a round: then nobody has theirs already. */
+  round_id: number | null;
   kind: string;
   /** When messages wait; without it they go out at once. */
   quiet?: Quiet | undefined;

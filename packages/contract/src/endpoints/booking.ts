@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { id, idParam, instant, locale, none, plannedInstant } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+/** What a link of a mail about a booking opens: each link does this one thing. */
+export const BOOKING_ACTIONS = ['schedule', 'reschedule', 'cancel'] as const;
+export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+const token = z.string().min(1).max(1_000).optional();
+
+/** Whose coffee: by the token of a link, or by the session of a member of it. */
+const whose = { token, company_id: id.optional(), coffee_id: id.optional() };
+
+/**
+ * How a coffee stands: `open` for a date, `booked`, `over` (it took place, did not, or was canceled), or `alone` (nobody
+ * else at the table has an account any more).
+ */
+export const BOOKING_STATES = ['open', 'booked', 'over', 'alone'] as const;
+
+const guest = z.object({ id, first_name: z.string(), last_name: z.string() });
+
+export const bookingView = z
+  .object({
+    state: z.enum(BOOKING_STATES),
+    company: z.object({ id, name: z.string(), slug: z.string() }),
+    coffee_id: id,
+    member: guest.extend({ culture: locale }),
+    others: z.array(guest),
+    /** The zone that the reader chose; null where they chose none, and their browser knows best. */
+    timezone: z.string().nullable(),
+    /** When it takes place; null until it is booked. */
+    booked: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+    /** The beginnings of half hours that suit everybody, soonest first; the one that is booked is none of them. */
+    slots: z.array(instant),
+    /** The time that was looked at. */
+    from: instant,
+    until: instant,
+    /** Whether calendars of people at the table could not be asked, so that slots follow from hours alone. */
+    calendars_unread: z.boolean(),
+  })
+  .meta({ id: 'Booking' });
+export type BookingView = z.output<typeof bookingView>;
+
+const TOKEN_PROBLEMS = ['link_invalid', 'link_expired', 'too_many_requests'] as const;
+
+export const bookingEndpoints = {
+  booking_slots: endpoint({
+    name: 'booking_slots',
+    method: 'GET',
+    path: '/api/v1/booking/slots/',
+    summary:
+      'When everybody of a coffee has half an hour, by the token of a link or as a member of it. Changes nothing, whoever opens it',
+    params: none,
+    query: z.object({
+      token,
+      /** Which kind of link the token is of. */
+      action: z.enum(BOOKING_ACTIONS).default('schedule'),
+      company_id: idParam.optional(),
+      coffee_id: idParam.optional(),
+    }),
+    body: none,
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS],
+  }),
+  booking_schedule: endpoint({
+    name: 'booking_schedule',
+    method: 'POST',
+    path: '/api/v1/booking/schedule/',
+    summary: 'Book one of the slots. Everybody gets a mail with the event for their calendar',
+    params: none,
+    query: none,
+    body: z.object({ ...whose, starts_at: plannedInstant }),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'slot_taken', 'booking_exists', 'booking_over'],
+  }),
+  booking_reschedule: endpoint({
+    name: 'booking_reschedule',
+    method: 'POST',
+    path: '/api/v1/booking/reschedule/',
+    summary: 'Move a coffee that is booked to another slot',
+    params: none,
+    query: none,
+    body: z.object({ ...whose, starts_at: plannedInstant }),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'slot_taken', 'booking_none', 'booking_over'],
+  }),
+  booking_cancel: endpoint({
+    name: 'booking_cancel',
+    method: 'POST',
+    path: '/api/v1/booking/cancel/',
+    summary: 'Take a booking back: the coffee stays, without a date. Repeating changes nothing',
+    params: none,
+    query: none,
+    body: z.object(whose),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'booking_over'],
+  }),
+  booking_propose: endpoint({
+    name: 'booking_propose',
+    method: 'POST',
+    path: '/api/v1/booking/propose/',
+    summary: 'Propose times in words where no slot suits everybody: a message to the others, and a mail',
+    params: none,
+    query: none,
+    body: z.object({
+      ...whose,
+      action: z.enum(['schedule', 'reschedule']).default('schedule'),
+      text: z.string().trim().min(1).max(LIMITS.proposalLength),
+      client_id: z.uuid(),
+    }),
+    response: bookingView,
+    status: 200,
+    problems: [...TOKEN_PROBLEMS, 'booking_over'],
+  }),
+};

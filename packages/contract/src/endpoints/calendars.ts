@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { companyItemParams, companyParams, done, id, instant, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Where calendars come from (spec, section 9). */
+export const CALENDAR_PROVIDERS = ['google', 'office365'] as const;
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
+
+/** `expired`: the consent was taken back or ran out, and has to be given again; `failing`: it did not answer last time. */
+export const CALENDAR_STATES = ['connected', 'failing', 'expired'] as const;
+
+export const calendar = z
+  .object({
+    id,
+    provider: z.enum(CALENDAR_PROVIDERS),
+    /** Whose calendar it is there. */
+    account: z.string(),
+    state: z.enum(CALENDAR_STATES),
+    /** Whether what stands in it keeps others from booking. */
+    checks_busy: z.boolean(),
+    created_at: instant,
+    delete_calendar_url: z.string(),
+  })
+  .meta({ id: 'Calendar' });
+export type Calendar = z.output<typeof calendar>;
+
+const calendarList = z.object({
+  results: z.array(calendar),
+  /** Those that this installation can connect. */
+  providers: z.array(z.enum(CALENDAR_PROVIDERS)),
+  /** The calendar that coffees are written into; null for none. */
+  destination_calendar_id: id.nullable(),
+});
+export type CalendarList = z.output<typeof calendarList>;
+
+const base = '/api/v1/companies/{company_id}/calendars/';
+
+export const calendarsEndpoints = {
+  calendars: endpoint({
+    name: 'calendars',
+    method: 'GET',
+    path: base,
+    summary: 'My connected calendars, and which ones can be connected',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: calendarList,
+    status: 200,
+    problems: ['calendars_off'],
+  }),
+  calendars_update: endpoint({
+    name: 'calendars_update',
+    method: 'PUT',
+    path: `${base}{id}/`,
+    summary: 'Say whether what stands in a calendar keeps others from booking',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ checks_busy: z.boolean() }),
+    response: calendar,
+    status: 200,
+    problems: ['calendars_off'],
+  }),
+  calendars_delete: endpoint({
+    name: 'calendars_delete',
+    method: 'POST',
+    path: `${base}{id}/delete/`,
+    summary: 'Disconnect a calendar. What was written into it stays there',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['calendars_off'],
+  }),
+  update_destination_calendar: endpoint({
+    name: 'update_destination_calendar',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/update_destination_calendar/',
+    summary: 'Choose the calendar that coffees are written into, or none',
+    params: companyParams,
+    query: none,
+    body: z.object({ destination_calendar_id: id.nullable() }),
+    response: calendarList,
+    status: 200,
+    problems: ['calendars_off'],
+  }),
+  calendars_connect: endpoint({
+    name: 'calendars_connect',
+    method: 'POST',
+    path: `${base}connect/`,
+    summary: 'Begin to connect a calendar: the page of its provider that asks for consent',
+    params: companyParams,
+    query: none,
+    body: z.object({ provider: z.enum(CALENDAR_PROVIDERS) }),
+    response: z.object({ url: z.url() }),
+    status: 200,
+    problems: ['calendars_off', 'calendar_provider_off', 'too_many_requests'],
+  }),
+  calendars_callback: endpoint({
+    name: 'calendars_callback',
+    method: 'POST',
+    path: `${base}callback/`,
+    summary:
+      'Finish it with what the provider sent the browser back with, once and in the browser that began',
+    params: companyParams,
+    query: none,
+    body: z.object({ state: z.string().min(1).max(500), code: z.string().min(1).max(4_000) }),
+    response: calendarList,
+    status: 200,
+    problems: ['calendars_off', 'calendar_consent_invalid', 'calendar_unreachable', 'too_many_requests'],
+  }),
+};

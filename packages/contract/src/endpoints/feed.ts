@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+import { shortUser } from './members.ts';
+
+/** What members hear of. Each is told in the reader's language when it is read. */
+export const MEMBER_NOTIFICATIONS = [
+  'invited',
+  'matched',
+  'present',
+  'unmatched',
+  'not_drawn',
+  'message',
+  'stay_asked',
+  'paused',
+  'break_over',
+] as const;
+
+/** What admins hear of the programs that they manage. */
+export const ADMIN_NOTIFICATIONS = ['review_waits', 'mails_failed', 'members_paused'] as const;
+
+export const NOTIFICATION_KINDS = [...MEMBER_NOTIFICATIONS, ...ADMIN_NOTIFICATIONS] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Where something happened: what the sentence names and the link leads to. */
+const scene = {
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  round: z.object({ id, number: z.int() }).nullable(),
+  coffee_id: id.nullable(),
+  /** Others whom it is about: who wrote, or with whom to meet. */
+  people: z.array(shortUser),
+  /** How many members or messages it is about. */
+  count: z.int(),
+};
+
+export const notification = z
+  .object({
+    id,
+    kind: z.enum(NOTIFICATION_KINDS),
+    created_at: instant,
+    read_at: instant.nullable(),
+    ...scene,
+  })
+  .meta({ id: 'Notification' });
+export type MemberNotification = z.infer<typeof notification>;
+
+/** What happened around the reader: at their tables, in programs that they take part in, and in the workspace. */
+export const ACTIVITY_KINDS = [
+  'coffee_sent',
+  'program_launched',
+  'session_sent',
+  'colleagues_joined',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export const activityEvent = z
+  .object({ id: z.string(), kind: z.enum(ACTIVITY_KINDS), created_at: instant, ...scene })
+  .meta({ id: 'ActivityEvent' });
+export type ActivityEvent = z.infer<typeof activityEvent>;
+
+const feedQuery = listQuery.omit({ search: true }).extend({
+  ordering: z.enum(['-created_at', 'created_at']).default('-created_at'),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.feedPageSize),
+});
+
+const base = '/api/v1/companies/{company_id}/notifications/';
+
+export const feedEndpoints = {
+  activity: endpoint({
+    name: 'activity',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/activity/',
+    summary: 'What happened around me and in my programs, newest first',
+    params: companyParams,
+    query: feedQuery.extend({ kind: z.enum(['all', 'coffees', 'programs']).default('all') }),
+    body: none,
+    response: paged(activityEvent),
+    status: 200,
+    problems: [],
+  }),
+  notifications: endpoint({
+    name: 'notifications',
+    method: 'GET',
+    path: base,
+    summary: 'What concerns me, newest first',
+    params: companyParams,
+    query: feedQuery.extend({ unread: z.enum(['true', 'false']).default('false') }),
+    body: none,
+    response: paged(notification),
+    status: 200,
+    problems: [],
+  }),
+  notifications_update: endpoint({
+    name: 'notifications_update',
+    method: 'PUT',
+    path: `${base}{id}/`,
+    summary: 'I have read it (`read_at` is an instant; it is kept as now), or not yet (null)',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ read_at: instant.nullable() }),
+    response: notification,
+    status: 200,
+    problems: [],
+  }),
+  notifications_unread_count: endpoint({
+    name: 'notifications_unread_count',
+    method: 'GET',
+    path: `${base}unread_count/`,
+    summary: 'How many notifications I have not read',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({ count: z.int() }),
+    status: 200,
+    problems: [],
+  }),
+  notifications_update_last_read: endpoint({
+    name: 'notifications_update_last_read',
+    method: 'POST',
+    path: `${base}update_last_read/`,
+    summary: 'I have read everything, or everything up to the notification that is named',
+    params: companyParams,
+    query: none,
+    body: z.object({
+      /** The newest one in sight: what came later stays unread. */
+      up_to: id.optional(),
+    }),
+    response: done,
+    status: 200,
+    problems: [],
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { acquaintance } from './coffees.ts';
+import { shortUser } from './members.ts';
+
+/** Somebody whom the reader has met, with the programs that brought them together. */
+export const connection = acquaintance
+  .extend({ programs: z.array(z.object({ id, name: z.string() })) })
+  .meta({ id: 'Connection' });
+export type Connection = z.infer<typeof connection>;
+
+/** Somebody on the map: near when they met often. */
+export const mapPerson = z.object({ user: shortUser, times: z.int(), last_met_at: instant });
+export type MapPerson = z.infer<typeof mapPerson>;
+
+/** Two of them who sat at one table with the reader: what else they did is theirs. */
+export const mapLink = z.object({ a: id, b: id });
+export type MapLink = z.infer<typeof mapLink>;
+
+export const NETWORK_ORDERINGS = ['-last_met_at', 'last_met_at', '-times', 'times', 'name', '-name'] as const;
+
+const base = '/api/v1/companies/{company_id}/network/';
+
+export const networkEndpoints = {
+  network: endpoint({
+    name: 'network',
+    method: 'GET',
+    path: base,
+    summary: 'Whom I have met over all programs, how often, when last, and how many people month by month',
+    params: companyParams,
+    query: listQuery.extend({ ordering: z.enum(NETWORK_ORDERINGS).default('-last_met_at') }),
+    body: none,
+    response: paged(connection).extend({
+      /** People met by the end of each month in which there were new ones, in the zone of the workspace. */
+      months: z.array(z.object({ month: z.string(), people: z.int() })),
+    }),
+    status: 200,
+    problems: [],
+  }),
+  network_map: endpoint({
+    name: 'network_map',
+    method: 'GET',
+    path: `${base}map/`,
+    summary: 'The map of my connections: whom I met most lately, and who of them sat at one table with me',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({
+      people: z.array(mapPerson),
+      links: z.array(mapLink),
+      /** How many I have met in all; the map shows those whom I met last. */
+      count: z.int(),
+      /** How many colleagues they have met whom I have not; null where it would tell of one of them. */
+      beyond: z.int().nullable(),
+    }),
+    status: 200,
+    problems: [],
+  }),
+};

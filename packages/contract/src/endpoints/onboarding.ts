@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { companyParams, id, locale, none } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ADMIN_CRITERIA, MEMBER_CRITERIA, ONBOARDING_STEPS } from '../onboarding.ts';
+
+const stepId = z.literal(Object.values(ONBOARDING_STEPS));
+
+/** What a member has visited or put away. What is not said is not so. */
+const onboardingState = z.strictObject({
+  opportunities: z.boolean().optional(),
+  network: z.boolean().optional(),
+});
+
+export const onboardingStatus = z
+  .object({
+    /** Whether the button of the first things to do is shown: they are not done, and it was not hidden. */
+    show: z.boolean(),
+    /** The workspace is set up: whoever opened it has been through the first questions. */
+    initialized: z.boolean(),
+    /** Members have fields to be matched by. */
+    knowledge_data: z.boolean(),
+    has_active_users: z.boolean(),
+    has_sent_matchs: z.boolean(),
+    has_planned_session: z.boolean(),
+    has_active_campaigns: z.boolean(),
+    /** 1, and one more for each of the last four. */
+    step: z.int().min(1).max(5),
+    /** Of 5 steps, from 0.2 to 1. */
+    percent: z.number(),
+    /** All of the last four are so. */
+    finished: z.boolean(),
+    /** What there is to do for whoever asks: seven things for an admin, four for everybody else. */
+    criteria: z.array(z.object({ name: z.enum([...ADMIN_CRITERIA, ...MEMBER_CRITERIA]), done: z.boolean() })),
+    state: onboardingState,
+    seen_steps: z.array(z.int()),
+  })
+  .meta({ id: 'OnboardingStatus' });
+export type OnboardingStatus = z.infer<typeof onboardingStatus>;
+
+/** One thing that the product says of itself. */
+export const onboardingStep = z
+  .object({
+    id,
+    name: z.string(),
+    order: z.int(),
+    /** Below `/account/{slug}/`; null is every path. */
+    path: z.string().nullable(),
+    /** One page, or several to turn. */
+    pages: z.array(z.object({ title: z.string(), text: z.string() })).min(1),
+  })
+  .meta({ id: 'OnboardingStep' });
+export type OnboardingStep = z.infer<typeof onboardingStep>;
+
+const own = {
+  params: companyParams,
+  query: none,
+  response: onboardingStatus,
+  status: 200,
+  problems: [],
+} as const;
+
+export const onboardingEndpoints = {
+  onboarding_status: endpoint({
+    ...own,
+    name: 'onboarding_status',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/onboarding_status/',
+    summary: 'How far a workspace is, what there is to do for whoever asks, and what they have seen',
+    body: none,
+  }),
+  update_onboarding_state: endpoint({
+    ...own,
+    name: 'update_onboarding_state',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/update_onboarding_state/',
+    summary: 'Remember what one has visited or put away. Only what is sent changes',
+    body: z.object({ onboarding_state: onboardingState }),
+  }),
+  update_onboarding_seen_steps: endpoint({
+    ...own,
+    name: 'update_onboarding_seen_steps',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/update_onboarding_seen_steps/',
+    summary: 'Remember steps that were shown, beside those that were before',
+    body: z.object({ steps: z.array(stepId).min(1).max(20) }),
+  }),
+  hide_onboarding_button: endpoint({
+    ...own,
+    name: 'hide_onboarding_button',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/hide_onboarding_button/',
+    summary: 'Hide the button of the first things to do, for oneself and for good',
+    body: none,
+  }),
+  onboarding: endpoint({
+    name: 'onboarding',
+    method: 'GET',
+    path: '/api/v1/onboarding/{company_id}/{culture}/',
+    summary: 'What the product says of itself to whoever asks, in a language and in order',
+    params: companyParams.extend({ culture: locale }),
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(onboardingStep) }),
+    status: 200,
+    problems: [],
+  }),
+};

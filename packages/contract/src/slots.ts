@@ -1,0 +1,122 @@
+import { Temporal } from 'temporal-polyfill';
+import { ASSUMED_WEEKS, type Availability, hoursOn, minutesOf } from './availability.ts';
+
+/** A stretch of time, milliseconds since 1970; its end is not part of it. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Somebody who shall find time: hours in their own zone, and when they are taken. */
+export interface Guest {
+  timezone: string;
+  availability: Availability;
+  busy: readonly Span[];
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Length of a slot, and the grid on which all of them begin: the half hours of UTC. */
+export const SLOT_MS = 30 * MINUTE;
+
+/**
+ * The beginnings of all slots of a window that suit everybody, earliest first.
+ *
+ * Whoever entered no hours is free at any time: usual hours are offered first, and wider ones only when nothing of those
+ * suits the others.
+ */
+export function commonSlots(guests: readonly Guest[], window: Span): number[] {
+  const open = guests.map(({ busy }) => merged(busy));
+  for (const assumed of ASSUMED_WEEKS) {
+    let common: Span[] = [window];
+    for (const [index, guest] of guests.entries()) {
+      common = intersection(common, without(hoursIn(guest, window, assumed), open[index] ?? []));
+    }
+    const slots = common.flatMap(slotsIn);
+    if (slots.length > 0) return slots;
+    if (guests.every(({ availability }) => availability.weekly !== null)) return [];
+  }
+  return [];
+}
+
+/**
+ * When the wall clock of somebody's zone stands within their hours, as stretches of time. An hour that a clock change
+ * leaves out is not there, one that it repeats is there twice.
+ */
+export function hoursIn(
+  { timezone, availability }: Pick<Guest, 'timezone' | 'availability'>,
+  window: Span,
+  assumed = ASSUMED_WEEKS[0] ?? [],
+): Span[] {
+  const found: Span[] = [];
+  for (const { start, end, offset } of offsetsIn(timezone, window)) {
+    for (let day = Math.floor((start + offset) / DAY) * DAY; day < end + offset; day += DAY) {
+      const date = new Date(day).toISOString().slice(0, 10);
+      for (const { from, to } of hoursOn(availability, date, assumed)) {
+        const span = {
+          start: Math.max(start, day + minutesOf(from) * MINUTE - offset),
+          end: Math.min(end, day + minutesOf(to) * MINUTE - offset),
+        };
+        if (span.start < span.end) found.push(span);
+      }
+    }
+  }
+  return merged(found);
+}
+
+/** The parts of a window in which a zone keeps its distance from UTC. */
+function offsetsIn(timezone: string, window: Span): (Span & { offset: number })[] {
+  const parts: (Span & { offset: number })[] = [];
+  let at = Temporal.Instant.fromEpochMilliseconds(window.start).toZonedDateTimeISO(timezone);
+  while (at.epochMilliseconds < window.end) {
+    const next = at.getTimeZoneTransition('next');
+    const end = Math.min(next?.epochMilliseconds ?? Infinity, window.end);
+    parts.push({ start: at.epochMilliseconds, end, offset: at.offsetNanoseconds / 1_000_000 });
+    if (!next) break;
+    at = next;
+  }
+  return parts;
+}
+
+/** Sorted stretches without overlaps that cover the same time. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const next of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end);
+    else result.push({ ...next });
+  }
+  return result;
+}
+
+/** What two sorted lists of stretches have in common. */
+function intersection(left: readonly Span[], right: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  let [i, j] = [0, 0];
+  for (let a = left[i], b = right[j]; a && b; a = left[i], b = right[j]) {
+    const span = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) };
+    if (span.start < span.end) result.push(span);
+    if (a.end < b.end) i += 1;
+    else j += 1;
+  }
+  return result;
+}
+
+/** What is left of sorted stretches when others are taken out. */
+function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let start = -Infinity;
+  for (const span of taken) {
+    gaps.push({ start, end: span.start });
+    start = span.end;
+  }
+  gaps.push({ start, end: Infinity });
+  return intersection(spans, gaps);
+}
+
+function slotsIn({ start, end }: Span): number[] {
+  const slots: number[] = [];
+  for (let at = Math.ceil(start / SLOT_MS) * SLOT_MS; at + SLOT_MS <= end; at += SLOT_MS) slots.push(at);
+  return slots;
+}
