@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { firstPaint } from './src/app/theme/first-paint.ts';
+import { tokensCss } from './src/app/theme/tokens.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -46,6 +47,24 @@ function firstPaintPlugin(): Plugin {
   };
 }
 
+const TOKENS = 'virtual:fika-tokens.css';
+
+/** The pages that a mail opens: a document of their own, with the tokens as a style sheet. */
+function optinPlugin(): Plugin {
+  return {
+    name: 'fika-optin',
+    enforce: 'pre',
+    resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
+    load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
+    configureServer(server) {
+      server.middlewares.use((request, _answer, next) => {
+        if (/^\/optin\/(?!.*\.\w+(\?|$))/.test(request.url ?? '')) request.url = '/optin.html';
+        next();
+      });
+    },
+  };
+}
+
 /** Scripts and styles packed once, here, and not by the server on every request. */
 function packedPlugin(): Plugin {
   return {
@@ -64,11 +83,32 @@ async function pack(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content));
 }
 
-/** What every page needs, in two files: a dozen requests for a first page instead of fifty. The rest splits by page. */
+/** Code of the product that the pages of a mail need, too: none of it may bring schemas, the router or Mantine along. */
+const SHARED_LIB =
+  '(api|api-error|client|format|i18n|language|log|query-client|reload|settings|use-error-sentence|use-format)';
+const SHARED_UI =
+  '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|initials|seats-geometry|tints|use-page)';
+
+const SHARED_PARTS = '/src/features/participations/(use-question|view)\\.ts';
+
+/** What every page needs, in a few files: a dozen requests for a first page instead of fifty. The rest splits by page. */
 const chunks = [
   {
+    name: 'react',
+    // Without what lists and whole pages ask for: the pages of a mail ask one thing.
+    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(query-core|react-query)(?!.*\/(queries|infinite|useQueries|useInfinite|useSuspense|useMutationState)))\//,
+    priority: 4,
+  },
+  {
+    name: 'shared',
+    test: new RegExp(
+      `/src/lib/${SHARED_LIB}\\.ts|/src/paths\\.ts|/src/ui/${SHARED_UI}|${SHARED_PARTS}|/Icon(Check|Clock|UsersGroup)\\.`,
+    ),
+    priority: 3,
+  },
+  {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|zod|i18next|react-i18next|use-sync-external-store|@tanstack)\//,
+    test: /node_modules\/(zod|use-sync-external-store|@tanstack)\//,
     priority: 2,
   },
   {
@@ -79,8 +119,7 @@ const chunks = [
         '@mantine/core/esm/(core|utils)/',
         '@mantine/core/esm/components/(ActionIcon|Anchor|Button|Input|Loader|Text|Transition|UnstyledButton)/',
         '/src/lib/',
-        '/src/paths',
-        '/src/ui/(Banner|EmptyState|ErrorBanner|ErrorDetails|Logo|LogoMark|Seats|Skeletons|links|initials|tints|use-page)',
+        '/src/ui/(EmptyState|links)',
       ].join('|'),
     ),
     priority: 1,
@@ -101,12 +140,14 @@ export default defineConfig({
       },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/routeTree.gen.ts',
-      routeFileIgnorePattern: '\\.test\\.',
+      // The pages of a mail are documents of their own, found by OptinApp.
+      routeFileIgnorePattern: '\\.test\\.|^optin$',
       quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,
     }),
     react(),
+    optinPlugin(),
     firstPaintPlugin(),
     packedPlugin(),
   ],
@@ -114,7 +155,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      input: ['index.html', 'optin.html'].map((page) => join(import.meta.dirname, page)),
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   // A worker may load parts of itself when it needs them, which the older format cannot.
   worker: { format: 'es' },

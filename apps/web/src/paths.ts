@@ -1,6 +1,6 @@
 /**
  * Every URL that the web serves, as the spec writes it; a parameter is `{name}`. A test compares the list with the
- * files in `routes/` and with its snapshot.
+ * files in `routes/` and with its snapshot. Those under `/optin/` stand under `/optin/slack/`, too: see `optin/links.ts`.
  */
 export const PATHS = {
   root: '/',
@@ -21,6 +21,7 @@ export const PATHS = {
   mfaVerify: '/account/{slug}/mfa/verify',
   opportunities: '/account/{slug}/opportunities',
   workspaces: '/account/{slug}/workspaces',
+  notifications: '/account/{slug}/notifications',
   profile: '/account/{slug}/profile',
   profileSettings: '/account/{slug}/profile/settings',
   profilePassword: '/account/{slug}/profile/password',
@@ -67,12 +68,29 @@ export const PATHS = {
   settingsIntegrationsTab: '/account/{slug}/admin/settings/integrations/{tab}',
   settingsAudit: '/account/{slug}/admin/settings/audit',
   userHome: '/account/{slug}/user',
+  userCampaigns: '/account/{slug}/user/campaigns',
+  userCampaign: '/account/{slug}/user/campaigns/details/{id}',
+  userCampaignTab: '/account/{slug}/user/campaigns/details/{id}/{tab}',
   coffee: '/account/{slug}/user/coffees/{id}',
+  preferences: '/account/{slug}/user/preferences',
+  preferencesAdd: '/account/{slug}/user/preferences/add',
+  preferencesEdit: '/account/{slug}/user/preferences/edit/{id}',
+  preferencesEditTab: '/account/{slug}/user/preferences/edit/{id}/{tab}',
+  availabilities: '/account/{slug}/user/availabilities',
+  network: '/account/{slug}/user/network',
+  calendarCallback: '/integrations/calendars/callback/',
+  bookingSchedule: '/booking/schedule/',
+  bookingReschedule: '/booking/reschedule/',
+  bookingCancel: '/booking/cancel/',
+  bookingConfirmed: '/booking/confirmed/',
+  bookingCanceled: '/booking/canceled/',
   optinAccept: '/optin/accept',
   optinReject: '/optin/reject',
   optinRejectConfirmation: '/optin/reject/confirmation',
   optinStay: '/optin/stay',
   optinLate: '/optin/late',
+  optinSnooze: '/optin/snooze',
+  optinResubscribe: '/optin/resubscribe',
   optinUnsubscribe: '/optin/unsubscribe',
   optinLeaveCampaign: '/optin/unsubscribe/campaign/confirmation',
   optinLeaveProduct: '/optin/unsubscribe/{product}/confirmation',

@@ -14,25 +14,26 @@ import { Route as CompaniesRouteImport } from './routes/companies.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as AccountSlugRouteRouteImport } from './routes/account/$slug/route.tsx';
+import { Route as BookingCancelRouteImport } from './routes/booking/cancel.tsx';
+import { Route as BookingCanceledRouteImport } from './routes/booking/canceled.tsx';
+import { Route as BookingConfirmedRouteImport } from './routes/booking/confirmed.tsx';
+import { Route as BookingRescheduleRouteImport } from './routes/booking/reschedule.tsx';
+import { Route as BookingScheduleRouteImport } from './routes/booking/schedule.tsx';
 import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
 import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
-import { Route as OptinAcceptRouteImport } from './routes/optin/accept.tsx';
-import { Route as OptinLateRouteImport } from './routes/optin/late.tsx';
-import { Route as OptinStayRouteImport } from './routes/optin/stay.tsx';
 import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
 import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
 import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
 import { Route as AccountSlugIndexRouteImport } from './routes/account/$slug/index.tsx';
 import { Route as AccountSlugSplatRouteImport } from './routes/account/$slug/$.tsx';
 import { Route as AccountSlugAdminRouteRouteImport } from './routes/account/$slug/admin/route.tsx';
+import { Route as AccountSlugNotificationsRouteImport } from './routes/account/$slug/notifications.tsx';
 import { Route as AccountSlugOpportunitiesRouteImport } from './routes/account/$slug/opportunities.tsx';
 import { Route as AccountSlugProfileRouteRouteImport } from './routes/account/$slug/profile/route.tsx';
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
 import { Route as AccountSlugWorkspacesRouteImport } from './routes/account/$slug/workspaces.tsx';
+import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/integrations/calendars/callback.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
-import { Route as OptinRejectIndexRouteImport } from './routes/optin/reject/index.tsx';
-import { Route as OptinRejectConfirmationRouteImport } from './routes/optin/reject/confirmation.tsx';
-import { Route as OptinUnsubscribeIndexRouteImport } from './routes/optin/unsubscribe/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugAdminOnboardingRouteImport } from './routes/account/$slug/admin_/onboarding.tsx';
 import { Route as AccountSlugProfileIndexRouteImport } from './routes/account/$slug/profile/index.tsx';
@@ -40,12 +41,12 @@ import { Route as AccountSlugProfileMfaRouteImport } from './routes/account/$slu
 import { Route as AccountSlugProfilePasswordRouteImport } from './routes/account/$slug/profile/password.tsx';
 import { Route as AccountSlugProfileSettingsRouteImport } from './routes/account/$slug/profile/settings.tsx';
 import { Route as AccountSlugUserIndexRouteImport } from './routes/account/$slug/user/index.tsx';
+import { Route as AccountSlugUserAvailabilitiesRouteImport } from './routes/account/$slug/user/availabilities.tsx';
+import { Route as AccountSlugUserNetworkRouteImport } from './routes/account/$slug/user/network.tsx';
 import { Route as AccountSlugMfaSetupRouteImport } from './routes/account/$slug_/mfa/setup.tsx';
 import { Route as AccountSlugMfaVerifyRouteImport } from './routes/account/$slug_/mfa/verify.tsx';
 import { Route as DocsLegalEnCookiePolicyRouteImport } from './routes/docs/legal/en/cookie-policy.tsx';
 import { Route as DocsLegalFrCookiePolicyRouteImport } from './routes/docs/legal/fr/cookie-policy.tsx';
-import { Route as OptinUnsubscribeProductConfirmationRouteImport } from './routes/optin/unsubscribe/$product/confirmation.tsx';
-import { Route as OptinUnsubscribeCampaignConfirmationRouteImport } from './routes/optin/unsubscribe/campaign/confirmation.tsx';
 import { Route as UserActivationUidb64TokenRouteImport } from './routes/user/activation/$uidb64/$token.tsx';
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
@@ -60,7 +61,10 @@ import { Route as AccountSlugAdminSettingsMainRouteImport } from './routes/accou
 import { Route as AccountSlugAdminUsersIndexRouteImport } from './routes/account/$slug/admin/users/index.tsx';
 import { Route as AccountSlugAdminUsersHistoryRouteImport } from './routes/account/$slug/admin/users/history.tsx';
 import { Route as AccountSlugAdminUsersInvitesRouteImport } from './routes/account/$slug/admin/users/invites.tsx';
+import { Route as AccountSlugUserCampaignsIndexRouteImport } from './routes/account/$slug/user/campaigns/index.tsx';
 import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$slug/user/coffees/$id.tsx';
+import { Route as AccountSlugUserPreferencesIndexRouteImport } from './routes/account/$slug/user/preferences/index.tsx';
+import { Route as AccountSlugUserPreferencesAddRouteImport } from './routes/account/$slug/user/preferences/add.tsx';
 import { Route as UserVerifyMsteamsUidb64TokenRouteImport } from './routes/user/verify/msteams/$uidb64/$token.tsx';
 import { Route as AccountSlugAdminCampaignsTemplatesIndexRouteImport } from './routes/account/$slug/admin/campaigns/templates/index.tsx';
 import { Route as AccountSlugAdminCampaignsTemplatesIdRouteImport } from './routes/account/$slug/admin/campaigns/templates/$id.tsx';
@@ -84,6 +88,10 @@ import { Route as AccountSlugAdminSettingsEmailsDomainsIndexRouteImport } from '
 import { Route as AccountSlugAdminSettingsEmailsDomainsDomainRouteImport } from './routes/account/$slug/admin/settings/emails/domains/$domain.tsx';
 import { Route as AccountSlugAdminUsersAudiencesEditIdRouteImport } from './routes/account/$slug/admin/users/audiences/edit/$id.tsx';
 import { Route as AccountSlugAdminUsersCategoriesEditIdRouteImport } from './routes/account/$slug/admin/users/categories/edit/$id.tsx';
+import { Route as AccountSlugUserCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/user/campaigns/details/$id/index.tsx';
+import { Route as AccountSlugUserCampaignsDetailsIdTabRouteImport } from './routes/account/$slug/user/campaigns/details/$id/$tab.tsx';
+import { Route as AccountSlugUserPreferencesEditIdIndexRouteImport } from './routes/account/$slug/user/preferences/edit/$id/index.tsx';
+import { Route as AccountSlugUserPreferencesEditIdTabRouteImport } from './routes/account/$slug/user/preferences/edit/$id/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport } from './routes/account/$slug/admin/campaigns/$id/session/$session_id/review.tsx';
 import { Route as AccountSlugAdminCampaignsEditIdTemplateTemplateRouteImport } from './routes/account/$slug/admin/campaigns/edit/$id/template/$template.tsx';
 import { Route as AccountSlugAdminCampaignsV2DetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/v2/details/$id/index.tsx';
@@ -113,6 +121,31 @@ const AccountSlugRouteRoute = AccountSlugRouteRouteImport.update({
   path: '/account/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookingCancelRoute = BookingCancelRouteImport.update({
+  id: '/booking/cancel',
+  path: '/booking/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookingCanceledRoute = BookingCanceledRouteImport.update({
+  id: '/booking/canceled',
+  path: '/booking/canceled',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookingConfirmedRoute = BookingConfirmedRouteImport.update({
+  id: '/booking/confirmed',
+  path: '/booking/confirmed',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookingRescheduleRoute = BookingRescheduleRouteImport.update({
+  id: '/booking/reschedule',
+  path: '/booking/reschedule',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookingScheduleRoute = BookingScheduleRouteImport.update({
+  id: '/booking/schedule',
+  path: '/booking/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LogoutIndexRoute = LogoutIndexRouteImport.update({
   id: '/logout/',
   path: '/logout/',
@@ -121,21 +154,6 @@ const LogoutIndexRoute = LogoutIndexRouteImport.update({
 const LogoutExpiredRoute = LogoutExpiredRouteImport.update({
   id: '/logout/expired',
   path: '/logout/expired',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinAcceptRoute = OptinAcceptRouteImport.update({
-  id: '/optin/accept',
-  path: '/optin/accept',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinLateRoute = OptinLateRouteImport.update({
-  id: '/optin/late',
-  path: '/optin/late',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinStayRoute = OptinStayRouteImport.update({
-  id: '/optin/stay',
-  path: '/optin/stay',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PasswordResetRoute = PasswordResetRouteImport.update({
@@ -168,6 +186,12 @@ const AccountSlugAdminRouteRoute = AccountSlugAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
+const AccountSlugNotificationsRoute =
+  AccountSlugNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AccountSlugRouteRoute,
+  } as any);
 const AccountSlugOpportunitiesRoute =
   AccountSlugOpportunitiesRouteImport.update({
     id: '/opportunities',
@@ -189,24 +213,15 @@ const AccountSlugWorkspacesRoute = AccountSlugWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => AccountSlugRouteRoute,
 } as any);
+const IntegrationsCalendarsCallbackRoute =
+  IntegrationsCalendarsCallbackRouteImport.update({
+    id: '/integrations/calendars/callback',
+    path: '/integrations/calendars/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InviteTokenIndexRoute = InviteTokenIndexRouteImport.update({
   id: '/invite/$token/',
   path: '/invite/$token/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinRejectIndexRoute = OptinRejectIndexRouteImport.update({
-  id: '/optin/reject/',
-  path: '/optin/reject/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinRejectConfirmationRoute = OptinRejectConfirmationRouteImport.update({
-  id: '/optin/reject/confirmation',
-  path: '/optin/reject/confirmation',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const OptinUnsubscribeIndexRoute = OptinUnsubscribeIndexRouteImport.update({
-  id: '/optin/unsubscribe/',
-  path: '/optin/unsubscribe/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
@@ -247,6 +262,17 @@ const AccountSlugUserIndexRoute = AccountSlugUserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountSlugUserRouteRoute,
 } as any);
+const AccountSlugUserAvailabilitiesRoute =
+  AccountSlugUserAvailabilitiesRouteImport.update({
+    id: '/availabilities',
+    path: '/availabilities',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserNetworkRoute = AccountSlugUserNetworkRouteImport.update({
+  id: '/network',
+  path: '/network',
+  getParentRoute: () => AccountSlugUserRouteRoute,
+} as any);
 const AccountSlugMfaSetupRoute = AccountSlugMfaSetupRouteImport.update({
   id: '/account/$slug_/mfa/setup',
   path: '/account/$slug/mfa/setup',
@@ -267,18 +293,6 @@ const DocsLegalFrCookiePolicyRoute = DocsLegalFrCookiePolicyRouteImport.update({
   path: '/docs/legal/fr/cookie-policy',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OptinUnsubscribeProductConfirmationRoute =
-  OptinUnsubscribeProductConfirmationRouteImport.update({
-    id: '/optin/unsubscribe/$product/confirmation',
-    path: '/optin/unsubscribe/$product/confirmation',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const OptinUnsubscribeCampaignConfirmationRoute =
-  OptinUnsubscribeCampaignConfirmationRouteImport.update({
-    id: '/optin/unsubscribe/campaign/confirmation',
-    path: '/optin/unsubscribe/campaign/confirmation',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const UserActivationUidb64TokenRoute =
   UserActivationUidb64TokenRouteImport.update({
     id: '/user/activation/$uidb64/$token',
@@ -363,10 +377,28 @@ const AccountSlugAdminUsersInvitesRoute =
     path: '/users/invites',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugUserCampaignsIndexRoute =
+  AccountSlugUserCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
 const AccountSlugUserCoffeesIdRoute =
   AccountSlugUserCoffeesIdRouteImport.update({
     id: '/coffees/$id',
     path: '/coffees/$id',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserPreferencesIndexRoute =
+  AccountSlugUserPreferencesIndexRouteImport.update({
+    id: '/preferences/',
+    path: '/preferences/',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserPreferencesAddRoute =
+  AccountSlugUserPreferencesAddRouteImport.update({
+    id: '/preferences/add',
+    path: '/preferences/add',
     getParentRoute: () => AccountSlugUserRouteRoute,
   } as any);
 const UserVerifyMsteamsUidb64TokenRoute =
@@ -507,6 +539,30 @@ const AccountSlugAdminUsersCategoriesEditIdRoute =
     path: '/users/categories/edit/$id',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
+const AccountSlugUserCampaignsDetailsIdIndexRoute =
+  AccountSlugUserCampaignsDetailsIdIndexRouteImport.update({
+    id: '/campaigns/details/$id/',
+    path: '/campaigns/details/$id/',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserCampaignsDetailsIdTabRoute =
+  AccountSlugUserCampaignsDetailsIdTabRouteImport.update({
+    id: '/campaigns/details/$id/$tab',
+    path: '/campaigns/details/$id/$tab',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserPreferencesEditIdIndexRoute =
+  AccountSlugUserPreferencesEditIdIndexRouteImport.update({
+    id: '/preferences/edit/$id/',
+    path: '/preferences/edit/$id/',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
+const AccountSlugUserPreferencesEditIdTabRoute =
+  AccountSlugUserPreferencesEditIdTabRouteImport.update({
+    id: '/preferences/edit/$id/$tab',
+    path: '/preferences/edit/$id/$tab',
+    getParentRoute: () => AccountSlugUserRouteRoute,
+  } as any);
 const AccountSlugAdminCampaignsIdSessionSession_idReviewRoute =
   AccountSlugAdminCampaignsIdSessionSession_idReviewRouteImport.update({
     id: '/campaigns/$id/session/$session_id/review',
@@ -532,10 +588,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/booking/cancel': typeof BookingCancelRoute;
+  '/booking/canceled': typeof BookingCanceledRoute;
+  '/booking/confirmed': typeof BookingConfirmedRoute;
+  '/booking/reschedule': typeof BookingRescheduleRoute;
+  '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
-  '/optin/accept': typeof OptinAcceptRoute;
-  '/optin/late': typeof OptinLateRoute;
-  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -544,23 +602,22 @@ export interface FileRoutesByFullPath {
   '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
-  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
+  '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
-  '/optin/reject/': typeof OptinRejectIndexRoute;
-  '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug/user/availabilities': typeof AccountSlugUserAvailabilitiesRoute;
+  '/account/$slug/user/network': typeof AccountSlugUserNetworkRoute;
   '/account/$slug/mfa/setup': typeof AccountSlugMfaSetupRoute;
   '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
-  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
-  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
@@ -575,11 +632,14 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/user/campaigns/': typeof AccountSlugUserCampaignsIndexRoute;
+  '/account/$slug/user/preferences/': typeof AccountSlugUserPreferencesIndexRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -599,9 +659,13 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
+  '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
+  '/account/$slug/user/campaigns/details/$id/': typeof AccountSlugUserCampaignsDetailsIdIndexRoute;
+  '/account/$slug/user/preferences/edit/$id/': typeof AccountSlugUserPreferencesEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
   '/account/$slug/admin/campaigns/v2/details/$id/': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
@@ -611,32 +675,33 @@ export interface FileRoutesByTo {
   '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/booking/cancel': typeof BookingCancelRoute;
+  '/booking/canceled': typeof BookingCanceledRoute;
+  '/booking/confirmed': typeof BookingConfirmedRoute;
+  '/booking/reschedule': typeof BookingRescheduleRoute;
+  '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
-  '/optin/accept': typeof OptinAcceptRoute;
-  '/optin/late': typeof OptinLateRoute;
-  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
   '/logout': typeof LogoutIndexRoute;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
-  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
+  '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
-  '/optin/reject': typeof OptinRejectIndexRoute;
-  '/optin/unsubscribe': typeof OptinUnsubscribeIndexRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug/user/availabilities': typeof AccountSlugUserAvailabilitiesRoute;
+  '/account/$slug/user/network': typeof AccountSlugUserNetworkRoute;
   '/account/$slug/mfa/setup': typeof AccountSlugMfaSetupRoute;
   '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
-  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
-  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile': typeof AccountSlugProfileIndexRoute;
@@ -651,11 +716,14 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/user/campaigns': typeof AccountSlugUserCampaignsIndexRoute;
+  '/account/$slug/user/preferences': typeof AccountSlugUserPreferencesIndexRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -675,9 +743,13 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
+  '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
   '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
+  '/account/$slug/user/campaigns/details/$id': typeof AccountSlugUserCampaignsDetailsIdIndexRoute;
+  '/account/$slug/user/preferences/edit/$id': typeof AccountSlugUserPreferencesEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
   '/account/$slug/admin/campaigns/v2/details/$id': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
@@ -689,10 +761,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/booking/cancel': typeof BookingCancelRoute;
+  '/booking/canceled': typeof BookingCanceledRoute;
+  '/booking/confirmed': typeof BookingConfirmedRoute;
+  '/booking/reschedule': typeof BookingRescheduleRoute;
+  '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
-  '/optin/accept': typeof OptinAcceptRoute;
-  '/optin/late': typeof OptinLateRoute;
-  '/optin/stay': typeof OptinStayRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -701,23 +775,22 @@ export interface FileRoutesById {
   '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
+  '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
-  '/optin/reject/confirmation': typeof OptinRejectConfirmationRoute;
+  '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
-  '/optin/reject/': typeof OptinRejectIndexRoute;
-  '/optin/unsubscribe/': typeof OptinUnsubscribeIndexRoute;
   '/account/$slug/admin_/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
   '/account/$slug/profile/settings': typeof AccountSlugProfileSettingsRoute;
+  '/account/$slug/user/availabilities': typeof AccountSlugUserAvailabilitiesRoute;
+  '/account/$slug/user/network': typeof AccountSlugUserNetworkRoute;
   '/account/$slug_/mfa/setup': typeof AccountSlugMfaSetupRoute;
   '/account/$slug_/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
-  '/optin/unsubscribe/$product/confirmation': typeof OptinUnsubscribeProductConfirmationRoute;
-  '/optin/unsubscribe/campaign/confirmation': typeof OptinUnsubscribeCampaignConfirmationRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
@@ -732,11 +805,14 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/history': typeof AccountSlugAdminUsersHistoryRoute;
   '/account/$slug/admin/users/invites': typeof AccountSlugAdminUsersInvitesRoute;
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
+  '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
+  '/account/$slug/user/campaigns/': typeof AccountSlugUserCampaignsIndexRoute;
+  '/account/$slug/user/preferences/': typeof AccountSlugUserPreferencesIndexRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -756,9 +832,13 @@ export interface FileRoutesById {
   '/account/$slug/admin/settings/emails/domains/$domain': typeof AccountSlugAdminSettingsEmailsDomainsDomainRoute;
   '/account/$slug/admin/users/audiences/edit/$id': typeof AccountSlugAdminUsersAudiencesEditIdRoute;
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
+  '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
+  '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
+  '/account/$slug/user/campaigns/details/$id/': typeof AccountSlugUserCampaignsDetailsIdIndexRoute;
+  '/account/$slug/user/preferences/edit/$id/': typeof AccountSlugUserPreferencesEditIdIndexRoute;
   '/account/$slug/admin/campaigns/$id/session/$session_id/review': typeof AccountSlugAdminCampaignsIdSessionSession_idReviewRoute;
   '/account/$slug/admin/campaigns/edit/$id/template/$template': typeof AccountSlugAdminCampaignsEditIdTemplateTemplateRoute;
   '/account/$slug/admin/campaigns/v2/details/$id/': typeof AccountSlugAdminCampaignsV2DetailsIdIndexRoute;
@@ -771,10 +851,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account/$slug'
+    | '/booking/cancel'
+    | '/booking/canceled'
+    | '/booking/confirmed'
+    | '/booking/reschedule'
+    | '/booking/schedule'
     | '/logout/expired'
-    | '/optin/accept'
-    | '/optin/late'
-    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -783,23 +865,22 @@ export interface FileRouteTypes {
     | '/account/$slug/profile'
     | '/account/$slug/user'
     | '/account/$slug/$'
+    | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
-    | '/optin/reject/confirmation'
+    | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
-    | '/optin/reject/'
-    | '/optin/unsubscribe/'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
+    | '/account/$slug/user/availabilities'
+    | '/account/$slug/user/network'
     | '/account/$slug/mfa/setup'
     | '/account/$slug/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
-    | '/optin/unsubscribe/$product/confirmation'
-    | '/optin/unsubscribe/campaign/confirmation'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
@@ -814,11 +895,14 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/user/campaigns/'
+    | '/account/$slug/user/preferences/'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -838,9 +922,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/user/campaigns/details/$id/$tab'
+    | '/account/$slug/user/preferences/edit/$id/$tab'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
+    | '/account/$slug/user/campaigns/details/$id/'
+    | '/account/$slug/user/preferences/edit/$id/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template'
     | '/account/$slug/admin/campaigns/v2/details/$id/';
@@ -850,32 +938,33 @@ export interface FileRouteTypes {
     | '/companies'
     | '/login'
     | '/register'
+    | '/booking/cancel'
+    | '/booking/canceled'
+    | '/booking/confirmed'
+    | '/booking/reschedule'
+    | '/booking/schedule'
     | '/logout/expired'
-    | '/optin/accept'
-    | '/optin/late'
-    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
     | '/logout'
     | '/account/$slug/$'
+    | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
-    | '/optin/reject/confirmation'
+    | '/integrations/calendars/callback'
     | '/account/$slug'
     | '/invite/$token'
-    | '/optin/reject'
-    | '/optin/unsubscribe'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
+    | '/account/$slug/user/availabilities'
+    | '/account/$slug/user/network'
     | '/account/$slug/mfa/setup'
     | '/account/$slug/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
-    | '/optin/unsubscribe/$product/confirmation'
-    | '/optin/unsubscribe/campaign/confirmation'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin'
     | '/account/$slug/profile'
@@ -890,11 +979,14 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns'
     | '/account/$slug/admin/invite'
     | '/account/$slug/admin/settings'
     | '/account/$slug/admin/users'
+    | '/account/$slug/user/campaigns'
+    | '/account/$slug/user/preferences'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -914,9 +1006,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/user/campaigns/details/$id/$tab'
+    | '/account/$slug/user/preferences/edit/$id/$tab'
     | '/account/$slug/admin/campaigns/details/$id'
     | '/account/$slug/admin/campaigns/edit/$id'
     | '/account/$slug/admin/settings/emails/domains'
+    | '/account/$slug/user/campaigns/details/$id'
+    | '/account/$slug/user/preferences/edit/$id'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template'
     | '/account/$slug/admin/campaigns/v2/details/$id';
@@ -927,10 +1023,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account/$slug'
+    | '/booking/cancel'
+    | '/booking/canceled'
+    | '/booking/confirmed'
+    | '/booking/reschedule'
+    | '/booking/schedule'
     | '/logout/expired'
-    | '/optin/accept'
-    | '/optin/late'
-    | '/optin/stay'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -939,23 +1037,22 @@ export interface FileRouteTypes {
     | '/account/$slug/profile'
     | '/account/$slug/user'
     | '/account/$slug/$'
+    | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
-    | '/optin/reject/confirmation'
+    | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
-    | '/optin/reject/'
-    | '/optin/unsubscribe/'
     | '/account/$slug/admin_/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
     | '/account/$slug/profile/settings'
+    | '/account/$slug/user/availabilities'
+    | '/account/$slug/user/network'
     | '/account/$slug_/mfa/setup'
     | '/account/$slug_/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
-    | '/optin/unsubscribe/$product/confirmation'
-    | '/optin/unsubscribe/campaign/confirmation'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
@@ -970,11 +1067,14 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/history'
     | '/account/$slug/admin/users/invites'
     | '/account/$slug/user/coffees/$id'
+    | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
+    | '/account/$slug/user/campaigns/'
+    | '/account/$slug/user/preferences/'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -994,9 +1094,13 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/settings/emails/domains/$domain'
     | '/account/$slug/admin/users/audiences/edit/$id'
     | '/account/$slug/admin/users/categories/edit/$id'
+    | '/account/$slug/user/campaigns/details/$id/$tab'
+    | '/account/$slug/user/preferences/edit/$id/$tab'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
+    | '/account/$slug/user/campaigns/details/$id/'
+    | '/account/$slug/user/preferences/edit/$id/'
     | '/account/$slug/admin/campaigns/$id/session/$session_id/review'
     | '/account/$slug/admin/campaigns/edit/$id/template/$template'
     | '/account/$slug/admin/campaigns/v2/details/$id/';
@@ -1008,24 +1112,22 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   AccountSlugRouteRoute: typeof AccountSlugRouteRouteWithChildren;
+  BookingCancelRoute: typeof BookingCancelRoute;
+  BookingCanceledRoute: typeof BookingCanceledRoute;
+  BookingConfirmedRoute: typeof BookingConfirmedRoute;
+  BookingRescheduleRoute: typeof BookingRescheduleRoute;
+  BookingScheduleRoute: typeof BookingScheduleRoute;
   LogoutExpiredRoute: typeof LogoutExpiredRoute;
-  OptinAcceptRoute: typeof OptinAcceptRoute;
-  OptinLateRoute: typeof OptinLateRoute;
-  OptinStayRoute: typeof OptinStayRoute;
   PasswordResetRoute: typeof PasswordResetRoute;
   SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
   LogoutIndexRoute: typeof LogoutIndexRoute;
-  OptinRejectConfirmationRoute: typeof OptinRejectConfirmationRoute;
+  IntegrationsCalendarsCallbackRoute: typeof IntegrationsCalendarsCallbackRoute;
   InviteTokenIndexRoute: typeof InviteTokenIndexRoute;
-  OptinRejectIndexRoute: typeof OptinRejectIndexRoute;
-  OptinUnsubscribeIndexRoute: typeof OptinUnsubscribeIndexRoute;
   AccountSlugMfaSetupRoute: typeof AccountSlugMfaSetupRoute;
   AccountSlugMfaVerifyRoute: typeof AccountSlugMfaVerifyRoute;
   DocsLegalEnCookiePolicyRoute: typeof DocsLegalEnCookiePolicyRoute;
   DocsLegalFrCookiePolicyRoute: typeof DocsLegalFrCookiePolicyRoute;
-  OptinUnsubscribeProductConfirmationRoute: typeof OptinUnsubscribeProductConfirmationRoute;
-  OptinUnsubscribeCampaignConfirmationRoute: typeof OptinUnsubscribeCampaignConfirmationRoute;
   UserActivationUidb64TokenRoute: typeof UserActivationUidb64TokenRoute;
   UserVerifyMsteamsUidb64TokenRoute: typeof UserVerifyMsteamsUidb64TokenRoute;
 }
@@ -1067,6 +1169,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/booking/cancel': {
+      id: '/booking/cancel';
+      path: '/booking/cancel';
+      fullPath: '/booking/cancel';
+      preLoaderRoute: typeof BookingCancelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/booking/canceled': {
+      id: '/booking/canceled';
+      path: '/booking/canceled';
+      fullPath: '/booking/canceled';
+      preLoaderRoute: typeof BookingCanceledRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/booking/confirmed': {
+      id: '/booking/confirmed';
+      path: '/booking/confirmed';
+      fullPath: '/booking/confirmed';
+      preLoaderRoute: typeof BookingConfirmedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/booking/reschedule': {
+      id: '/booking/reschedule';
+      path: '/booking/reschedule';
+      fullPath: '/booking/reschedule';
+      preLoaderRoute: typeof BookingRescheduleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/booking/schedule': {
+      id: '/booking/schedule';
+      path: '/booking/schedule';
+      fullPath: '/booking/schedule';
+      preLoaderRoute: typeof BookingScheduleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/logout/': {
       id: '/logout/';
       path: '/logout';
@@ -1079,27 +1216,6 @@ declare module '@tanstack/react-router' {
       path: '/logout/expired';
       fullPath: '/logout/expired';
       preLoaderRoute: typeof LogoutExpiredRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/accept': {
-      id: '/optin/accept';
-      path: '/optin/accept';
-      fullPath: '/optin/accept';
-      preLoaderRoute: typeof OptinAcceptRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/late': {
-      id: '/optin/late';
-      path: '/optin/late';
-      fullPath: '/optin/late';
-      preLoaderRoute: typeof OptinLateRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/stay': {
-      id: '/optin/stay';
-      path: '/optin/stay';
-      fullPath: '/optin/stay';
-      preLoaderRoute: typeof OptinStayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/password/reset': {
@@ -1144,6 +1260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminRouteRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
+    '/account/$slug/notifications': {
+      id: '/account/$slug/notifications';
+      path: '/notifications';
+      fullPath: '/account/$slug/notifications';
+      preLoaderRoute: typeof AccountSlugNotificationsRouteImport;
+      parentRoute: typeof AccountSlugRouteRoute;
+    };
     '/account/$slug/opportunities': {
       id: '/account/$slug/opportunities';
       path: '/opportunities';
@@ -1172,32 +1295,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugWorkspacesRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
     };
+    '/integrations/calendars/callback': {
+      id: '/integrations/calendars/callback';
+      path: '/integrations/calendars/callback';
+      fullPath: '/integrations/calendars/callback';
+      preLoaderRoute: typeof IntegrationsCalendarsCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/invite/$token/': {
       id: '/invite/$token/';
       path: '/invite/$token';
       fullPath: '/invite/$token/';
       preLoaderRoute: typeof InviteTokenIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/reject/': {
-      id: '/optin/reject/';
-      path: '/optin/reject';
-      fullPath: '/optin/reject/';
-      preLoaderRoute: typeof OptinRejectIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/reject/confirmation': {
-      id: '/optin/reject/confirmation';
-      path: '/optin/reject/confirmation';
-      fullPath: '/optin/reject/confirmation';
-      preLoaderRoute: typeof OptinRejectConfirmationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/unsubscribe/': {
-      id: '/optin/unsubscribe/';
-      path: '/optin/unsubscribe';
-      fullPath: '/optin/unsubscribe/';
-      preLoaderRoute: typeof OptinUnsubscribeIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/$slug/admin/': {
@@ -1249,6 +1358,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugUserIndexRouteImport;
       parentRoute: typeof AccountSlugUserRouteRoute;
     };
+    '/account/$slug/user/availabilities': {
+      id: '/account/$slug/user/availabilities';
+      path: '/availabilities';
+      fullPath: '/account/$slug/user/availabilities';
+      preLoaderRoute: typeof AccountSlugUserAvailabilitiesRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/network': {
+      id: '/account/$slug/user/network';
+      path: '/network';
+      fullPath: '/account/$slug/user/network';
+      preLoaderRoute: typeof AccountSlugUserNetworkRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
     '/account/$slug_/mfa/setup': {
       id: '/account/$slug_/mfa/setup';
       path: '/account/$slug/mfa/setup';
@@ -1275,20 +1398,6 @@ declare module '@tanstack/react-router' {
       path: '/docs/legal/fr/cookie-policy';
       fullPath: '/docs/legal/fr/cookie-policy';
       preLoaderRoute: typeof DocsLegalFrCookiePolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/unsubscribe/$product/confirmation': {
-      id: '/optin/unsubscribe/$product/confirmation';
-      path: '/optin/unsubscribe/$product/confirmation';
-      fullPath: '/optin/unsubscribe/$product/confirmation';
-      preLoaderRoute: typeof OptinUnsubscribeProductConfirmationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/optin/unsubscribe/campaign/confirmation': {
-      id: '/optin/unsubscribe/campaign/confirmation';
-      path: '/optin/unsubscribe/campaign/confirmation';
-      fullPath: '/optin/unsubscribe/campaign/confirmation';
-      preLoaderRoute: typeof OptinUnsubscribeCampaignConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/user/activation/$uidb64/$token': {
@@ -1389,11 +1498,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersInvitesRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/user/campaigns/': {
+      id: '/account/$slug/user/campaigns/';
+      path: '/campaigns';
+      fullPath: '/account/$slug/user/campaigns/';
+      preLoaderRoute: typeof AccountSlugUserCampaignsIndexRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
     '/account/$slug/user/coffees/$id': {
       id: '/account/$slug/user/coffees/$id';
       path: '/coffees/$id';
       fullPath: '/account/$slug/user/coffees/$id';
       preLoaderRoute: typeof AccountSlugUserCoffeesIdRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/preferences/': {
+      id: '/account/$slug/user/preferences/';
+      path: '/preferences';
+      fullPath: '/account/$slug/user/preferences/';
+      preLoaderRoute: typeof AccountSlugUserPreferencesIndexRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/preferences/add': {
+      id: '/account/$slug/user/preferences/add';
+      path: '/preferences/add';
+      fullPath: '/account/$slug/user/preferences/add';
+      preLoaderRoute: typeof AccountSlugUserPreferencesAddRouteImport;
       parentRoute: typeof AccountSlugUserRouteRoute;
     };
     '/user/verify/msteams/$uidb64/$token': {
@@ -1557,6 +1687,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSlugAdminUsersCategoriesEditIdRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
+    '/account/$slug/user/campaigns/details/$id/': {
+      id: '/account/$slug/user/campaigns/details/$id/';
+      path: '/campaigns/details/$id';
+      fullPath: '/account/$slug/user/campaigns/details/$id/';
+      preLoaderRoute: typeof AccountSlugUserCampaignsDetailsIdIndexRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/campaigns/details/$id/$tab': {
+      id: '/account/$slug/user/campaigns/details/$id/$tab';
+      path: '/campaigns/details/$id/$tab';
+      fullPath: '/account/$slug/user/campaigns/details/$id/$tab';
+      preLoaderRoute: typeof AccountSlugUserCampaignsDetailsIdTabRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/preferences/edit/$id/': {
+      id: '/account/$slug/user/preferences/edit/$id/';
+      path: '/preferences/edit/$id';
+      fullPath: '/account/$slug/user/preferences/edit/$id/';
+      preLoaderRoute: typeof AccountSlugUserPreferencesEditIdIndexRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
+    '/account/$slug/user/preferences/edit/$id/$tab': {
+      id: '/account/$slug/user/preferences/edit/$id/$tab';
+      path: '/preferences/edit/$id/$tab';
+      fullPath: '/account/$slug/user/preferences/edit/$id/$tab';
+      preLoaderRoute: typeof AccountSlugUserPreferencesEditIdTabRouteImport;
+      parentRoute: typeof AccountSlugUserRouteRoute;
+    };
     '/account/$slug/admin/campaigns/$id/session/$session_id/review': {
       id: '/account/$slug/admin/campaigns/$id/session/$session_id/review';
       path: '/campaigns/$id/session/$session_id/review';
@@ -1714,13 +1872,35 @@ const AccountSlugProfileRouteRouteWithChildren =
   );
 
 interface AccountSlugUserRouteRouteChildren {
+  AccountSlugUserAvailabilitiesRoute: typeof AccountSlugUserAvailabilitiesRoute;
+  AccountSlugUserNetworkRoute: typeof AccountSlugUserNetworkRoute;
   AccountSlugUserIndexRoute: typeof AccountSlugUserIndexRoute;
   AccountSlugUserCoffeesIdRoute: typeof AccountSlugUserCoffeesIdRoute;
+  AccountSlugUserPreferencesAddRoute: typeof AccountSlugUserPreferencesAddRoute;
+  AccountSlugUserCampaignsIndexRoute: typeof AccountSlugUserCampaignsIndexRoute;
+  AccountSlugUserPreferencesIndexRoute: typeof AccountSlugUserPreferencesIndexRoute;
+  AccountSlugUserCampaignsDetailsIdTabRoute: typeof AccountSlugUserCampaignsDetailsIdTabRoute;
+  AccountSlugUserPreferencesEditIdTabRoute: typeof AccountSlugUserPreferencesEditIdTabRoute;
+  AccountSlugUserCampaignsDetailsIdIndexRoute: typeof AccountSlugUserCampaignsDetailsIdIndexRoute;
+  AccountSlugUserPreferencesEditIdIndexRoute: typeof AccountSlugUserPreferencesEditIdIndexRoute;
 }
 
 const AccountSlugUserRouteRouteChildren: AccountSlugUserRouteRouteChildren = {
+  AccountSlugUserAvailabilitiesRoute: AccountSlugUserAvailabilitiesRoute,
+  AccountSlugUserNetworkRoute: AccountSlugUserNetworkRoute,
   AccountSlugUserIndexRoute: AccountSlugUserIndexRoute,
   AccountSlugUserCoffeesIdRoute: AccountSlugUserCoffeesIdRoute,
+  AccountSlugUserPreferencesAddRoute: AccountSlugUserPreferencesAddRoute,
+  AccountSlugUserCampaignsIndexRoute: AccountSlugUserCampaignsIndexRoute,
+  AccountSlugUserPreferencesIndexRoute: AccountSlugUserPreferencesIndexRoute,
+  AccountSlugUserCampaignsDetailsIdTabRoute:
+    AccountSlugUserCampaignsDetailsIdTabRoute,
+  AccountSlugUserPreferencesEditIdTabRoute:
+    AccountSlugUserPreferencesEditIdTabRoute,
+  AccountSlugUserCampaignsDetailsIdIndexRoute:
+    AccountSlugUserCampaignsDetailsIdIndexRoute,
+  AccountSlugUserPreferencesEditIdIndexRoute:
+    AccountSlugUserPreferencesEditIdIndexRoute,
 };
 
 const AccountSlugUserRouteRouteWithChildren =
@@ -1731,6 +1911,7 @@ interface AccountSlugRouteRouteChildren {
   AccountSlugProfileRouteRoute: typeof AccountSlugProfileRouteRouteWithChildren;
   AccountSlugUserRouteRoute: typeof AccountSlugUserRouteRouteWithChildren;
   AccountSlugSplatRoute: typeof AccountSlugSplatRoute;
+  AccountSlugNotificationsRoute: typeof AccountSlugNotificationsRoute;
   AccountSlugOpportunitiesRoute: typeof AccountSlugOpportunitiesRoute;
   AccountSlugWorkspacesRoute: typeof AccountSlugWorkspacesRoute;
   AccountSlugIndexRoute: typeof AccountSlugIndexRoute;
@@ -1742,6 +1923,7 @@ const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
   AccountSlugProfileRouteRoute: AccountSlugProfileRouteRouteWithChildren,
   AccountSlugUserRouteRoute: AccountSlugUserRouteRouteWithChildren,
   AccountSlugSplatRoute: AccountSlugSplatRoute,
+  AccountSlugNotificationsRoute: AccountSlugNotificationsRoute,
   AccountSlugOpportunitiesRoute: AccountSlugOpportunitiesRoute,
   AccountSlugWorkspacesRoute: AccountSlugWorkspacesRoute,
   AccountSlugIndexRoute: AccountSlugIndexRoute,
@@ -1757,26 +1939,22 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   AccountSlugRouteRoute: AccountSlugRouteRouteWithChildren,
+  BookingCancelRoute: BookingCancelRoute,
+  BookingCanceledRoute: BookingCanceledRoute,
+  BookingConfirmedRoute: BookingConfirmedRoute,
+  BookingRescheduleRoute: BookingRescheduleRoute,
+  BookingScheduleRoute: BookingScheduleRoute,
   LogoutExpiredRoute: LogoutExpiredRoute,
-  OptinAcceptRoute: OptinAcceptRoute,
-  OptinLateRoute: OptinLateRoute,
-  OptinStayRoute: OptinStayRoute,
   PasswordResetRoute: PasswordResetRoute,
   SkeletonPreviewRoute: SkeletonPreviewRoute,
   UserOnboardingRoute: UserOnboardingRoute,
   LogoutIndexRoute: LogoutIndexRoute,
-  OptinRejectConfirmationRoute: OptinRejectConfirmationRoute,
+  IntegrationsCalendarsCallbackRoute: IntegrationsCalendarsCallbackRoute,
   InviteTokenIndexRoute: InviteTokenIndexRoute,
-  OptinRejectIndexRoute: OptinRejectIndexRoute,
-  OptinUnsubscribeIndexRoute: OptinUnsubscribeIndexRoute,
   AccountSlugMfaSetupRoute: AccountSlugMfaSetupRoute,
   AccountSlugMfaVerifyRoute: AccountSlugMfaVerifyRoute,
   DocsLegalEnCookiePolicyRoute: DocsLegalEnCookiePolicyRoute,
   DocsLegalFrCookiePolicyRoute: DocsLegalFrCookiePolicyRoute,
-  OptinUnsubscribeProductConfirmationRoute:
-    OptinUnsubscribeProductConfirmationRoute,
-  OptinUnsubscribeCampaignConfirmationRoute:
-    OptinUnsubscribeCampaignConfirmationRoute,
   UserActivationUidb64TokenRoute: UserActivationUidb64TokenRoute,
   UserVerifyMsteamsUidb64TokenRoute: UserVerifyMsteamsUidb64TokenRoute,
 };

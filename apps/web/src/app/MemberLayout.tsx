@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
+import { Bell } from '../features/feed/components/Bell.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
@@ -28,6 +29,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
           <span className={c.goTo}>
             <GoTo places={userPlaces} look="icon" />
           </span>
+          <Bell side="below" />
           <UserMenu look="seat" side="user" />
         </div>
       </header>

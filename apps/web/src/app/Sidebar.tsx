@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Bell } from '../features/feed/components/Bell.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
@@ -28,6 +29,7 @@ export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
             <WorkspaceLogo workspace={workspace} markOnly />
           </span>
         </Link>
+        <Bell side="beside" />
       </div>
       <GoTo places={adminPlaces} look="field" />
       <nav className={c.places} aria-label={t('nav.label')}>

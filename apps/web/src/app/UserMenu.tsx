@@ -14,6 +14,7 @@ import {
   IconDots,
   IconLock,
   IconFileText,
+  IconHelp,
   IconLogout,
   IconSelector,
   IconTool,
@@ -24,6 +25,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '../lib/home.ts';
 import { useUpdateSettings } from '../features/profile/api.ts';
+import { useTour } from '../features/onboarding/tour.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
 import { useSession, useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -70,6 +72,7 @@ export function UserMenu({ look, side }: UserMenuProps) {
         <Appearance />
         <Languages />
         <Menu.Divider />
+        <Help />
         <Terms />
         <LogOut />
       </Menu.Dropdown>
@@ -172,6 +175,17 @@ function Languages() {
       {LANGUAGE_NAMES[language]}
     </Menu.Item>
   ));
+}
+
+/** What there is to do first, and what the product says of itself. */
+function Help() {
+  const { t } = useTranslation();
+  const { openHelp } = useTour();
+  return (
+    <Menu.Item leftSection={<IconHelp size={16} />} onClick={openHelp}>
+      {t('onboarding.help')}
+    </Menu.Item>
+  );
 }
 
 /** The workspace's own terms of use, where its admins named them. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Presence } from '../features/accounts/components/Presence.tsx';
+import { Onboarding } from '../features/onboarding/components/Onboarding.tsx';
 import { reloadOnce } from '../lib/reload.ts';
 import { sessionQuery, useSession, useWorkspace, type Workspace } from '../lib/session.ts';
 import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
@@ -48,7 +49,9 @@ export function WorkspaceLayout() {
     <RealtimeContext value={realtime}>
       <BrandColour colour={branding.colour} />
       <LiveWorkspace />
-      <Outlet />
+      <Onboarding>
+        <Outlet />
+      </Onboarding>
       <RightsWatch />
       <LiveNote />
       <Presence />

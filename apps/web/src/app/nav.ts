@@ -1,5 +1,8 @@
 import {
+  IconAdjustmentsHorizontal,
+  IconAffiliate,
   IconCalendarEvent,
+  IconCalendarTime,
   IconCoffee,
   IconHome,
   IconSettings,
@@ -66,6 +69,10 @@ export const adminPlaces: readonly Place[] = [
 
 export const userPlaces: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.userHome, exact: true },
+  { label: 'nav.programs', icon: IconCoffee, to: paths.userCampaigns },
+  { label: 'nav.network', icon: IconAffiliate, to: paths.network },
+  { label: 'nav.preferences', icon: IconAdjustmentsHorizontal, to: paths.preferences },
+  { label: 'nav.availability', icon: IconCalendarTime, to: paths.availabilities },
 ];
 
 /** Whether a place is the one that is open, or holds it. */

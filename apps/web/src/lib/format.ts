@@ -40,9 +40,12 @@ export interface Formats {
   list: (parts: readonly string[]) => string;
 }
 
-/** The browser's time zone, which is the reader's unless they chose another. */
+let zone: string | null = null;
+
+/** The browser's time zone, which is the reader's unless they chose another. It is asked for once: each time takes long. */
 export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
 }
 
 let chosenZone: string | null = null;
@@ -57,8 +60,17 @@ export function readerTimeZone(): string {
   return chosenZone ?? browserTimeZone();
 }
 
-/** Numbers, dates and lists as a reader of this language in this time zone writes them. */
+const made = new Map<string, Formats>();
+
+/** Numbers, dates and lists as a reader of this language in this time zone writes them; the same to all who ask. */
 export function formats(language: Language, timeZone: string = readerTimeZone()): Formats {
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key) ?? makeFormats(language, timeZone);
+  made.set(key, known);
+  return known;
+}
+
+function makeFormats(language: Language, timeZone: string): Formats {
   const locale = LOCALES[language];
   const plain = new Intl.NumberFormat(locale);
   const clock = new Intl.DateTimeFormat(locale, {

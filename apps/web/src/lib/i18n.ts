@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Namespace } from '../locales/namespaces.ts';
+import { formats } from './format.ts';
 import { chooseLanguage, LANGUAGES, type Language } from './language.ts';
 import { settings } from './settings.ts';
 
@@ -58,6 +59,10 @@ export async function startI18n(): Promise<void> {
         defaultVariables: { brand: settings.brand_name, product: settings.product_slug },
       },
     });
+  // Its own way makes a format anew for each number of each sentence.
+  i18n.services.formatter?.add('number', (value: number, language) =>
+    formats(language === 'fr' ? 'fr' : 'en').number(value),
+  );
   markDocument();
 }
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats, readerTimeZone, type Formats } from './format.ts';
 
@@ -6,5 +5,5 @@ import { formats, readerTimeZone, type Formats } from './format.ts';
 export function useFormat(timeZone: string = readerTimeZone()): Formats {
   const { i18n } = useTranslation();
   const language = i18n.language === 'fr' ? 'fr' : 'en';
-  return useMemo(() => formats(language, timeZone), [language, timeZone]);
+  return formats(language, timeZone);
 }

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorSentence } from '../lib/use-error-sentence.ts';
 import { Banner } from './Banner.tsx';
+import c from './ErrorBanner.module.css';
 import { ErrorDetails } from './ErrorDetails.tsx';
 
 export interface ErrorBannerProps {
@@ -20,9 +20,9 @@ export function ErrorBanner({ title, error, action, onRetry }: ErrorBannerProps)
   const { t } = useTranslation();
   const sentence = useErrorSentence(error);
   const retry = onRetry && (
-    <Anchor component="button" type="button" onClick={onRetry}>
+    <button type="button" className={c.retry} onClick={onRetry}>
       {t('actions.retry')}
-    </Anchor>
+    </button>
   );
   return (
     <Banner title={title} action={action ?? retry}>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../lib/i18n.ts';
@@ -9,9 +8,8 @@ import c from './LanguageSwitch.module.css';
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
   return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
-    <Anchor
+    <button
       key={language}
-      component="button"
       type="button"
       lang={language}
       className={c.switch}
@@ -19,6 +17,6 @@ export function LanguageSwitch() {
     >
       <IconWorld size={16} aria-hidden="true" />
       {LANGUAGE_NAMES[language]}
-    </Anchor>
+    </button>
   ));
 }

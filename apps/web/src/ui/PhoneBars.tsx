@@ -23,3 +23,12 @@ export function PhoneHeader({ title, back, menu }: PhoneHeaderProps) {
     </div>
   );
 }
+
+/** On a phone, what can be done on a page with one task, under the thumb. Nothing at a desk. */
+export function PhoneActions({ children }: { children: ReactNode }) {
+  return (
+    <div className={c.actions} data-phone-actions>
+      {children}
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import {
   IconArrowsLeftRight,
   IconCheck,
   IconClock,
+  IconHandStop,
   IconHeart,
   IconHistory,
   IconRosetteDiscountCheck,
@@ -26,6 +27,7 @@ const ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
   won: IconTrophy,
   seat: IconArmchair,
   came_first: IconRosetteDiscountCheck,
+  introduction: IconHandStop,
 };
 
 /** The icon for a fact about a group, as the engine names it. */

@@ -28,6 +28,8 @@ export interface RowsInSight<Row extends HTMLElement> {
   before: number;
   after: number;
   measure: (row: Row | null) => void;
+  /** The page is moving, or was a moment ago. */
+  scrolling: boolean;
 }
 
 /** Which rows of a long list stand in the window while the page is scrolled. */
@@ -70,6 +72,7 @@ export function useRowsInSight<Row extends HTMLElement = HTMLTableRowElement>({
     before: (items[0]?.start ?? top) - top,
     after: Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top)),
     measure: rows.measureElement,
+    scrolling: rows.isScrolling,
   };
 }
 

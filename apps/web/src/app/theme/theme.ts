@@ -1,6 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { cinnamon, darkGray, gray, light, lingon, pine, porcelain } from './colours.ts';
 import { components } from './components.ts';
+import { fonts } from './fonts.ts';
 import { variantColorResolver } from './variants.ts';
 
 const heading = (size: number, line: number) => ({
@@ -18,7 +19,7 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "'Figtree Variable', 'Figtree Fallback', Helvetica, Arial, sans-serif",
+  fontFamily: fonts.text,
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3334', sm: '1.3847', md: '1.4286', lg: '1.4375', xl: '1.25' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -32,7 +33,7 @@ export const theme = createTheme({
     xl: 'var(--fika-shadow-float)',
   },
   headings: {
-    fontFamily: "'Familjen Grotesk Variable', 'Familjen Fallback', Helvetica, Arial, sans-serif",
+    fontFamily: fonts.display,
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {

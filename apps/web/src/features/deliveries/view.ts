@@ -1,7 +1,7 @@
 import { DELIVERY_KINDS, type DeliveryState } from '@fika/contract/statuses';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
-const KINDS = [...DELIVERY_KINDS, 'sign_in'] as const;
+const KINDS = [...DELIVERY_KINDS, 'sign_in', 'message', 'introduction', 'rematch_offer', 'rematch'] as const;
 
 /** What a mail was about, as far as it is one of those that are known by name. */
 export function mailKind(kind: string): (typeof KINDS)[number] | 'other' {

@@ -4,11 +4,22 @@ import { settingsChange, settingsDraft } from './settings.ts';
 const base = settingsDraft({
   culture: 'en',
   timezone: null,
-  settings: { notifications: { request: true, no_match: false }, pace: 2, users_columns: null },
+  settings: {
+    notifications: { request: true, no_match: false, message: true },
+    pace: 2,
+    users_columns: null,
+  },
 });
 
 it('shows what is saved, with the zone of the workspace as an empty one', () => {
-  expect(base).toEqual({ culture: 'en', timezone: '', request: true, no_match: false, pace: 2 });
+  expect(base).toEqual({
+    culture: 'en',
+    timezone: '',
+    request: true,
+    no_match: false,
+    message: true,
+    pace: 2,
+  });
   expect(settingsDraft({ culture: 'fr', timezone: 'UTC', settings: null })).toMatchObject({
     request: true,
     pace: 0,

@@ -7,6 +7,7 @@ export interface SettingsDraft {
   timezone: string;
   request: boolean;
   no_match: boolean;
+  message: boolean;
   pace: number;
 }
 
@@ -21,8 +22,15 @@ export function settingsDraft({
     timezone: timezone ?? '',
     request: settings?.notifications.request ?? true,
     no_match: settings?.notifications.no_match ?? true,
+    message: settings?.notifications.message ?? true,
     pace: settings?.pace ?? 0,
   };
+}
+
+/** What a pace can be chosen from: one to eight, and the one that is chosen. */
+export function pacesFor(pace: number, max: number): number[] {
+  const paces = Array.from({ length: 8 }, (_, index) => index + 1);
+  return pace > paces.length && pace <= max ? [...paces, pace] : paces;
 }
 
 /** What a save has to send: only what differs. */
@@ -30,6 +38,7 @@ export function settingsChange(base: SettingsDraft, draft: SettingsDraft): Setti
   const notifications = {
     ...(draft.request !== base.request && { request: draft.request }),
     ...(draft.no_match !== base.no_match && { no_match: draft.no_match }),
+    ...(draft.message !== base.message && { message: draft.message }),
   };
   return {
     ...(draft.culture !== base.culture && { culture: draft.culture }),

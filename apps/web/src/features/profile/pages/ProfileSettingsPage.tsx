@@ -11,7 +11,7 @@ import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type SettingsChange, useMe, useUpdateSettings } from '../api.ts';
 import { SaveActions } from '../components/SaveActions.tsx';
-import { type SettingsDraft, settingsChange, settingsDraft } from '../settings.ts';
+import { pacesFor, type SettingsDraft, settingsChange, settingsDraft } from '../settings.ts';
 import c from './profile-pages.module.css';
 
 const FORM = 'profile-settings-form';
@@ -60,6 +60,12 @@ export function ProfileSettingsPage() {
               checked={draft.no_match}
               onChange={(event) => set({ no_match: event.currentTarget.checked })}
             />
+            <Switch
+              label={t('settings.message')}
+              description={t('settings.message_help')}
+              checked={draft.message}
+              onChange={(event) => set({ message: event.currentTarget.checked })}
+            />
             <p className={c.note}>{t('settings.always')}</p>
           </div>
         </Card>
@@ -104,12 +110,8 @@ function LanguageCard({ draft, set }: PartProps) {
   );
 }
 
-const PACES = Array.from({ length: 8 }, (_, index) => index + 1);
-
 function PaceCard({ draft, set }: PartProps) {
   const { t } = useTranslation('profile');
-  const offered =
-    draft.pace > Math.max(...PACES) && draft.pace <= LIMITS.paceMax ? [...PACES, draft.pace] : PACES;
   return (
     <Card title={t('settings.pace_title')}>
       <Select
@@ -117,7 +119,10 @@ function PaceCard({ draft, set }: PartProps) {
         description={t('settings.pace_help')}
         data={[
           { value: '0', label: t('settings.pace_none') },
-          ...offered.map((count) => ({ value: String(count), label: t('settings.pace_value', { count }) })),
+          ...pacesFor(draft.pace, LIMITS.paceMax).map((count) => ({
+            value: String(count),
+            label: t('settings.pace_value', { count }),
+          })),
         ]}
         allowDeselect={false}
         value={String(draft.pace)}

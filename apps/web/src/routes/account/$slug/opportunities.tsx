@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MemberLayout } from '../../../app/MemberLayout.tsx';
-import { loadUserHome } from '../../../features/coffees/load.ts';
-import { UserHomePage } from '../../../features/coffees/pages/UserHomePage.tsx';
+import { categoriesQuery } from '../../../features/categories/api.ts';
+import { OpportunitiesPage } from '../../../features/messages/pages/OpportunitiesPage.tsx';
+import { invitationsQuery } from '../../../features/participations/api.ts';
+import { loadSentences } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/opportunities')({
-  loader: ({ context }) => loadUserHome(context),
+  loader: async ({ context: { queryClient, workspace } }) => {
+    void queryClient.prefetchQuery(invitationsQuery(workspace));
+    await Promise.all([
+      queryClient.ensureQueryData(categoriesQuery(workspace)),
+      loadSentences('workspaces', 'coffees', 'participations', 'optin'),
+    ]);
+  },
   component: function Opportunities() {
     return (
       <MemberLayout>
-        <UserHomePage />
+        <OpportunitiesPage />
       </MemberLayout>
     );
   },

@@ -1,10 +1,1 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OptinUnsubscribePage } from '../../../features/participations/pages/OptinUnsubscribePage.tsx';
-import { optinSearch } from '../../../features/participations/view.ts';
-import { loadSentences } from '../../../lib/i18n.ts';
-
-export const Route = createFileRoute('/optin/unsubscribe/')({
-  validateSearch: optinSearch,
-  loader: () => loadSentences('participations'),
-  component: OptinUnsubscribePage,
-});
+export { OptinUnsubscribePage as default } from '../../../features/participations/optin/pages/OptinUnsubscribePage.tsx';

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { campaignsQuery } from '../../../../features/campaigns/api.ts';
 import { membersQuery } from '../../../../features/members/api.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS } from '../../../../features/rounds/api.ts';
+import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
 import { AdminHomePage } from '../../../../features/rounds/pages/AdminHomePage.tsx';
 import { loadSentences } from '../../../../lib/i18n.ts';
 
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/account/$slug/admin/')({
     void queryClient.prefetchQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
     await loadSentences('workspaces', 'rounds', 'campaigns', 'programs', 'members');
   },
-  component: AdminHomePage,
+  component: function AdminHome() {
+    return (
+      <AdminHomePage>
+        <OnboardingCard />
+      </AdminHomePage>
+    );
+  },
 });

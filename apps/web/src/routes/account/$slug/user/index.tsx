@@ -1,15 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadUserHome } from '../../../../features/coffees/load.ts';
 import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
+import { activityQuery } from '../../../../features/feed/api.ts';
+import { ActivityCard } from '../../../../features/feed/components/ActivityCard.tsx';
+import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
 import { FieldsFirst } from '../../../../features/profile/components/FieldsFirst.tsx';
 import { loadProfile } from '../../../../features/profile/load.ts';
+import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/user/')({
-  loader: ({ context }) => Promise.all([loadUserHome(context), loadProfile(context)]),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(activityQuery(context.workspace, 'all'));
+    return Promise.all([loadUserHome(context), loadProfile(context), loadSentences('feed')]);
+  },
   component: function UserHome() {
     return (
       <FieldsFirst>
-        <UserHomePage />
+        <UserHomePage>
+          <OnboardingCard />
+        </UserHomePage>
+        <ActivityCard />
       </FieldsFirst>
     );
   },

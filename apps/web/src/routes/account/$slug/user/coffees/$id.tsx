@@ -1,22 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '../../../../../app/guards.ts';
-import { coffeeQuery } from '../../../../../features/coffees/api.ts';
+import { bookingQuery } from '../../../../../features/booking/api.ts';
+import { BookingCard } from '../../../../../features/booking/components/BookingCard.tsx';
+import { type Coffee, coffeeQuery } from '../../../../../features/coffees/api.ts';
 import { conversationQuery } from '../../../../../features/messages/api.ts';
 import { CoffeePage } from '../../../../../features/messages/pages/CoffeePage.tsx';
 import { loadSentences } from '../../../../../lib/i18n.ts';
+
+const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
+
+const findTime = (coffee: Coffee) => (
+  <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
+);
 
 export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const id = Number(params.id);
     const [coffee] = await Promise.all([
       found(queryClient.ensureQueryData(coffeeQuery(workspace, id))),
-      loadSentences('coffees', 'messages'),
+      loadSentences('coffees', 'messages', 'booking'),
     ]);
-    // A present has no conversation.
-    if (coffee.kind === 'meeting') void queryClient.prefetchQuery(conversationQuery(workspace, id));
+    // A present has no conversation, and no date.
+    if (coffee.kind !== 'meeting') return;
+    void queryClient.prefetchQuery(conversationQuery(workspace, id));
+    void queryClient.prefetchQuery(bookingQuery({ company_id: workspace.id, coffee_id: id }));
   },
-  component: function Coffee() {
+  component: function CoffeeOf() {
     const { id } = Route.useParams();
-    return <CoffeePage key={id} id={Number(id)} />;
+    return <CoffeePage key={id} id={Number(id)} booking={findTime} />;
   },
 });

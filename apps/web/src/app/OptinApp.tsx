@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, createElement, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openPath, pageOf } from '../features/participations/optin/links.ts';
+import { OptinScreen } from '../features/participations/optin/components/OptinScreen.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+
+const queryClient = createQueryClient();
+
+/** The files in routes/optin by their addresses: `/optin/unsubscribe/$product/confirmation` -> the page. */
+const pages = Object.entries(
+  import.meta.glob<ComponentType>('../routes/optin/**/*.tsx', { eager: true, import: 'default' }),
+).map(([file, Page]) => ({
+  path: file.replace('../routes', '').replace(/(\/index)?\.tsx$/, ''),
+  Page,
+}));
+
+/** The page of an address. A part that begins with a dollar stands for any other, where no file names it. */
+export function findPage(address: string): ComponentType | null {
+  const path = pageOf(address);
+  const exact = pages.find((page) => page.path === path);
+  if (exact) return exact.Page;
+  const fits = ({ path: known }: { path: string }) =>
+    known.includes('$') && new RegExp(`^${known.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path);
+  return pages.find(fits)?.Page ?? null;
+}
+
+/**
+ * The pages that a mail opens, apart from the product: each is a document of its own that one link leads to, so they need
+ * neither its router nor its components, and a phone loads little.
+ */
+export function OptinApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>{createElement(findPage(openPath()) ?? NoPage)}</Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function NoPage() {
+  const { t } = useTranslation('optin');
+  return (
+    <OptinScreen people={[null, null]} title={t('no_page.title')} sheet={null}>
+      <p>{t('no_page.text')}</p>
+    </OptinScreen>
+  );
+}

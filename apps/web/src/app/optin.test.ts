@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { PATHS } from '../paths.ts';
+import { findPage } from './OptinApp.tsx';
+
+const addresses = Object.values(PATHS)
+  .filter((path) => path.startsWith('/optin/'))
+  .map((path) => path.replace('{product}', 'coffee'));
+
+it('finds a page for every address that a mail names, and the same one where Slack leads', () => {
+  expect(addresses.length).toBeGreaterThanOrEqual(10);
+  const pages = addresses.map((address) => findPage(address));
+  expect(pages).not.toContain(null);
+  expect(new Set(pages).size, 'each address has a page of its own').toBe(addresses.length);
+  const slack = addresses.map((address) => findPage(address.replace('/optin/', '/optin/slack/')));
+  expect(slack).toEqual(pages);
+  expect(addresses.map((address) => findPage(`${address}/`))).toEqual(pages);
+});
+
+it('finds none for any other', () => {
+  for (const address of [
+    '/optin/',
+    '/optin/nothing',
+    '/optin/slack/',
+    '/optin/unsubscribe/a/b/confirmation',
+  ]) {
+    expect(findPage(address), address).toBeNull();
+  }
+});

@@ -1,0 +1,13 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { availabilityQuery } from '../../../../features/availabilities/api.ts';
+import { availabilityDefaults, availabilitySearch } from '../../../../features/availabilities/view.ts';
+import { AvailabilityWithCoffees } from '../../../../features/booking/components/AvailabilityWithCoffees.tsx';
+import { loadSentences } from '../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/user/availabilities')({
+  validateSearch: availabilitySearch,
+  search: { middlewares: [stripSearchParams(availabilityDefaults)] },
+  loader: ({ context: { queryClient, workspace } }) =>
+    Promise.all([queryClient.ensureQueryData(availabilityQuery(workspace)), loadSentences('availabilities')]),
+  component: AvailabilityWithCoffees,
+});

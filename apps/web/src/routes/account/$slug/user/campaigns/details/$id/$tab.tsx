@@ -1,0 +1,31 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { found } from '../../../../../../../app/guards.ts';
+import { ProgramCoffees } from '../../../../../../../features/coffees/components/ProgramCoffees.tsx';
+import { userCampaignQuery } from '../../../../../../../features/participations/api.ts';
+import { UserCampaignPage } from '../../../../../../../features/participations/pages/UserCampaignPage.tsx';
+import { isOwnTab } from '../../../../../../../features/participations/view.ts';
+import { loadSentences } from '../../../../../../../lib/i18n.ts';
+import { paths } from '../../../../../../../paths.ts';
+
+export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/$tab')({
+  beforeLoad: ({ params: { tab, ...program } }) => {
+    // One page, one address: the overview stands without a tab.
+    if (tab === 'overview') throw redirect({ to: paths.userCampaign(program), replace: true });
+  },
+  loader: async ({ context: { queryClient, workspace }, params }) => {
+    const { tab } = params;
+    if (!isOwnTab(tab)) throw notFound();
+    await Promise.all([
+      found(queryClient.ensureQueryData(userCampaignQuery(workspace, Number(params.id)))),
+      loadSentences('participations', 'coffees'),
+    ]);
+    return tab;
+  },
+  component: function UserCampaign() {
+    const { id } = Route.useParams();
+    const tab = Route.useLoaderData();
+    return (
+      <UserCampaignPage key={id} id={Number(id)} tab={tab} coffees={<ProgramCoffees id={Number(id)} />} />
+    );
+  },
+});

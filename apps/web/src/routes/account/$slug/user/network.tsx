@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { mapQuery, networkQuery } from '../../../../features/network/api.ts';
+import { NetworkPage } from '../../../../features/network/pages/NetworkPage.tsx';
+import { networkListDefaults, networkListSearch } from '../../../../features/network/view.ts';
+import { loadSentences } from '../../../../lib/i18n.ts';
+
+export const Route = createFileRoute('/account/$slug/user/network')({
+  validateSearch: networkListSearch,
+  search: { middlewares: [stripSearchParams(networkListDefaults)] },
+  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  loader: async ({ context: { queryClient, workspace }, location }) => {
+    void queryClient.prefetchQuery(networkQuery(workspace, networkListSearch.parse(location.search)));
+    void queryClient.prefetchQuery(mapQuery(workspace));
+    await loadSentences('network', 'member');
+  },
+  component: NetworkPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadPreferences } from '../../../../../features/preferences/load.ts';
+import { PreferencesPage } from '../../../../../features/preferences/pages/PreferencesPage.tsx';
+
+export const Route = createFileRoute('/account/$slug/user/preferences/')({
+  loader: ({ context }) => loadPreferences(context),
+  component: PreferencesPage,
+});
