@@ -1,6 +1,7 @@
 // Measures the product against floors measured in the same run: `npm run bench`, or `npm run bench -- NAME --json`.
 import { parseArgs } from 'node:util';
 import { api } from './api.ts';
+import { firstLoad } from './first-load.ts';
 import { identity } from './identity.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
@@ -14,6 +15,7 @@ import { start } from './start.ts';
 
 const BENCHES: Record<string, () => Promise<Report>> = {
   api,
+  'first-load': firstLoad,
   identity,
   matching,
   members,

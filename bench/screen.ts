@@ -1,5 +1,6 @@
 // What the benches of screens share: a browser, a seat in front of a page, and somebody who types fast.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ONBOARDING_STEPS } from '@fika/contract/onboarding';
 import { findBrowser } from '../tools/setup/browser.mjs';
 import type { Side } from './stage.ts';
 
@@ -24,6 +25,11 @@ export interface Seat {
 export async function enter(context: BrowserContext, side: Side, path: string): Promise<Seat> {
   const url = side.ready['address'] ?? '';
   await context.addCookies([{ name: 'fika_session', value: side.ready['token'] ?? '', url }]);
+  // Nothing that the product says of itself stands before the page.
+  await context.addInitScript(
+    (steps) => localStorage.setItem('fika-onboarding-seen', JSON.stringify(steps)),
+    Object.values(ONBOARDING_STEPS),
+  );
   return { page: await context.newPage(), url: `${url}${path}` };
 }
 

@@ -1,4 +1,4 @@
-// Everything: the checks, unit and HTTP tests on a real PostgreSQL, journeys in a real browser.
+// Everything: the checks, unit and HTTP tests on a real PostgreSQL, processes that are killed, journeys in a real browser.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,17 @@ import { bin, pinnedNode, root, runSteps } from './setup/run.mjs';
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'fika-test-'));
 const vitestReport = join(reports, 'vitest.json');
+const processesReport = join(reports, 'processes.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const checked = await check();
 const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport(vitestReport)];
+const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
 const failed = await runSteps(
   [
     ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+    ['processes that are killed', join(bin, 'vitest'), processes],
     ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
     [
       'browser journeys',
@@ -28,7 +31,12 @@ const failed = await runSteps(
   ],
   1,
 );
-const counts = [checked.counts, countVitest(vitestReport), countPlaywright(playwrightReport)];
+const counts = [
+  checked.counts,
+  countVitest(vitestReport),
+  countVitest(processesReport),
+  countPlaywright(playwrightReport),
+];
 rmSync(reports, { recursive: true });
 
 console.log(`\nAll steps took ${((performance.now() - started) / 1000).toFixed(0)} s.`);

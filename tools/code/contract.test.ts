@@ -14,14 +14,23 @@ const order = JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8'))
 /** Answers that are whole lists, because they are short by their nature. */
 const SHORT_LISTS = new Set([
   'auth_sessions',
+  'calendars',
+  'calendars_callback',
   'campaigns_planning',
   'categories',
   'categories_order',
   'categories_usage',
   'companies',
+  'coworkers',
+  'instant_match',
   'invitations',
   'invite',
   'joinable',
+  'never_with',
+  'onboarding',
+  'preferences',
+  'preferences_order',
+  'update_destination_calendar',
 ]);
 
 function keysOf(schema: z.ZodType): string[] {
