@@ -66,11 +66,12 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   await newcomer.getByRole('link', { name: 'Try again' }).click();
   await expect(newcomer).toHaveURL(new RegExp(`/account/${slug}/user`));
 
+  provider.logIn(DEMO.superadmin);
   await page.getByLabel('Require it of everybody').click();
   await page.getByRole('button', { name: 'Require it', exact: true }).click();
   // The superadmin's own session was opened by a password: they come in again through the provider, to the same page.
-  provider.logIn(DEMO.superadmin);
-  await page.goto(settings);
+  // The page may be on its way there by itself, as soon as it asks for anything, and would cut this visit short.
+  await expect(() => page.goto(settings)).toPass();
   await expect(page.getByLabel('Require it of everybody')).toBeChecked();
   const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { method: string };
   expect(session.method).toBe('saml');

@@ -79,6 +79,8 @@ test('somebody who forgot their password sets a new one, and the other browser i
   const elsewhere = await newPerson(browser);
   await elsewhere.goto('/login/');
   await elsewhere.getByRole('link', { name: 'Forgot it?' }).click();
+  // The log-in has a field of the same name.
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await elsewhere.getByLabel('E-mail').fill(email);
   await elsewhere.getByRole('button', { name: 'E-mail me the link' }).click();
   await expect(elsewhere.getByText(/a link is on its way/)).toBeVisible();

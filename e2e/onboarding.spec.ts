@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { newPerson } from './people.ts';
+
+// This journey begins with browsers that have shown nothing.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const unique = Date.now();
+const IRIS = `iris.${unique}@first-steps.example`;
+const BO = `bo.${unique}@first-steps.example`;
+const SLUG = `first-steps-${unique}`;
+const step = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a new admin and a new member are shown the product once, and find it again in the help', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/register/');
+  await page.getByLabel('E-mail').fill(IRIS);
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.goto(linkIn(await mailTo(page.request, IRIS, /Open your account/), '/user/activation/'));
+  await page.getByLabel('First name').fill('Iris');
+  await page.getByLabel('Last name').fill('Holm');
+  await page.getByLabel('New password', { exact: true }).fill('three herons over water');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('First steps');
+  await page.getByLabel('Address', { exact: true }).fill(SLUG);
+  await expect(page.getByText('is free')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the workspace' }).click();
+  await page.getByLabel('Their addresses').fill(BO);
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+
+  await expect(step(page, 'The table is set')).toBeVisible();
+  await expect(step(page, 'The table is set').getByText('Step 1 of 4')).toBeVisible();
+  await expectAccessible(page);
+  for (const title of ['People', 'A program', 'A session']) {
+    await page.keyboard.press('Enter');
+    await expect(step(page, title)).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('2 of 7')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/account/${SLUG}/admin/users`);
+  await expect(step(page, 'Members')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Account and workspace' }).click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await expect(step(page, 'Help')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  await expect(step(page, 'The table is set')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/account/${SLUG}/admin`);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('2 of 7')).toHaveCount(0);
+
+  const bo = await newPerson(browser);
+  await bo.goto(linkIn(await mailTo(bo.request, BO, /invites you/), '/invite/'));
+  await bo.getByLabel('First name').fill('Bo');
+  await bo.getByLabel('Last name').fill('Lind');
+  await bo.getByLabel('Password', { exact: true }).fill('seven quiet otters dance');
+  await bo.getByRole('button', { name: 'Join First steps' }).click();
+  await expect(step(bo, 'Welcome')).toBeVisible();
+  await expectAccessible(bo);
+  await bo.keyboard.press('Escape');
+  await expect(bo.getByRole('dialog')).toHaveCount(0);
+  await expect(bo.getByText(/^0 of \d/)).toBeVisible();
+  await bo.reload();
+  await expect(bo.getByText(/^0 of \d/)).toBeVisible();
+  await expect(bo.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,202 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { call } from './api.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { DEMO, logIn } from './people.ts';
+
+const COMPANY = '/api/v1/companies/1';
+const PROGRAM = 'Four at a table';
+/** People of the demo whom no other journey speaks of; all read English. */
+const PEOPLE = {
+  phone: { name: 'Saleh', address: 'rania.saleh@marelle.example' },
+  desk: { name: 'Weiss', address: 'clara.weiss@marelle.example' },
+  looks: { name: 'Haidari', address: 'samira.haidari@marelle.example' },
+  inside: { name: 'Nguyen', address: 'mai.nguyen@marelle.example' },
+};
+const DEVICES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+} as const;
+
+/** The mail of the session that these journeys open, as plain text. */
+const invitationOf = (page: Page, address: string) =>
+  mailTo(page.request, address, /A coffee in the week of/);
+
+async function idsOf(page: Page): Promise<number[]> {
+  const found = Object.values(PEOPLE).map(async ({ name }) => {
+    const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${name}`);
+    return ((await answer.json()) as { id: number }[])[0]?.id ?? 0;
+  });
+  return Promise.all(found);
+}
+
+test.beforeAll(async ({ browser }) => {
+  const admin = await (await browser.newContext()).newPage();
+  await logIn(admin, DEMO.superadmin);
+  const made = await call(admin, 'POST', `${COMPANY}/campaigns_list/`, {
+    name: PROGRAM,
+    algo: 'random',
+    next_requests_send_at: new Date(Date.now() + 6 * 86_400_000).toISOString(),
+    next_matchs_send_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    filters: {
+      version: 'v1',
+      operator: 'and',
+      filters: [{ type: 'usercompany_id', operator: 'inn', value: await idsOf(admin) }],
+    },
+  });
+  const { id } = (await made.json()) as { id: number };
+  expect((await call(admin, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
+  expect((await call(admin, 'POST', `${COMPANY}/campaigns_list/${id}/sessions/`)).ok()).toBe(true);
+  // Whoever's mail is there has been asked in this program, and not in one of another journey.
+  for (const { address } of Object.values(PEOPLE)) {
+    await expect
+      .poll(async () => (await invitationOf(admin, address)).includes(PROGRAM), { timeout: 20_000 })
+      .toBe(true);
+  }
+  await admin.context().close();
+});
+
+const open = async (browser: Browser, device: keyof typeof DEVICES): Promise<Page> =>
+  (await browser.newContext({ viewport: DEVICES[device] })).newPage();
+
+for (const device of ['phone', 'desk'] as const) {
+  const { address } = PEOPLE[device];
+
+  test(`somebody declines with a reason, and changes their mind, at a ${device}`, async ({ browser }) => {
+    const page = await open(browser, device);
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Not this time' }).click();
+    await expect(page.getByRole('heading', { name: 'Sit this one out?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Why, if you like to say').fill('On leave');
+    await page.getByRole('button', { name: 'Not this time' }).click();
+    await expect(page.getByRole('heading', { name: 'Not this time, then.' })).toBeVisible();
+    await expectAccessible(page);
+    // The same link again says what was answered, and lets it be changed.
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/reject'));
+    await expect(page.getByText(/^Your answer of/)).toBeVisible();
+    await page.getByRole('link', { name: 'I’d like to join after all' }).click();
+    await page.getByRole('button', { name: 'Yes, I’m in' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test(`somebody takes a break from the mail and comes back, at a ${device}`, async ({ browser }) => {
+    const page = await open(browser, device);
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/snooze'));
+    await expect(page.getByRole('heading', { name: 'Until when?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('4 weeks').check();
+    await page.getByRole('button', { name: /^Snooze until/ }).click();
+    await expect(page.getByRole('heading', { name: /^You take a break until/ })).toBeVisible();
+    await expectAccessible(page);
+    // Every link of the mail knows it.
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
+    await page.getByRole('button', { name: 'Come back now' }).click();
+    await expect(page.getByRole('heading', { name: /^A coffee in the week of/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`somebody leaves everything and comes back, at a ${device}`, async ({ browser }) => {
+    const page = await open(browser, device);
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
+    await page.getByRole('link', { name: 'Stop these invitations' }).click();
+    await expect(page.getByRole('heading', { name: 'What should stop?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All coffees' }).click();
+    await expect(page).toHaveURL(/\/optin\/unsubscribe\/coffee\/confirmation\?/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop all coffees' }).click();
+    await expect(page.getByRole('heading', { name: 'You have stopped all coffees.' })).toBeVisible();
+    await expectAccessible(page);
+    // Undone from the confirmation, and by any link of the mail.
+    await page.getByRole('button', { name: 'Come back' }).click();
+    await expect(page.getByRole('heading', { name: `You are in ${PROGRAM}.` })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/unsubscribe/campaign'));
+    await page.getByRole('button', { name: 'Leave the program' }).click();
+    await expect(page.getByRole('heading', { name: `You have left ${PROGRAM}.` })).toBeVisible();
+    await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
+    await page.getByRole('button', { name: 'Come back' }).click();
+    await expect(page).toHaveURL(/\/optin\/resubscribe\?/);
+    await expect(page.getByRole('heading', { name: `You are in ${PROGRAM}.` })).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test('every page fits 320 px, in the dark and in French, and says whose invitation it is', async ({
+  browser,
+}) => {
+  const { address } = PEOPLE.looks;
+  for (const [colorScheme, language] of [
+    ['light', 'en'],
+    ['dark', 'fr'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme });
+    await context.addInitScript((chosen) => localStorage.setItem('fika-language', chosen), language);
+    const page = await context.newPage();
+    const mail = await invitationOf(page, address);
+    const mailLinks = ['accept', 'reject', 'snooze', 'unsubscribe/campaign', 'unsubscribe/coffee'];
+    const links = mailLinks.map((path) => linkIn(mail, `/optin/${path}`));
+    for (const link of [...links, ...links.map((one) => one.replace('/optin/', '/optin/slack/'))]) {
+      await page.goto(link);
+      const person = page.getByText(/Samira Haidari/).first();
+      await expect(person).toBeVisible();
+      await expectAccessible(page);
+      const wide = await page.locator('html').evaluate((root) => root.scrollWidth);
+      expect(wide, link).toBeLessThanOrEqual(320);
+    }
+    await page
+      .getByText(/Samira Haidari/)
+      .first()
+      .click();
+    await expect(
+      page.getByText(language === 'en' ? /answers for Samira alone/ : /que pour Samira/),
+    ).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // Whoever came from Slack stays there.
+    await page.goto(links[0]?.replace('/optin/', '/optin/slack/') ?? '');
+    await page.getByRole('link', { name: /^(Snooze|Mettre en pause)…$/ }).click();
+    await expect(page).toHaveURL(/\/optin\/slack\/snooze\?/);
+    await context.close();
+  }
+});
+
+test('inside the product a member takes a break, comes back, leaves and joins again', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const { address } = PEOPLE.inside;
+  await page.goto('/login/');
+  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+  await page.getByLabel('E-mail').fill(address);
+  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.goto(linkIn(await mailTo(page.request, address, /Your link to Fika/), '/login/'));
+  await page.getByRole('button', { name: /Continue to/ }).click();
+  await expect(page).toHaveURL(/\/user/);
+  const card = page.getByRole('region', { name: 'Open invitation' }).filter({ hasText: PROGRAM });
+  await card.getByRole('button', { name: 'Snooze…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Snooze until/ })
+    .click();
+  await expect(card.getByText(/^You take a break until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Programs' }).first().click();
+  await expect(page.getByRole('heading', { name: 'On a break' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: PROGRAM }).click();
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await expect(page.getByRole('heading', { name: 'You take part' })).toBeVisible();
+  for (const tab of ['My sessions', 'My coffees', 'Who else']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the program' }).click();
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { DEMO, logIn } from './people.ts';
+
+const PAGE = '/account/marelle/user/preferences';
+const list = (page: Page) => page.getByRole('list', { name: 'Your preferences' });
+const names = (page: Page) => list(page).getByRole('listitem').locator('a').allTextContents();
+
+test('a member orders wishes by keyboard, changes one, removes one, and keeps somebody away', async ({
+  page,
+}) => {
+  await logIn(page, DEMO.member);
+  await page.goto(PAGE);
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  const before = await names(page);
+
+  const grip = list(page).getByRole('button', { name: /^Move .*, place 3 of 3/ });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Preference lifted.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => names(page)).toEqual([before[0], before[2], before[1]]);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(list(page).getByRole('listitem')).toHaveCount(3);
+      return names(page);
+    })
+    .toEqual([before[0], before[2], before[1]]);
+
+  await page.getByRole('link', { name: 'Add a preference' }).click();
+  await page.getByRole('button', { name: 'Add the preference' }).click();
+  await expect(page.getByText('Choose a field.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'People with' }).click();
+  await page.getByRole('option', { name: 'Department' }).click();
+  await page.getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option').nth(1).click();
+  await page.getByText('Rather not', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the preference' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+
+  const last = list(page).getByRole('listitem').last();
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/\/preferences\/edit\/\d+\/avoid$/);
+  await page.getByRole('link', { name: 'Meet', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(last.getByText(/^Meet: /)).toBeVisible();
+  await last.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('combobox', { name: 'Add somebody' }).fill('brandt');
+  await page.getByRole('option', { name: /Ivo Brandt/ }).click();
+  const away = page.getByRole('list', { name: 'Never with' });
+  await expect(away.getByText('Ivo Brandt')).toBeVisible();
+  await expectAccessible(page);
+  await away.getByRole('button', { name: 'Take Ivo Brandt off the list' }).click();
+  await expect(page.getByText('Ivo Brandt is off the list.')).toBeVisible();
+});
