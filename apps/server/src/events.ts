@@ -1,3 +1,5 @@
+import type { CoffeeChange } from '@fika/contract';
+
 /** Everything that can happen, one typed line each, ids only. Facts in the past. */
 export interface Events {
   'members.uploaded': { company_id: number; upload_id: string };
@@ -14,7 +16,17 @@ export interface Events {
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };
   'booking.changed': { company_id: number; booking_id: number; sequence: number };
-  'coffee.changed': { company_id: number; coffee_id: number };
+  'program.joined': { company_id: number; campaign_id: number; user_ids: number[]; day: string };
+  'coffee.changed': {
+    company_id: number;
+    coffee_id: number;
+    change: CoffeeChange;
+    /** Whoever did it; null when it was nobody in particular. */
+    actor_id: number | null;
+    /** Which change of this coffee it is, counted from 1. */
+    revision: number;
+  };
+  'coffee.seated': { company_id: number; coffee_id: number; actor_id: number };
   'message.created': { company_id: number; coffee_id: number; message_id: number };
 }
 

@@ -54,13 +54,21 @@ export interface AccountTokens {
 
 export interface Activities {
   about: string;
+  actor_id: number | null;
   campaign_id: number | null;
+  coffee_id: number | null;
   company_id: number;
   count: Generated<number>;
   created_at: Generated<string>;
   id: Generated<number>;
   kind: string;
   round_id: number | null;
+}
+
+export interface ActivityPeople {
+  activity_id: number;
+  company_id: number;
+  user_id: number;
 }
 
 export interface AppClock {
@@ -331,6 +339,7 @@ export interface Coffees {
   number: Generated<number>;
   origin: Generated<string>;
   own_icebreaker_id: number | null;
+  revision: Generated<number>;
   round_id: number | null;
   scheduled_at: string | null;
   sent_at: string | null;
@@ -818,6 +827,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   activities: Activities;
+  activity_people: ActivityPeople;
   app_clock: AppClock;
   attempts: Attempts;
   audience_members: AudienceMembers;

@@ -48,6 +48,22 @@ export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]
   [COFFEE_STATUS.canceled]: [0],
 };
 
+/**
+ * What became of a coffee that moved. `undated`: its date was taken back before it came. `reopened`: one that was over begins
+ * again. `put_off`: its time passed, and it is yet to come.
+ */
+export const COFFEE_CHANGES = [
+  'scheduled',
+  'moved',
+  'undated',
+  'canceled',
+  'reopened',
+  'put_off',
+  'met',
+  'not_met',
+] as const;
+export type CoffeeChange = (typeof COFFEE_CHANGES)[number];
+
 export const ROLES = { enduser: 0, admin: 1, superadmin: 2 } as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];
 

@@ -4,6 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { shortUser } from './members.ts';
 
+/** What members hear of the standing of a coffee: of each coffee the last of them alone. */
+export const COFFEE_NOTIFICATIONS = [
+  'coffee_scheduled',
+  'coffee_moved',
+  'coffee_undated',
+  'coffee_canceled',
+  'coffee_reopened',
+] as const;
+
 /** What members hear of. Each is told in the reader's language when it is read. */
 export const MEMBER_NOTIFICATIONS = [
   'invited',
@@ -11,7 +20,10 @@ export const MEMBER_NOTIFICATIONS = [
   'present',
   'unmatched',
   'not_drawn',
+  'introduced',
   'message',
+  ...COFFEE_NOTIFICATIONS,
+  'feedback_asked',
   'stay_asked',
   'paused',
   'break_over',
@@ -28,7 +40,9 @@ const scene = {
   campaign: z.object({ id, name: z.string() }).nullable(),
   round: z.object({ id, number: z.int() }).nullable(),
   coffee_id: id.nullable(),
-  /** Others whom it is about: who wrote, or with whom to meet. */
+  /** When that coffee takes place, as it stands now. */
+  scheduled_at: instant.nullable(),
+  /** Others whom it is about: who wrote, who did it, or with whom to meet. Of many some. */
   people: z.array(shortUser),
   /** How many members or messages it is about. */
   count: z.int(),
@@ -48,14 +62,24 @@ export type MemberNotification = z.infer<typeof notification>;
 /** What happened around the reader: at their tables, in programs that they take part in, and in the workspace. */
 export const ACTIVITY_KINDS = [
   'coffee_sent',
+  ...COFFEE_NOTIFICATIONS,
+  'coffee_met',
   'program_launched',
+  'program_joined',
   'session_sent',
   'colleagues_joined',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const activityEvent = z
-  .object({ id: z.string(), kind: z.enum(ACTIVITY_KINDS), created_at: instant, ...scene })
+  .object({
+    id: z.string(),
+    kind: z.enum(ACTIVITY_KINDS),
+    created_at: instant,
+    ...scene,
+    /** Whether the reader did it: `people` are the others at the table then. */
+    by_me: z.boolean(),
+  })
   .meta({ id: 'ActivityEvent' });
 export type ActivityEvent = z.infer<typeof activityEvent>;
 

@@ -8,10 +8,10 @@ const { on } = reactions<Services, Events>('booking');
 
 export const bookingReactions = [
   // A date may be given or taken back by hand as well.
-  on('coffee.changed', (services, { company_id, coffee_id }) =>
+  on('coffee.changed', (services, { company_id, coffee_id, actor_id }) =>
     inCompany(services, company_id, 'write', async (ctx) => {
       await lockCoffee(ctx, coffee_id);
-      await keepBooking(ctx, coffee_id, { by: null, alone: false });
+      await keepBooking(ctx, coffee_id, { by: actor_id, alone: false });
     }),
   ),
   on('booking.changed', (services, { company_id, booking_id }) =>

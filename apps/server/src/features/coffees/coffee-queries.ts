@@ -45,7 +45,21 @@ export interface CoffeeMemberRow {
 /** Groups of one member that a message lists. */
 const MOST_GROUPS = 100;
 /** After so long without a date people are asked whether they met all the same. */
-const SILENT_TIME = '14 days';
+export const SILENT_TIME = '14 days';
+
+const SILENCE = sql`${SILENT_TIME}::interval`;
+
+/** Whether a coffee `c` should have happened by now, and its member `me` has not said. */
+export const asksFeedback: RawBuilder<boolean> = sql`(me.part in ('member', 'fixed') and case c.status
+    when ${COFFEE_STATUS.scheduled} then c.ends_at <= app_now()
+    when ${COFFEE_STATUS.matched} then c.sent_at <= app_now() - ${SILENCE}
+    else false
+  end and not exists (
+    -- Who said that it is yet to come is asked again later, or when the new date has passed.
+    select from coffee_feedback f
+    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
+      and f.updated_at > greatest(c.ends_at, app_now() - ${SILENCE})
+  ))`;
 
 const columns = sql`
   c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
@@ -56,16 +70,7 @@ const columns = sql`
   ) as own_icebreaker, (
     select jsonb_build_object('happened', f.happened, 'rating', f.rating, 'note', f.note) from coffee_feedback f
     where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
-  ) as feedback, me.part in ('member', 'fixed') and case c.status
-    when ${COFFEE_STATUS.scheduled} then c.ends_at <= app_now()
-    when ${COFFEE_STATUS.matched} then c.sent_at <= app_now() - ${SILENT_TIME}::interval
-    else false
-  end and not exists (
-    -- Who said that it is yet to come is asked again later, or when the new date has passed.
-    select from coffee_feedback f
-    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
-      and f.updated_at > greatest(c.ends_at, app_now() - ${SILENT_TIME}::interval)
-  ) as asks_feedback, (
+  ) as feedback, ${asksFeedback} as asks_feedback, (
     select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
       'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
     from coffee_members m cross join lateral (

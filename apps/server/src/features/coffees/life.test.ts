@@ -103,9 +103,13 @@ describe('where a coffee stands', () => {
   it('is booked by later features', async () => {
     const { params, company_id, ada } = await table();
     const date = { scheduled_at: await inHours(2), ends_at: await inHours(3) };
-    await inCompany(holder.app.services, company_id, 'write', (ctx) => scheduleCoffee(ctx, params.id, date));
+    await inCompany(holder.app.services, company_id, 'write', (ctx) =>
+      scheduleCoffee(ctx, { coffee_id: params.id, by: null }, date),
+    );
     expect(await ada.call(get, { params })).toMatchObject({ status: scheduled, ...date });
-    await inCompany(holder.app.services, company_id, 'write', (ctx) => scheduleCoffee(ctx, params.id, null));
+    await inCompany(holder.app.services, company_id, 'write', (ctx) =>
+      scheduleCoffee(ctx, { coffee_id: params.id, by: null }, null),
+    );
     expect(await ada.call(get, { params })).toMatchObject({ status: matched, scheduled_at: null });
   });
 

@@ -15,10 +15,8 @@ export const feedData: PersonalData = {
       .orderBy('n.id')
       .execute(),
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    await db
-      .deleteFrom('notifications')
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .execute();
+    for (const table of ['notifications', 'activity_people'] as const) {
+      await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+    }
   },
 };

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { inCompany, type Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { askForFeedback, findOver } from './commands/ask-for-feedback.ts';
 import { notifyDue } from './commands/notify-due.ts';
 
-const HOUR = 3_600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 /** Nobody scrolls back further. */
 const KEEP_DAYS = 180;
 
@@ -20,6 +22,19 @@ export const feedJobs = [
         // One that fails must not keep the others from their news.
         await inCompany(services, companyId, 'write', notifyDue).catch((error: unknown) =>
           log.error({ err: error, company_id: companyId }, 'could not look for news'),
+        );
+      }
+    },
+  }),
+  defineJob<Services, object>({
+    name: 'feed.ask',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: 5 * MINUTE,
+    run: async (services, _payload, log) => {
+      for (const companyId of await services.database.system('read', findOver)) {
+        await askForFeedback(services, companyId).catch((error: unknown) =>
+          log.error({ err: error, company_id: companyId }, 'could not ask for feedback'),
         );
       }
     },

@@ -8,6 +8,7 @@ function presentScene(row: Scene) {
     campaign: named(row.campaign_id, row.campaign_name, (id, name) => ({ id, name })),
     round: named(row.round_id, row.round_number, (id, number) => ({ id, number })),
     coffee_id: row.coffee_id,
+    scheduled_at: row.scheduled_at,
     people: row.people ?? [],
     count: row.count,
   };
@@ -24,5 +25,5 @@ export function presentNotification(row: NotificationRow): MemberNotification {
 
 /** Something that happened, as data. */
 export function presentActivity(row: ActivityRow): ActivityEvent {
-  return { id: row.id, kind: row.kind, ...presentScene(row) };
+  return { id: row.id, kind: row.kind, ...presentScene(row), by_me: row.by_me };
 }

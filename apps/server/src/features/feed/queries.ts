@@ -1,5 +1,5 @@
-import { ADMIN_NOTIFICATIONS, type NotificationKind, ROLES } from '@fika/contract';
-import { sql } from 'kysely';
+import { ADMIN_NOTIFICATIONS, COFFEE_STATUS, type NotificationKind, ROLES } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { found } from '../../platform/problem.ts';
@@ -12,6 +12,7 @@ export interface Scene {
   round_id: number | null;
   round_number: number | null;
   coffee_id: number | null;
+  scheduled_at: string | null;
   people: { id: number; first_name: string; last_name: string; email: string }[] | null;
   count: number;
 }
@@ -23,14 +24,19 @@ export interface NotificationRow extends Scene {
 }
 
 /**
- * When a notification was settled: read here, or by doing what it asks for – reading the conversation, answering, sending
- * the session.
+ * When a notification was settled: read here, or by doing what it asks for – reading the conversation, answering, saying how
+ * it was, sending the session.
  */
 const readAt = sql`coalesce(n.read_at, case n.kind
   when 'message' then case when me.last_messages_seen_at >= n.created_at then me.last_messages_seen_at end
   when 'invited' then (
     select coalesce(m.accepted_at, m.rejected_at, r.matchs_sent_at) from round_members m
     where m.company_id = n.company_id and m.round_id = n.round_id and m.user_id = n.user_id)
+  when 'introduced' then case when me.last_messages_seen_at >= n.created_at then me.last_messages_seen_at end
+  when 'feedback_asked' then (
+    select f.updated_at from coffee_feedback f
+    where f.company_id = n.company_id and f.coffee_id = n.coffee_id and f.user_id = n.user_id
+      and f.updated_at >= n.created_at)
   when 'review_waits' then r.matchs_sent_at end)`;
 
 /** Rows of the reader that they may still see: an admin may have lost a program, and a coffee its place. */
@@ -56,6 +62,10 @@ function notificationsOf(ctx: RequestCtx) {
       and (not ${admins} or ${manages})`;
 }
 
+/** The date of a coffee as it stands. */
+export const dateOf = (companyId: RawBuilder<unknown>, coffeeId: RawBuilder<unknown>) => sql<string | null>`(
+  select k.scheduled_at from coffees k where k.company_id = ${companyId} and k.id = ${coffeeId} and k.status = ${COFFEE_STATUS.scheduled})`;
+
 /** Who is named: whoever did it, else the others at the table. */
 const people = sql`(
   select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
@@ -65,7 +75,7 @@ const people = sql`(
     where o.company_id = n.company_id and o.coffee_id = n.coffee_id and o.user_id <> n.user_id)))) as people`;
 
 const columns = sql`n.id, n.kind, n.created_at, ${readAt} as read_at, n.campaign_id, p.name as campaign_name, n.round_id,
-  r.number as round_number, n.coffee_id, n.count, ${people}`;
+  r.number as round_number, n.coffee_id, n.count, ${dateOf(sql`n.company_id`, sql`n.coffee_id`)} as scheduled_at, ${people}`;
 
 /** A page of what concerns the reader, and how many there are. */
 export async function listNotifications(

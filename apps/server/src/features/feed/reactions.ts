@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Events } from '../../events.ts';
 import { reactions } from '../../platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
-import { notify } from './commands/notify.ts';
-import { recordActivity } from './commands/record-activity.ts';
+import { notify, notifyMany } from './commands/notify.ts';
+import { recordActivity, recordJoined } from './commands/record-activity.ts';
+import { tellOfCoffee } from './commands/tell-of-coffee.ts';
 import { managesRow } from './policy.ts';
 import { countAddedBy } from './queries.ts';
 
@@ -11,17 +12,25 @@ const { on } = reactions<Services, Events>('feed');
 
 /** Runs in a transaction of the company of an event. */
 const inside = <Payload extends { company_id: number }>(
-  work: (ctx: Ctx, payload: Payload) => Promise<void>,
+  work: (ctx: Ctx, payload: Payload) => Promise<unknown>,
 ) => {
   return (services: Services, payload: Payload) =>
-    inCompany(services, payload.company_id, 'write', (ctx) => work(ctx, payload));
+    inCompany(services, payload.company_id, 'write', async (ctx) => {
+      await work(ctx, payload);
+    });
 };
 
 export const feedReactions = [
   on('message.created', inside(onMessage)),
-  on('round.asked', inside(onAsked)),
+  on('coffee.changed', inside(tellOfCoffee)),
+  on('coffee.seated', inside(onSeated)),
+  on(
+    'program.joined',
+    inside((ctx, joined: Events['program.joined']) => recordJoined(ctx, joined)),
+  ),
+  on('round.asked', onAsked),
   on('round.provisioned', inside(onProvisioned)),
-  on('round.sent', inside(onSent)),
+  on('round.sent', onSent),
   on(
     'campaign.activated',
     inside(async (ctx, { campaign_id: campaignId }) => {
@@ -37,7 +46,7 @@ export const feedReactions = [
   ),
 ];
 
-/** One row for a conversation, however much is written before it is read. */
+/** One row for a conversation, however much is written before it is read. What somebody asks to meet with comes with that. */
 async function onMessage(ctx: Ctx, { message_id: messageId }: Events['message.created']): Promise<void> {
   await notify(
     ctx,
@@ -54,19 +63,47 @@ async function onMessage(ctx: Ctx, { message_id: messageId }: Events['message.cr
       join coffee_members o on o.company_id = w.company_id and o.coffee_id = w.coffee_id
         and o.user_id <> w.author_id and o.part in ('member', 'fixed')
       where w.company_id = ${ctx.company_id} and w.id = ${messageId}
-        and (o.last_messages_seen_at is null or w.created_at > o.last_messages_seen_at)`,
+        and (o.last_messages_seen_at is null or w.created_at > o.last_messages_seen_at)
+        and (c.introduced_by is distinct from w.author_id or exists (
+          select from messages e where e.company_id = w.company_id and e.coffee_id = w.coffee_id and e.id < w.id))`,
   );
 }
 
-async function onAsked(ctx: Ctx, { round_id: roundId }: Events['round.asked']): Promise<void> {
-  await notify(
-    ctx,
+/** A table outside of any session, or one that was put together after it: whoever asked for it knows. */
+async function onSeated(
+  ctx: Ctx,
+  { coffee_id: coffeeId, actor_id: actorId }: Events['coffee.seated'],
+): Promise<void> {
+  for (const [kind, origin] of [
+    ['introduced', 'introduction'],
+    ['matched', 'rematch'],
+  ] as const) {
+    await notify(
+      ctx,
+      kind,
+      sql`
+        select m.user_id, c.id as about, 0 as fact, c.campaign_id, c.round_id, c.id as coffee_id,
+          case when c.origin = 'introduction' then ${actorId}::bigint end as actor_id, 1 as count, c.sent_at as created_at
+        from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+        where c.company_id = ${ctx.company_id} and c.id = ${coffeeId} and c.origin = ${origin}
+          and m.user_id <> ${actorId}`,
+    );
+  }
+}
+
+async function onAsked(
+  services: Services,
+  { company_id: companyId, round_id: roundId }: Events['round.asked'],
+): Promise<void> {
+  await notifyMany(
+    services,
+    companyId,
     'invited',
     sql`
       select m.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
         null::bigint as actor_id, 1 as count, m.asked_at as created_at
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and m.asked_at is not null`,
+      where r.company_id = ${companyId} and r.id = ${roundId} and m.asked_at is not null`,
   );
 }
 
@@ -92,32 +129,40 @@ const LETTERS = {
   paused_report: 'members_paused',
 } as const;
 
-async function onSent(ctx: Ctx, { round_id: roundId }: Events['round.sent']): Promise<void> {
+async function onSent(
+  services: Services,
+  { company_id: companyId, round_id: roundId }: Events['round.sent'],
+): Promise<void> {
   for (const kind of ['matched', 'present'] as const) {
-    await notify(
-      ctx,
+    await notifyMany(
+      services,
+      companyId,
       kind,
       sql`
         select m.user_id, c.id as about, 0 as fact, c.campaign_id, c.round_id, c.id as coffee_id,
           null::bigint as actor_id, 1 as count, c.sent_at as created_at
-        from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
-        where c.company_id = ${ctx.company_id} and c.round_id = ${roundId} and c.sent_at is not null
+        from coffee_members m
+        join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
+        where m.company_id = ${companyId} and m.round_id = ${roundId}
           and m.part = any(${kind === 'present' ? ['giver'] : ['member', 'fixed']}::text[])`,
     );
   }
   for (const [letter, kind] of Object.entries(LETTERS)) {
-    await notify(
-      ctx,
+    await notifyMany(
+      services,
+      companyId,
       kind,
       sql`
         select d.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
           null::bigint as actor_id, ${kind === 'members_paused' ? countPaused(roundId) : sql`1`} as count,
           d.queued_at as created_at
         from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${letter}
-        where r.company_id = ${ctx.company_id} and r.id = ${roundId}`,
+        where r.company_id = ${companyId} and r.id = ${roundId}`,
     );
   }
-  await recordActivity(ctx, 'session_sent', { about: String(roundId), round_id: roundId });
+  await inCompany(services, companyId, 'write', (ctx) =>
+    recordActivity(ctx, 'session_sent', { about: String(roundId), round_id: roundId }),
+  );
 }
 
 const countPaused = (roundId: number) => sql`(

@@ -17,19 +17,22 @@ describe('the number on the bell', () => {
 describe('a notification', () => {
   const campaign = { id: 4, name: 'Coffee' };
   const round = { id: 9, number: 2 };
+  const acme = { slug: 'acme', user: { role: 0 } };
 
   it('leads to where it is told in full', () => {
     const about = (kind: Parameters<typeof addressOfScene>[0]['kind'], coffee: number | null = null) =>
-      addressOfScene({ kind, campaign, round, coffee_id: coffee }, 'acme');
+      addressOfScene({ kind, campaign, round, coffee_id: coffee }, acme);
     expect(about('matched', 7)).toBe('/account/acme/user/coffees/7');
     expect(about('review_waits')).toBe('/account/acme/admin/campaigns/4/session/9/review');
     expect(about('mails_failed')).toBe('/account/acme/admin/campaigns/details/4');
+    expect(about('coffee_moved', 7)).toBe('/account/acme/user/coffees/7');
+    expect(about('program_joined')).toBe('/account/acme/user/campaigns/details/4');
     expect(about('invited')).toBe('/account/acme/user');
     expect(about('unmatched')).toBeNull();
   });
 
   it('leads nowhere when its program is gone', () => {
     const gone = { kind: 'review_waits', campaign: null, round: null, coffee_id: null } as const;
-    expect(addressOfScene(gone, 'acme')).toBeNull();
+    expect(addressOfScene(gone, acme)).toBeNull();
   });
 });

@@ -18,10 +18,10 @@ export function namesIn(people: MemberNotification['people']): string[] {
   return people.map((person) => person.first_name || person.last_name || nameInside(person));
 }
 
-/** Where something is told in full. */
+/** Where something is told in full. Who runs a program may have no page of it as a member. */
 export function addressOfScene(
   item: Pick<MemberNotification | ActivityEvent, 'kind' | 'campaign' | 'round' | 'coffee_id'>,
-  slug: string,
+  { slug, user }: { slug: string; user: { role: number } },
 ): string | null {
   const { kind, campaign, round, coffee_id: coffeeId } = item;
   if (coffeeId !== null) return paths.coffee({ slug, id: coffeeId });
@@ -31,6 +31,9 @@ export function addressOfScene(
     case 'mails_failed':
     case 'members_paused':
       return campaign ? paths.campaignsDetails({ slug, id: campaign.id }) : null;
+    case 'program_joined':
+    case 'program_launched':
+      return campaign && user.role === 0 ? paths.userCampaign({ slug, id: campaign.id }) : null;
     case 'invited':
     case 'stay_asked':
       return paths.userHome({ slug });

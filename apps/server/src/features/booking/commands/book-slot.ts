@@ -42,7 +42,7 @@ async function take(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
   const { starts } = await findSlots(ctx, table);
   if (!starts.includes(Date.parse(startsAt))) throw new Problem('slot_taken');
   try {
-    await scheduleCoffee(ctx, guest.coffee_id, slotAt(startsAt));
+    await scheduleCoffee(ctx, { coffee_id: guest.coffee_id, by: guest.user_id }, slotAt(startsAt));
     await keepBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: true });
   } catch (error) {
     // Somebody at the table was booked for another coffee at the same moment.

@@ -19,6 +19,6 @@ export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
   const isAnother = guest.booking_id !== 0 && guest.booking_id !== booking?.id;
   if (state === 'open' || isAnother) return;
   if (state === 'over') throw new Problem('booking_over');
-  await scheduleCoffee(ctx, guest.coffee_id, null);
+  await scheduleCoffee(ctx, { coffee_id: guest.coffee_id, by: guest.user_id }, null);
   await keepBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: false });
 }

@@ -32,7 +32,8 @@ export async function giveFeedback(
     )
     .execute();
   if (happened === 'met' || !(await hasMet(ctx, params.id))) {
-    await moveCoffee(ctx, { coffee_id: params.id, status: STATUS_AFTER[happened] });
+    const status = STATUS_AFTER[happened];
+    await moveCoffee(ctx, { coffee_id: params.id, status, by: actor.user_id });
   }
 }
 

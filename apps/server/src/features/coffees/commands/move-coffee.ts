@@ -1,4 +1,4 @@
-import { COFFEE_MOVES, COFFEE_STATUS, type CoffeeStatus, LIMITS } from '@fika/contract';
+import { COFFEE_MOVES, COFFEE_STATUS, type CoffeeChange, type CoffeeStatus, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, Problem } from '../../../platform/problem.ts';
@@ -12,6 +12,8 @@ export interface CoffeeDate {
 interface CoffeeMove {
   coffee_id: number;
   status: CoffeeStatus;
+  /** Whoever moves it: the others are told. Null when it is nobody in particular. */
+  by: number | null;
   /** Of a coffee that is scheduled; without it the date that it has. */
   date?: CoffeeDate | undefined;
 }
@@ -26,23 +28,54 @@ interface Standing {
  * Brings a coffee to where its people say that it stands, and tells their browsers. Refuses what `COFFEE_MOVES` does not
  * allow; where it stands already there is nothing to do, but a new date is taken.
  */
-export async function moveCoffee(ctx: Ctx, { coffee_id, status, date }: CoffeeMove): Promise<void> {
+export async function moveCoffee(ctx: Ctx, { coffee_id, status, by, date }: CoffeeMove): Promise<void> {
   const before = await lockCoffee(ctx, coffee_id);
-  if (before.status === status && date === undefined) return;
+  if (before.status === status && (date === undefined || isSameDate(before, date))) return;
   if (before.status !== status && !COFFEE_MOVES[before.status].includes(status)) {
     throw new Problem('coffee_move', { values: { from: String(before.status), to: String(status) } });
   }
   const kept = await dateAfter(ctx, status, before, date);
   if (status === COFFEE_STATUS.scheduled && kept === null) throw new Problem('coffee_undated');
-  await ctx.db
+  const { revision } = await ctx.db
     .updateTable('coffees')
-    .set({ status, scheduled_at: kept?.scheduled_at ?? null, ends_at: kept?.ends_at ?? null })
+    .set({
+      status,
+      scheduled_at: kept?.scheduled_at ?? null,
+      ends_at: kept?.ends_at ?? null,
+      revision: sql<number>`revision + 1`,
+    })
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', coffee_id)
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
   if (status === COFFEE_STATUS.met) await rememberMeeting(ctx, coffee_id);
   await announceCoffee(ctx, coffee_id);
+  const change = changeOf(before, status, await ctx.now());
+  await ctx.emit('coffee.changed', { coffee_id, change, actor_id: by, revision });
 }
+
+function changeOf(before: Standing, status: CoffeeStatus, now: string): CoffeeChange {
+  const wasScheduled = before.status === COFFEE_STATUS.scheduled;
+  switch (status) {
+    case COFFEE_STATUS.scheduled:
+      return wasScheduled ? 'moved' : 'scheduled';
+    case COFFEE_STATUS.met:
+      return 'met';
+    case COFFEE_STATUS.notMet:
+      return 'not_met';
+    case COFFEE_STATUS.canceled:
+      return 'canceled';
+    default:
+      if (!wasScheduled || before.scheduled_at === null) return 'reopened';
+      return Date.parse(before.scheduled_at) > Date.parse(now) ? 'undated' : 'put_off';
+  }
+}
+
+const isSameDate = (before: Standing, date: CoffeeDate): boolean =>
+  before.scheduled_at !== null &&
+  before.ends_at !== null &&
+  Date.parse(before.scheduled_at) === Date.parse(date.scheduled_at) &&
+  Date.parse(before.ends_at) === Date.parse(date.ends_at);
 
 /** Who met outside of any program knows each other from then on, as those of an import do: draws leave them apart. */
 async function rememberMeeting(ctx: Ctx, coffeeId: number): Promise<void> {
@@ -56,7 +89,7 @@ async function rememberMeeting(ctx: Ctx, coffeeId: number): Promise<void> {
     on conflict do nothing`.execute(ctx.db);
 }
 
-/** Tells those who sit at a table that something about it changed. */
+/** Lets the browsers of those who sit at a table load it again. */
 export async function announceCoffee(ctx: Ctx, coffeeId: number): Promise<void> {
   const people = await ctx.db
     .selectFrom('coffee_members')
@@ -67,7 +100,6 @@ export async function announceCoffee(ctx: Ctx, coffeeId: number): Promise<void> 
     .execute();
   const topics = people.map(({ user_id: id }) => `user:${id}`);
   await ctx.publish(topics, 'coffee.changed', { coffee_id: coffeeId });
-  await ctx.emit('coffee.changed', { coffee_id: coffeeId });
 }
 
 /** Takes a coffee that was sent for this transaction: two who press at once follow one another. */
@@ -114,9 +146,14 @@ async function assertDate(ctx: Ctx, date: CoffeeDate): Promise<CoffeeDate> {
  * For whoever books: gives a coffee a date, whatever it had, or takes it away (`null`), after which it is matched again. Who may
  * is theirs to know. Refuses where `COFFEE_MOVES` does.
  */
-export async function scheduleCoffee(ctx: Ctx, coffeeId: number, date: CoffeeDate | null): Promise<void> {
+export async function scheduleCoffee(
+  ctx: Ctx,
+  { coffee_id, by }: Pick<CoffeeMove, 'coffee_id' | 'by'>,
+  date: CoffeeDate | null,
+): Promise<void> {
   await moveCoffee(ctx, {
-    coffee_id: coffeeId,
+    coffee_id,
+    by,
     status: date ? COFFEE_STATUS.scheduled : COFFEE_STATUS.matched,
     date: date ?? undefined,
   });

@@ -12,6 +12,7 @@ export async function updateCoffee(
   await moveCoffee(ctx, {
     coffee_id: params.id,
     status: body.status,
+    by: ctx.actor.user_id,
     date: dateOf(body.scheduled_at, body.ends_at),
   });
 }

@@ -1,38 +1,103 @@
 import type { NotificationKind } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
 
 /** More than so many hear of it over the company's topic: each open browser then asks for its own count. */
 const MOST_TOPICS = 50;
+/** So many are told in one transaction: nobody else waits for long. */
+const STEP = 5_000;
 
 /**
- * Tells members of something, each once for a fact: `source` selects `user_id`, `about`, `fact`, `campaign_id`, `round_id`,
- * `coffee_id`, `actor_id`, `count` and `created_at`. A later fact about the same thing makes the row new again. Returns
- * how many were told.
+ * Whom to tell of something, and of what: selects `user_id`, `about`, `fact`, `campaign_id`, `round_id`, `coffee_id`, `actor_id`,
+ * `count` and `created_at`, each `user_id` with an `about` once.
  */
-export async function notify(ctx: Ctx, kind: NotificationKind, source: RawBuilder<unknown>): Promise<number> {
+export type Told = RawBuilder<unknown>;
+
+/** Stores a notification for each row of `source`. */
+const store = (ctx: Ctx, kind: NotificationKind, source: Told) => sql`
+  insert into notifications as n (company_id, user_id, kind, about, fact, campaign_id, round_id, coffee_id, actor_id,
+    count, created_at)
+  select ${ctx.company_id}, s.user_id, ${kind}, s.about, s.fact, s.campaign_id, s.round_id, s.coffee_id, s.actor_id,
+    s.count, s.created_at
+  from ${source} s
+  on conflict (company_id, user_id, kind, about) do update
+  set fact = excluded.fact, actor_id = excluded.actor_id, count = excluded.count, created_at = excluded.created_at,
+    read_at = null
+  where excluded.fact > n.fact
+  returning user_id`;
+
+/**
+ * Tells members of something, each once for a fact. A later fact about the same thing makes the row new again. Returns how
+ * many were told.
+ */
+export async function notify(ctx: Ctx, kind: NotificationKind, source: Told): Promise<number> {
   const { rows } = await sql<{ user_id: number; total: number }>`
-    with told as (
-      insert into notifications as n (company_id, user_id, kind, about, fact, campaign_id, round_id, coffee_id, actor_id,
-        count, created_at)
-      select ${ctx.company_id}, s.user_id, ${kind}, s.about, s.fact, s.campaign_id, s.round_id, s.coffee_id, s.actor_id,
-        s.count, s.created_at
-      from (${source}) s
-      on conflict (company_id, user_id, kind, about) do update
-      set fact = excluded.fact, actor_id = excluded.actor_id, count = excluded.count, created_at = excluded.created_at,
-        read_at = null
-      where excluded.fact > n.fact
-      returning user_id
+    with told as (${store(ctx, kind, sql`(${source})`)})
+    select user_id, count(*) over () as total from told limit ${MOST_TOPICS + 1}`.execute(ctx.db);
+  await tell(ctx, rows);
+  return rows[0]?.total ?? 0;
+}
+
+interface Step {
+  taken: number;
+  told: number;
+  some: number[] | null;
+  user_id: number | null;
+  about: number | null;
+}
+
+/**
+ * The same for as many as there are: some thousands in a transaction, so that neither the database nor anybody who is told of
+ * something else waits for all of them. Whoever was told before a step failed is not told again.
+ */
+export async function notifyMany(
+  services: Services,
+  companyId: number,
+  kind: NotificationKind,
+  source: Told,
+): Promise<number> {
+  let total = 0;
+  let after: Pick<Step, 'user_id' | 'about'> = { user_id: 0, about: 0 };
+  for (;;) {
+    const { taken, user_id, about } = await inCompany(services, companyId, 'write', async (ctx) => {
+      const step = await notifyStep(ctx, kind, source, after);
+      total += step.told;
+      if (total <= MOST_TOPICS)
+        await tell(
+          ctx,
+          (step.some ?? []).map((id) => ({ user_id: id })),
+        );
+      else if (step.taken < STEP) await ctx.publish('company', 'notifications.changed', {});
+      return step;
+    });
+    if (taken < STEP) return total;
+    after = { user_id, about };
+  }
+}
+
+async function notifyStep(
+  ctx: Ctx,
+  kind: NotificationKind,
+  source: Told,
+  after: Pick<Step, 'user_id' | 'about'>,
+): Promise<Step> {
+  const { rows } = await sql<Step>`
+    with step as materialized (
+      select * from (${source}) all_of
+      where user_id >= ${after.user_id} and (user_id, about) > (${after.user_id}, ${after.about})
+      order by user_id, about limit ${STEP}
+    ), told as (${store(ctx, kind, sql`step`)}), last as (
+      select user_id, about from step order by user_id desc, about desc limit 1
     )
-    select user_id, count(*) over () as total from told limit ${MOST_TOPICS}`.execute(ctx.db);
-  const total = rows[0]?.total ?? 0;
-  if (total > MOST_TOPICS) await ctx.publish('company', 'notifications.changed', {});
-  else await tell(ctx, rows);
-  return total;
+    select (select count(*) from step) as taken, (select count(*) from told) as told,
+      (select array_agg(user_id) from (select user_id from told limit ${MOST_TOPICS}) t) as some,
+      (select user_id from last) as user_id, (select about from last) as about`.execute(ctx.db);
+  return rows[0] ?? { taken: 0, told: 0, some: null, user_id: null, about: null };
 }
 
 /** Lets the open browsers of some members ask again. */
 export async function tell(ctx: Ctx, people: readonly { user_id: number }[]): Promise<void> {
   const topics = [...new Set(people.map(({ user_id: id }) => `user:${id}`))];
-  if (topics.length > 0) await ctx.publish(topics, 'notifications.changed', {});
+  if (topics.length === 0) return;
+  await ctx.publish(topics.length > MOST_TOPICS ? 'company' : topics, 'notifications.changed', {});
 }

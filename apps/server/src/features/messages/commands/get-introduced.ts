@@ -44,6 +44,7 @@ export async function getIntroduced(
   const coffee_id = await seatTwo(ctx, { user_ids, why, introduced_by: userId });
   const message = { coffee_id, author_id: userId, text: body.message, client_id: randomUUID() };
   await writeMessage(ctx, user_ids, message);
+  await ctx.emit('coffee.seated', { coffee_id, actor_id: userId });
   await markMailed(ctx, coffee_id, coworker.id);
   await queueDelivery(ctx, {
     round_id: null,

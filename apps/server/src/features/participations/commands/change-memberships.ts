@@ -8,6 +8,7 @@ import { addByHand, takeOutByHand } from '../../campaigns/commands/pick-by-hand.
 import { assertState } from '../../campaigns/policy.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { membersMatching } from '../../members/audience.ts';
+import { announceJoined } from './announce-joined.ts';
 import { comeBack } from './come-back.ts';
 import { leaveCampaign, withdrawAnswersOf } from './leave.ts';
 
@@ -121,7 +122,9 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
       and user_id = any(${userIds}::bigint[]) and removed
     returning user_id`.execute(ctx.db);
-  return new Set([...outside, ...rows.map(({ user_id: id }) => id)]).size;
+  const joined = [...new Set([...outside, ...rows.map(({ user_id: id }) => id)])];
+  await announceJoined(ctx, campaign.id, joined);
+  return joined.length;
 }
 
 /** Those of some members whom the program does not count yet. */

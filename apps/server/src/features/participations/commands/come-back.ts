@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { announceAnswers } from '../jobs.ts';
+import { announceJoined } from './announce-joined.ts';
 import { isAskedIn } from './ask-round.ts';
 
 /**
@@ -10,12 +11,20 @@ import { isAskedIn } from './ask-round.ts';
  * by their break asks them again, or counts them in where nobody is asked. Returns how many came back.
  */
 export async function comeBack(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`
-    update memberships set status = 'active', snoozed_until = null, paused_at = null, ignored = 0,
+  const { rows } = await sql<{ user_id: number; had_left: boolean }>`
+    with before as (
+      select user_id, status from memberships
+      where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
+        and not removed and (status <> 'active' or snoozed_until is not null or stay_asked_at is not null)
+      order by user_id for update
+    )
+    update memberships m set status = 'active', snoozed_until = null, paused_at = null, ignored = 0,
       stay_asked_at = null, updated_at = app_now()
-    where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and user_id = any(${userIds}::bigint[])
-      and not removed and (status <> 'active' or snoozed_until is not null or stay_asked_at is not null)
-    returning user_id`.execute(ctx.db);
+    from before
+    where m.company_id = ${ctx.company_id} and m.campaign_id = ${campaignId} and m.user_id = before.user_id
+    returning m.user_id, before.status = 'left' as had_left`.execute(ctx.db);
+  const joined = rows.filter(({ had_left }) => had_left).map(({ user_id: id }) => id);
+  await announceJoined(ctx, campaignId, joined);
   if (rows.length > 0) {
     await reopen(
       ctx,

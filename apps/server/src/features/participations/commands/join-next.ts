@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findNextSession, findOpenRound } from '../next-session.ts';
 import { getStanding } from '../standing.ts';
+import { announceJoined } from './announce-joined.ts';
 import { answerInvitation } from './answer-invitation.ts';
 
 interface Joiner {
@@ -21,10 +22,12 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
   const { user_id, campaign_id } = joiner;
   const standing = await getStanding(db, companyId, joiner);
   if (!standing.subscribed) throw new Problem('optin_gone');
+  const isFirst = joins && !(await hasTakenPart(ctx, joiner));
   const open = await findOpenRound(db, companyId, joiner);
   if (open) {
     const invited = { company_id: companyId, round_id: open.id, user_id };
     await answerInvitation(ctx, invited, { answer: joins ? 'accepted' : 'rejected' });
+    if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
     return;
   }
   if (joins && !(await findNextSession(db, companyId, standing))) throw new Problem('optin_gone');
@@ -39,5 +42,15 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
       where memberships.joins_next <> excluded.joins_next`.execute(db);
   if (Number(result.numAffectedRows ?? 0) > 0) {
     await ctx.publish('admins', 'campaign.memberships', { campaign_id });
+    if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
   }
+}
+
+/** Whether somebody said yes to a session of a program before: one joins once. */
+async function hasTakenPart({ db, company_id }: Ctx, { user_id, campaign_id }: Joiner): Promise<boolean> {
+  const { rows } = await sql`
+    select from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+    where m.company_id = ${company_id} and m.user_id = ${user_id} and r.campaign_id = ${campaign_id}
+      and m.accepted_at is not null limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -84,7 +84,7 @@ async function seat(
   const coffee_id = await seatAgain(ctx, { round_id, campaign_id, user_ids: ids, explanation });
   for (const { coffee_id: left, user_id } of people) {
     if (left === null) continue;
-    await moveCoffee(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled });
+    await moveCoffee(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled, by: user_id });
     await ctx.db
       .updateTable('rematches')
       .set({ new_coffee_id: coffee_id })
@@ -100,6 +100,7 @@ async function seat(
     .where('round_id', '=', round_id)
     .where('user_id', 'in', ids)
     .execute();
+  await ctx.emit('coffee.seated', { coffee_id, actor_id: ctx.actor.user_id });
   await queueDeliveries(ctx, {
     round_id: null,
     kind: REMATCH,

@@ -16,7 +16,7 @@ import { useFeedSentences } from './use-feed-sentences.ts';
 /** What happened around the reader lately. */
 export function ActivityCard() {
   const { t } = useTranslation('feed');
-  const { slug } = useWorkspace();
+  const workspace = useWorkspace();
   const [kind, setKind] = useState<ActivityFilter>('all');
   const activity = useActivity(kind);
   const { activitySentence } = useFeedSentences();
@@ -62,7 +62,7 @@ export function ActivityCard() {
                 key={event.id}
                 item={event}
                 {...activitySentence(event)}
-                to={addressOfScene(event, slug)}
+                to={addressOfScene(event, workspace)}
               />
             ))}
           </ul>

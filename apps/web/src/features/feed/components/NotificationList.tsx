@@ -63,7 +63,7 @@ interface ItemProps {
 
 function Item({ notification, onFollow }: ItemProps) {
   const { t } = useTranslation('feed');
-  const { slug } = useWorkspace();
+  const workspace = useWorkspace();
   const { notificationSentence } = useFeedSentences();
   const read = useReadNotification();
   const isUnread = notification.read_at === null;
@@ -78,7 +78,7 @@ function Item({ notification, onFollow }: ItemProps) {
       item={notification}
       title={title}
       detail={detail}
-      to={addressOfScene(notification, slug)}
+      to={addressOfScene(notification, workspace)}
       isUnread={isUnread}
       onFollow={follow}
       act={

@@ -1,3 +1,4 @@
+import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoints/feed';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
@@ -9,10 +10,18 @@ interface Sentence {
   detail: string;
 }
 
+const tellsDate = (kind: MemberNotification['kind']): boolean =>
+  kind === 'coffee_scheduled' || kind === 'coffee_moved';
+
+/** What the reader may have done. */
+const OWN = ['coffee_sent', ...COFFEE_NOTIFICATIONS] as const;
+const isOwn = (kind: ActivityEvent['kind']): kind is (typeof OWN)[number] =>
+  (OWN as readonly string[]).includes(kind);
+
 /** What notifications and events say, in the language of the page. */
 export function useFeedSentences() {
   const { t } = useTranslation('feed');
-  const { list } = useFormat();
+  const { list, dateTime } = useFormat();
   const values = (item: MemberNotification | ActivityEvent) => ({
     names: list(namesIn(item.people)),
     program: item.campaign?.name ?? '',
@@ -26,12 +35,16 @@ export function useFeedSentences() {
   return {
     notificationSentence: (item: MemberNotification): Sentence => ({
       title: t(`kinds.${item.kind}`, values(item)),
-      detail: placeOf(item),
+      // The news is when.
+      detail: tellsDate(item.kind) && item.scheduled_at ? dateTime(item.scheduled_at) : placeOf(item),
     }),
     activitySentence: (item: ActivityEvent): Sentence => ({
-      title: t(`events.${item.kind}`, values(item)),
+      title:
+        item.by_me && isOwn(item.kind)
+          ? t(`own_events.${item.kind}`, values(item))
+          : t(`events.${item.kind}`, values(item)),
       // Its sentence names the program already.
-      detail: item.kind === 'program_launched' ? '' : placeOf(item),
+      detail: item.kind === 'program_launched' || item.kind === 'program_joined' ? '' : placeOf(item),
     }),
   };
 }
