@@ -6,7 +6,7 @@ export async function mailsTo(app: TestApp, address: string) {
   return app.services.database.global('read', (db) =>
     db
       .selectFrom('dev_mailbox')
-      .select(['subject', 'text', 'html'])
+      .select(['subject', 'text', 'html', 'headers'])
       .where('to', '=', address)
       .orderBy('id', 'desc')
       .execute(),

@@ -369,6 +369,18 @@ export const messagesEndpoints = {
     status: 201,
     problems: [],
   }),
+  messages_one_click: endpoint({
+    name: 'messages_one_click',
+    method: 'POST',
+    path: '/api/v1/mails/messages/unsubscribe/{token}/',
+    summary: 'One-click unsubscribe of mail programs (RFC 8058): no more mails about unread messages',
+    params: z.object({ token: z.string().min(1).max(1_000) }),
+    query: none,
+    body: z.unknown(),
+    response: done,
+    status: 200,
+    problems: ['link_invalid', 'link_expired', 'too_many_requests'],
+  }),
   update_last_messages_seen_at: endpoint({
     name: 'update_last_messages_seen_at',
     method: 'POST',

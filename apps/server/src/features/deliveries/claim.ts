@@ -4,6 +4,7 @@ import { crashPoint } from '../../platform/crash.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { companyMail } from './company-mails.ts';
 import { MAIL_BRAND } from './mail-brand.ts';
 import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';
 import { RETRY_SECONDS } from './rules.ts';
@@ -60,12 +61,12 @@ const WAITING = sql`
         where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
       ) from waiting w where w.company_id is not null`;
 
-/** Mails of rounds leave by a company's own server, where it has one; sign-in links never do: it may not work. */
+/** Whether a company has a mail server of its own. */
 const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
 /** Whoever reported mails of programs or of coffees as unwanted still gets the link by which they ask to log in. */
 const IS_SHUT = sql`(p.email is not null
-  and not (p.kind = 'complaint' and d.round_id is null and not d.data ? 'coffee_id'))`;
+  and not (p.kind = 'complaint' and not ${companyMail('d.')}))`;
 
 /**
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
@@ -78,7 +79,7 @@ async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<Cl
       select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
         select from deliveries
         where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(round_id is null or not ${HAS_RELAY})` : sql`round_id is not null`}
+          and ${only === null ? sql`(not ${companyMail()} or not ${HAS_RELAY})` : companyMail()}
         order by (round_id is not null), next_try_at limit 1
       ) first
       order by random() limit ${BATCH}
@@ -86,7 +87,7 @@ async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<Cl
       select d.at from due cross join lateral (
         select ctid as at from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(round_id is null or not due.has_relay)` : sql`round_id is not null`}
+          and ${only === null ? sql`(not ${companyMail()} or not due.has_relay)` : companyMail()}
         order by (round_id is not null), next_try_at, id
         limit (select greatest(1, ${BATCH} / count(*)) from due)
         for update skip locked

@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import { compileMail } from '../../platform/mail/template.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { ClaimedMail } from './claim.ts';
+import { isCompanyMail } from './company-mails.ts';
 import { brandValues } from './mail-brand.ts';
 import type { MailContent } from './renderers.ts';
 import type { Sender } from './senders.ts';
@@ -18,8 +19,8 @@ export const ownAddress = (config: Config): string => parseSender(config.MAIL_FR
 /** The message of a delivery, ready to be handed over. */
 export function composeMail(config: Config, { delivery, content, sender }: ClaimedMail): Promise<Mail> {
   const to = { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient };
-  // Mails of a round are their company's, whoever hands them over.
-  const from_name = content.from_name ?? (delivery.round_id === null ? undefined : delivery.company_name);
+  // Mails of the company are from it, whoever hands them over.
+  const from_name = content.from_name ?? (isCompanyMail(delivery) ? delivery.company_name : undefined);
   return mailOf(
     config,
     { brand: delivery.brand, ...content, ...(from_name ? { from_name } : {}) },

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryKind, DeliveryState, Round } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { companyMail } from './company-mails.ts';
 
 /**
  * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
@@ -10,7 +11,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (
       select from deliveries d where d.state = 'queued' and d.next_try_at <= (select app_now()) and (
-        d.round_id is null
+        not ${companyMail('d.')}
         or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server')
       )
     ) as is_due`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { companyMail } from './company-mails.ts';
 import { sendOut } from './send-out.ts';
 import { senders } from './senders.ts';
 
@@ -29,7 +30,7 @@ async function listDueRelays(db: Db): Promise<{ now: number; ids: number[] }> {
   const { rows } = await sql<{ now: string; ids: number[] }>`
     select app_now() as now, array(
       select c.id::int from companies c where c.options ? 'smtp_server' and exists (
-        select from deliveries d where d.company_id = c.id and d.state = 'queued' and d.round_id is not null
+        select from deliveries d where d.company_id = c.id and d.state = 'queued' and ${companyMail('d.')}
           and d.next_try_at <= (select app_now())
       ) order by c.id
     ) as ids`.execute(db);

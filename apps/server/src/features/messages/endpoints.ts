@@ -1,12 +1,19 @@
 import { ENDPOINTS } from '@fika/contract';
-import { member, mount } from '../../platform/http/access.ts';
+import { inCompany } from '../../platform/context.ts';
+import { appNow } from '../../platform/db/database.ts';
+import { anyone, limited, member, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getPeopleOfCoffee } from '../coffees/coffee-queries.ts';
 import { showCoffee } from '../coffees/show-coffee.ts';
+import { switchOffMails } from '../members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { getIntroduced } from './commands/get-introduced.ts';
 import { seeMessages } from './commands/see-messages.ts';
 import { listMessages, summarizeConversations } from './queries.ts';
+import { readTalkToken } from './unsubscribe.ts';
+
+// A mail provider asks for all of its readers from few addresses.
+const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const messages = mount(ENDPOINTS.messages, {
   get_introduced: member(async (ctx, input) => {
@@ -19,5 +26,14 @@ export const messages = mount(ENDPOINTS.messages, {
     return presentPage(ctx.url, query, count, rows);
   }),
   messages_create: member(createMessage),
+  messages_one_click: limited(
+    manyAMinute,
+    anyone(async (ctx, { params }) => {
+      const now = await ctx.services.database.global('read', appNow);
+      const { company_id, user_id } = readTalkToken(ctx.services.keys, params.token, now);
+      await inCompany(ctx.services, company_id, 'write', (work) => switchOffMails(work, user_id, 'message'));
+      return { ok: true as const };
+    }),
+  ),
   update_last_messages_seen_at: member(seeMessages),
 });

@@ -15,6 +15,7 @@ import {
 import { type Language, labelled, sentence, wholeNumber } from '../deliveries/words.ts';
 import { en, type TalkWords } from './talk-words.en.ts';
 import { fr } from './talk-words.fr.ts';
+import { talkHeaders } from './unsubscribe.ts';
 
 /** Outbox kinds. The first is named like the setting that switches it off. */
 export const MESSAGE_MAIL = 'message';
@@ -108,7 +109,7 @@ export const talkRenderer = (kind: Kind): Renderer => ({
 });
 
 function content(
-  { config }: Services,
+  { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
   { slug, unread }: Told,
@@ -128,6 +129,8 @@ function content(
   return {
     template: TEMPLATES[`${kind}/${language}`],
     subject: sentence(words[kind].subject, names),
+    // That a colleague asks to meet somebody is said once, and has no switch.
+    ...(kind === MESSAGE_MAIL && { headers: talkHeaders(config, keys, delivery, delivery.queued_at) }),
     values: {
       company,
       heading: sentence(words[kind].heading, names),

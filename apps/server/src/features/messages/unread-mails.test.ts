@@ -77,6 +77,45 @@ describe('messages that lie unread', () => {
     expect(await off.mails()).toHaveLength(0);
   });
 
+  it('can be stopped by one click of a mail program, which is no way to anything else', async () => {
+    const { app } = holder;
+    const { write, mails, reader, bo, company_id, params } = await pair();
+    await write('hello');
+    await app.advance('31 minutes');
+    const [mail] = await mails();
+    const headers = mail?.headers as Record<string, string>;
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, token = ''] = /unsubscribe\/([^/]+)\/>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+    const url = `/api/v1/mails/messages/unsubscribe/${token}/`;
+    // A scanner that opens the address changes nothing.
+    expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(404);
+    const settings = async () =>
+      (await reader.call(ENDPOINTS.members.update_settings, { params: { company_id }, body: {} }))
+        .notifications;
+    expect((await settings()).message).toBe(true);
+    const posted = await app.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.statusCode).toBe(200);
+    expect(await settings()).toEqual({ request: true, no_match: true, message: false });
+    const forged = `${token.slice(0, -2)}xx`;
+    for (const [endpoint, wrong] of [
+      [ENDPOINTS.messages.messages_one_click, forged],
+      [ENDPOINTS.participations.optin_one_click, token],
+    ] as const) {
+      const refused = await app.anonymous.refused(endpoint, { params: { token: wrong }, body: {} });
+      expect(refused.code).toBe('link_invalid');
+    }
+    await reader.call(see, { params });
+    await write('still there?');
+    await app.advance('40 minutes');
+    expect(await mailsTo(app, bo.email)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('wait for the morning of who reads, and are let be when read by then', async () => {
     const sleeper = await pair(2);
     const early = await pair(2);

@@ -7,6 +7,7 @@ import { inCompany } from '../../platform/context.ts';
 import { testApp } from '../../test/app.ts';
 import { makeCertificate } from '../../test/certificates.ts';
 import { startDns, type TestDns } from '../../test/dns.ts';
+import { makeCoffees } from '../../test/coffees.ts';
 import { makeAdmin, type MadeUser, makeUser } from '../../test/factories.ts';
 import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
 import { startRelay, startSilence, type TestRelay } from '../../test/relay.ts';
@@ -154,6 +155,38 @@ describe('a company with a mail server of its own', () => {
     await mine.browser.call(forget, { params: mine.params, body: {} });
     await invite(mine, 1);
     expect([own.received.length, house.received.length]).toEqual([3, 3]);
+  });
+
+  it('sends mails about coffees by it too, and none that lets somebody log in', async () => {
+    const { services } = holder.app;
+    const { company_id, browser, params } = await company();
+    await browser.call(saveOption, { params, body: { name: 'smtp_server', value: serverOf() } });
+    const [ada, bo] = await Promise.all(
+      ['Ada', 'Bo'].map((first_name) => makeUser(services, { company_id, first_name })),
+    );
+    if (!ada || !bo) throw new Error('two were made');
+    const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+    const whose = { company_id, coffee_id: ids[0] ?? 0 };
+    const guest = await holder.app.as(ada);
+    const { slots } = await guest.call(ENDPOINTS.booking.booking_slots, {
+      query: { ...whose, action: 'schedule' },
+    });
+    await guest.call(ENDPOINTS.booking.booking_schedule, { body: { ...whose, starts_at: slots[0] ?? '' } });
+    await guest.call(ENDPOINTS.messages.get_introduced, {
+      params,
+      body: { coworker: (await makeUser(services, { company_id })).user_id, message: 'Coffee?' },
+    });
+    await holder.app.settle();
+    expect(own.received).toHaveLength(3);
+    expect(house.received).toHaveLength(0);
+    const mails = await Promise.all(own.received.map(({ raw }) => PostalMime.parse(raw)));
+    expect(mails.map(({ from }) => from)).toEqual(
+      Array.from({ length: 3 }, () => ({ name: 'People of North', address: 'people@own.example' })),
+    );
+    await holder.app.anonymous.call(ENDPOINTS.accounts.sign_in_link, { body: { email: ada.email } });
+    await holder.app.settle();
+    expect(own.received).toHaveLength(3);
+    expect(house.received).toMatchObject([{ to: ada.email }]);
   });
 
   it('keeps its password sealed, for one server and one user, and from members altogether', async () => {

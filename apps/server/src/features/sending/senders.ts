@@ -4,7 +4,8 @@ import type { Services } from '../../platform/context.ts';
 import { openSecret } from '../../platform/crypto/secret-box.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { serverTransport } from '../../platform/mail/transport.ts';
-import { type DueDelivery, dueTable } from '../deliveries/renderers.ts';
+import { isCompanyMail } from '../deliveries/company-mails.ts';
+import type { DueDelivery } from '../deliveries/renderers.ts';
 import type { Sender, Senders } from '../deliveries/senders.ts';
 import { bounceAddressOf } from '../deliveries/verp.ts';
 import { signingKeyPlace } from './keys.ts';
@@ -29,13 +30,13 @@ interface Signing {
   checks: Checks;
 }
 
-/** Whom mails of rounds are from, and the companies' own servers that they leave by. */
+/** Whom mails of sessions and about coffees are from, and the companies' own servers that they leave by. */
 export const companySenders: Senders = {
   async load({ services, db }, deliveries) {
     const keys = new Map<string, string>();
     const named = await loadNamed(
       db,
-      deliveries.filter(({ round_id: id }) => id !== null),
+      deliveries.filter((delivery) => isCompanyMail(delivery)),
     );
     return new Map(
       deliveries.map((delivery) => [delivery.id, senderOf(services, delivery, named.get(delivery.id), keys)]),
@@ -55,16 +56,29 @@ export const companySenders: Senders = {
 
 async function loadNamed(db: Db, deliveries: readonly DueDelivery[]): Promise<ReadonlyMap<number, Named>> {
   if (deliveries.length === 0) return new Map();
+  const wanted = deliveries.map(({ company_id, id, round_id, data }) => ({
+    company_id,
+    id,
+    round_id,
+    coffee_id: data['coffee_id'] ?? null,
+  }));
   const { rows } = await sql<Named>`
     select due.id, due.company_id, k.options, c.sender, c.reply_to, (
       select json_agg(json_build_object('id', s.id, 'domain', s.domain, 'selector', s.selector,
         'private_key', s.private_key, 'checks', s.checks))
       from sending_domains s where s.company_id = due.company_id and s.status = 'verified'
     ) as domains
-    from ${dueTable(deliveries)}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as due (company_id bigint, id bigint, round_id bigint, coffee_id bigint)
     join companies k on k.id = due.company_id
-    join rounds r on r.company_id = due.company_id and r.id = due.round_id
-    join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id`.execute(db);
+    left join lateral (
+      select campaign_id from rounds where company_id = due.company_id and id = due.round_id
+      union all
+      select campaign_id from coffees where company_id = due.company_id and id = due.coffee_id
+      limit 1
+    ) p on true
+    -- A coffee that somebody asked for belongs to no program.
+    left join campaigns c on c.company_id = due.company_id and c.id = p.campaign_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

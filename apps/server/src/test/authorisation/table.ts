@@ -291,6 +291,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   get_introduced: { who: 'member' },
   messages: { who: 'member' },
   messages_create: { who: 'member' },
+  messages_one_click: { who: 'anyone' },
   update_last_messages_seen_at: { who: 'member' },
 
   network: { who: 'member' },

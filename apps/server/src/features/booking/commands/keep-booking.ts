@@ -114,7 +114,12 @@ async function freeGuests(ctx: Ctx, bookingId: number): Promise<void> {
     .execute();
 }
 
-async function tell(ctx: Ctx, { guests }: CoffeeTable, kind: BookingWord, id: number): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { guests, coffee_id }: CoffeeTable,
+  kind: BookingWord,
+  id: number,
+): Promise<void> {
   const { sequence } = await ctx.db
     .selectFrom('bookings')
     .select('sequence')
@@ -127,7 +132,7 @@ async function tell(ctx: Ctx, { guests }: CoffeeTable, kind: BookingWord, id: nu
       user_id: guest.id,
       kind,
       recipient: guest.email,
-      data: { booking_id: id, sequence },
+      data: { coffee_id, booking_id: id, sequence },
     });
   }
   await ctx.emit('booking.changed', { booking_id: id, sequence });

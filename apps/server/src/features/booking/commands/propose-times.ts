@@ -30,7 +30,7 @@ export async function proposeTimes(
       user_id: other.id,
       kind: 'booking_proposal',
       recipient: other.email,
-      data: { message_id: message.id },
+      data: { coffee_id, message_id: message.id },
     });
   }
 }

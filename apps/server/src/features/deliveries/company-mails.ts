@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueDelivery } from './renderers.ts';
+
+/**
+ * Whether a message is its company's own: of a session or about a coffee. It leaves under the company's name and by its mail
+ * server, where there is one; whatever lets somebody log in never does: such a server may not work.
+ */
+export const isCompanyMail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
+  round_id !== null || 'coffee_id' in data;
+
+/** The same of a row of `deliveries`. */
+export const companyMail = (row = ''): RawBuilder<boolean> =>
+  sql`(${sql.raw(`${row}round_id`)} is not null or ${sql.raw(`${row}data`)} ? 'coffee_id')`;

@@ -1,0 +1,37 @@
+import { LIMITS } from '@fika/contract';
+import type { Config } from '../../platform/config.ts';
+import type { Keys } from '../../platform/crypto/keys.ts';
+import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const PURPOSE = 'mails:messages';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Who got a mail about messages. */
+interface Receiver {
+  company_id: number;
+  user_id: number;
+}
+
+/** Headers by which mail programs offer to get no more mails about messages. The same mail has the same address. */
+export function talkHeaders(
+  config: Config,
+  keys: Keys,
+  { company_id, user_id }: Receiver,
+  mailedAt: string,
+): Record<string, string> {
+  const expiresAt = Date.parse(mailedAt) + LIMITS.optinCampaignDays * DAY_MS;
+  const token = signToken(keys.links, PURPOSE, [company_id, user_id], expiresAt);
+  return {
+    'List-Unsubscribe': `<${config.PUBLIC_URL}/api/v1/mails/messages/unsubscribe/${token}/>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Whom such an address speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
+export function readTalkToken(keys: Keys, token: string, now: string): Receiver {
+  const read = readToken(keys.links, PURPOSE, token, Date.parse(now));
+  if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');
+  const [company_id = 0, user_id = 0] = read.payload;
+  return { company_id, user_id };
+}
