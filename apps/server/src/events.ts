@@ -2,6 +2,7 @@ import type { CoffeeChange } from '@fika/contract';
 
 /** Everything that can happen, one typed line each, ids only. Facts in the past. */
 export interface Events {
+  /** An upload ended: all of it was taken, or it was given up. */
   'members.uploaded': { company_id: number; upload_id: string };
   'member.role_changed': { company_id: number; user_ids: number[] };
   'member.deactivated': { company_id: number; user_ids: number[] };

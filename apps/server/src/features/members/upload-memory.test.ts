@@ -21,7 +21,7 @@ const holder = testApp();
 
 async function newAdmin(given: Parameters<typeof makeAdmin>[1] = {}) {
   const admin = await makeAdmin(holder.app.services, given);
-  return { params: { company_id: admin.company_id }, browser: await holder.app.as(admin) };
+  return { admin, params: { company_id: admin.company_id }, browser: await holder.app.as(admin) };
 }
 type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
@@ -224,6 +224,30 @@ describe('the audit log', () => {
     expect(await told(two)).toMatchObject([{ action: 'members.uploaded', data: counts }]);
     expect(await told(one)).toHaveLength(1);
   });
+});
+
+it('tells the company once how many came by a file, when it ended in whatever way', async () => {
+  const told = async ({ browser, params }: Admin) => {
+    await holder.app.settle();
+    const { results } = await browser.call(ENDPOINTS.feed.activity, { params });
+    return results.map(({ kind, count }) => [kind, count]);
+  };
+  const [whole, stopped, left] = [await newAdmin(), await newAdmin(), await newAdmin()];
+  for (const admin of [whole, stopped, left]) {
+    const given = { upload_id: randomUUID(), total: 2, rows_total: 3 };
+    await send(admin, [person(1), person(2)], given);
+    expect(await told(admin)).toEqual([]);
+    if (admin === whole) await send(admin, [person(2), person(3)], { ...given, chunk: 1 });
+    const { params, browser } = admin;
+    if (admin === stopped) await browser.call(stop, { params: { ...params, upload_id: given.upload_id } });
+  }
+  expect(await told(whole)).toEqual([['colleagues_joined', 3]]);
+  expect(await told(stopped)).toEqual([['colleagues_joined', 2]]);
+  await holder.app.advance(`${LIMITS.uploadHours + 1} hours`);
+  await sweepUploads(holder.app.services);
+  await sweepUploads(holder.app.services);
+  const browser = await holder.app.as(left.admin);
+  expect(await told({ ...left, browser })).toEqual([['colleagues_joined', 2]]);
 });
 
 it('keeps the cells of refused rows, those of the browser and those of the server', async () => {

@@ -22,6 +22,7 @@ export async function stopUpload(ctx: RequestCtx, uploadId: string): Promise<voi
     .where('company_id', '=', company_id)
     .where('id', '=', uploadId)
     .execute();
+  await ctx.emit('members.uploaded', { upload_id: uploadId });
   const { rows_done, rows_total, added, updated } = upload;
   await recordAudit(ctx, {
     action: 'members.upload_stopped',

@@ -7,7 +7,7 @@ import { recordAudits } from '../../audit/record.ts';
  * Ends uploads that nobody went on with, and says in the audit log what they had done by then: those that are sent to
  * the end, or stopped, say it themselves. Any worker, at any time.
  */
-export async function sweepUploads({ database }: Services): Promise<void> {
+export async function sweepUploads({ database, bus }: Services): Promise<void> {
   await database.system('write', async (db) => {
     const left = await db
       .updateTable('uploads')
@@ -17,6 +17,7 @@ export async function sweepUploads({ database }: Services): Promise<void> {
       .where('touched_at', '<', sql<string>`app_now() - make_interval(hours => ${LIMITS.uploadHours})`)
       .returning(['company_id', 'id', 'added_by_id', 'rows_done', 'rows_total', 'added', 'updated'])
       .execute();
+    for (const { company_id, id } of left) await bus.emit(db, 'members.uploaded', { company_id, upload_id: id });
     await recordAudits(
       db,
       left.map(({ company_id, id, added_by_id, ...data }) => ({

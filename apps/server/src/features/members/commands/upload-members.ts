@@ -44,13 +44,13 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   } = await recordChunk(ctx, chunk, result);
   await refreshStatistics(ctx.db, done);
   if (done === chunk.total) {
+    await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
     await recordAudit(ctx, {
       action: 'members.uploaded',
       target_type: 'upload',
       data: { upload_id: chunk.upload_id, added: addedInAll, updated: updatedInAll },
     });
   }
-  if (result.added + result.updated > 0) await ctx.emit('members.uploaded', { upload_id: chunk.upload_id });
   return result;
 }
 
