@@ -17,7 +17,8 @@ export async function sweepUploads({ database, bus }: Services): Promise<void> {
       .where('touched_at', '<', sql<string>`app_now() - make_interval(hours => ${LIMITS.uploadHours})`)
       .returning(['company_id', 'id', 'added_by_id', 'rows_done', 'rows_total', 'added', 'updated'])
       .execute();
-    for (const { company_id, id } of left) await bus.emit(db, 'members.uploaded', { company_id, upload_id: id });
+    for (const { company_id, id } of left)
+      await bus.emit(db, 'members.uploaded', { company_id, upload_id: id });
     await recordAudits(
       db,
       left.map(({ company_id, id, added_by_id, ...data }) => ({
