@@ -32,8 +32,10 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await letter.getByRole('heading').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Dear {{first_name}}');
+  await expect(letter.getByRole('heading')).toHaveText('No partner this time Dear First name');
+  await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
   await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
-  await expect(preview.getByRole('heading', { name: /Dear Élise/ })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
   await page.getByText('Slack', { exact: true }).click();
   await expect(page.getByRole('complementary').getByText(/Dear Élise/)).toBeVisible();
 });

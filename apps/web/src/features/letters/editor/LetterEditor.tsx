@@ -1,6 +1,7 @@
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
+import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { variableChoices } from '../view.ts';
@@ -27,6 +28,12 @@ export default function LetterEditor({ kind, initial, onChange, readOnly = false
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': t('editor'), role: 'textbox', 'aria-multiline': 'true' } },
+    // A letter that begins with a block would begin with it chosen, and the first word typed would replace it.
+    onCreate: ({ editor: { view } }) => {
+      const { doc, tr } = view.state;
+      const text = Selection.findFrom(doc.resolve(0), 1, true);
+      if (text) view.dispatch(tr.setSelection(text).setMeta('addToHistory', false));
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.getJSON()),
   });
   return (

@@ -35,9 +35,10 @@ export const variableNode = (labelOf: LabelOf) =>
     addInputRules() {
       return [
         nodeInputRule({
-          find: /(\{\{\s*(\w{1,40})\s*\}\})$/,
+          // No group: what stands in one is what the rule would replace alone, and it writes the last brace again.
+          find: /\{\{\s*\w{1,40}\s*\}\}$/,
           type: this.type,
-          getAttributes: (match) => ({ name: match[2] }),
+          getAttributes: (match) => ({ name: match[0].replaceAll(/[{}\s]/g, '') }),
         }),
       ];
     },
