@@ -28,7 +28,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // What moves is waited for, and a page under load moves slowly.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of all the work, and nobody reads one of a journey that passes: `--trace on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

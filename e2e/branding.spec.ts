@@ -30,6 +30,7 @@ const accentOf = (page: Page) =>
 test('an admin’s notice, logo and colour reach a member whose page is open', async ({ page, browser }) => {
   const member = await newPerson(browser);
   await logIn(member, DEMO.member);
+  await member.goto('/account/marelle/user');
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await logIn(page, DEMO.superadmin);
 

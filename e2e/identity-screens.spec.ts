@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectReadable } from './accessible.ts';
 import { DEMO, logIn } from './people.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -65,20 +65,9 @@ const ADMIN: readonly Screen[] = [
   [`${USERS}/invite/upload`, 'Add members'],
 ];
 
-// Colours in the middle of a transition are no colours of the design.
-test.use({ trace: 'off', viewport: WIDE });
+test.use({ viewport: WIDE });
 // A busy machine takes its time over so many.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-
-/** Without frames of others there is no need for a second page to gather what was found: twice as fast. */
-const rules = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
-async function expectNothing(look: AxeBuilder): Promise<void> {
-  const { violations } = await look.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
-}
 
 /** Nothing breaks a rule, in light and in the dark, and nothing is wider than the narrowest phone. */
 async function expectFit(page: Page, [path, title, act]: Screen): Promise<void> {
@@ -88,12 +77,12 @@ async function expectFit(page: Page, [path, title, act]: Screen): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await act?.(page);
   if (path !== SHAPES) await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expectNothing(rules(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']));
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(NARROW);
   // The scheme changes when the page hears of it, and a page that is between two has the colours of none.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectNothing(rules(page).withRules(['color-contrast']));
+  await expectReadable(page);
   expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
 }
 

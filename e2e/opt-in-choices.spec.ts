@@ -187,15 +187,17 @@ test('inside the product a member takes a break, comes back, leaves and joins ag
   await expect(page.getByRole('heading', { name: 'On a break' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: PROGRAM }).click();
+  // The list has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: PROGRAM })).toBeVisible();
   await page.getByRole('button', { name: 'Come back' }).click();
-  await expect(page.getByRole('heading', { name: 'You take part' })).toBeVisible();
+  await expect(page.getByText('You take part', { exact: true })).toBeVisible();
   for (const tab of ['My sessions', 'My coffees', 'Who else']) {
     await page.getByRole('link', { name: tab }).click();
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the program' }).click();
-  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await expect(page.getByText('You have left', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Come back' }).click();
   await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
   await page.context().close();
