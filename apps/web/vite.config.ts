@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { firstPaint } from './src/app/theme/first-paint.ts';
 import { tokensCss } from './src/app/theme/tokens.ts';
+import { wireOnlyPlugin } from './build/wire-only.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -102,27 +103,17 @@ const chunks = [
   {
     name: 'shared',
     test: new RegExp(
-      `/src/lib/${SHARED_LIB}\\.ts|/src/paths\\.ts|/src/ui/${SHARED_UI}|${SHARED_PARTS}|/Icon(Check|Clock|UsersGroup)\\.`,
+      `/src/lib/${SHARED_LIB}\\.ts|/src/paths\\.ts|/src/ui/${SHARED_UI}|${SHARED_PARTS}|vite/(modulepreload|preload)-|/Icon(Check|ChevronDown|Clock|UsersGroup)\\.`,
     ),
     priority: 3,
   },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 3 },
   {
-    name: 'framework',
-    test: /node_modules\/(zod|use-sync-external-store|@tanstack)\//,
+    // The rest of what stands before any page: the router with the addresses of all of them, and the looks.
+    name: 'shell',
+    tags: ['$initial' as const],
+    test: (id: string) => !/optin|participations|fika-tokens|react-query\/|\.html$|\/main\.tsx/i.test(id),
     priority: 2,
-  },
-  {
-    name: 'base',
-    test: new RegExp(
-      [
-        '@mantine/(hooks|store)/',
-        '@mantine/core/esm/(core|utils)/',
-        '@mantine/core/esm/components/(ActionIcon|Anchor|Button|Input|Loader|Text|Transition|UnstyledButton)/',
-        '/src/lib/',
-        '/src/ui/(EmptyState|links)',
-      ].join('|'),
-    ),
-    priority: 1,
   },
 ];
 
@@ -147,6 +138,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    wireOnlyPlugin(),
     optinPlugin(),
     firstPaintPlugin(),
     packedPlugin(),

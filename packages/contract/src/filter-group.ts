@@ -1,27 +1,11 @@
 import { z } from 'zod';
+import { type FilterGroup, type FilterItem, OPERATORS } from './filter-shape.ts';
 import { LIMITS } from './limits.ts';
 import { cleanText } from './text.ts';
 
-export const OPERATORS = [
-  'eq',
-  'neq',
-  'inn',
-  'nin',
-  'contains',
-  'ncontains',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'ltda',
-  'gtda',
-  'mtdfn',
-  'ltdfn',
-  'isdefined',
-  'isundefined',
-] as const;
+export * from './filter-shape.ts';
+
 export const operator = z.enum(OPERATORS);
-export type Operator = z.infer<typeof operator>;
 
 // Filters are stored as they are sent, also the conditions that do not count.
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
@@ -36,13 +20,6 @@ export const filterItem = z
     value: z.union([scalar, z.array(scalar).max(LIMITS.filterListLength)]).optional(),
   })
   .meta({ id: 'FilterItem' });
-export type FilterItem = z.output<typeof filterItem>;
-
-export interface FilterGroup {
-  version: 'v1';
-  operator: 'and' | 'or';
-  filters: (FilterItem | FilterGroup)[];
-}
 
 interface FilterGroupInput {
   version?: 'v1' | undefined;
@@ -69,5 +46,3 @@ function levels(depth: number): ReturnType<typeof groupOf> {
 export const filterGroup: z.ZodType<FilterGroup, FilterGroupInput> = levels(LIMITS.filterDepth + 1).meta({
   id: 'FilterGroup',
 }) as unknown as z.ZodType<FilterGroup, FilterGroupInput>;
-
-export const EMPTY_FILTERS: FilterGroup = { version: 'v1', operator: 'and', filters: [] };

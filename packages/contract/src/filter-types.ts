@@ -1,4 +1,4 @@
-import { type Operator } from './filter-group.ts';
+import type { Operator } from './filter-shape.ts';
 import { FIELD_TYPES } from './statuses.ts';
 
 /** The choice that stands for "no value" in a filter on a select or array field. */

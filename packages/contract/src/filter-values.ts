@@ -1,5 +1,5 @@
 import { parseDate, parseTime } from './field-dates.ts';
-import type { Operator } from './filter-group.ts';
+import type { Operator } from './filter-shape.ts';
 import type { FilterType } from './filter-types.ts';
 import { LIMITS } from './limits.ts';
 import { cleanText } from './text.ts';

@@ -59,6 +59,7 @@ export * from './filter-types.ts';
 export * from './filter-values.ts';
 export * from './filters.ts';
 export * from './human-filters.ts';
+export * from './job-results.ts';
 export { type FilterLanguage, operatorWord } from './filter-words.ts';
 export * from './letters/check.ts';
 export * from './letters/document.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { z } from 'zod';
+import { integer, matching, or, searchOf, text, type StateOf } from './search.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
@@ -10,28 +10,19 @@ export const listDefaults = {
   offset: 0,
 };
 
+export const orderingBy = (first: string) => or(matching(/^-?\w+$/), first);
+
 /**
- * What a list keeps in the URL. A value that cannot be used takes its default: an address typed by hand still opens.
- * Lists with more filters extend it: `listSearch.extend({ status: z.enum(…).optional().catch(undefined) })`.
+ * What a list keeps in the URL. Lists with more filters extend it: `listSearch.extend({ status: oneOf(STATUSES) })`.
  */
-export const listSearch = z.object({
-  search: z.coerce.string().default(listDefaults.search).catch(listDefaults.search),
-  ordering: z
-    .string()
-    .regex(/^-?\w+$/)
-    .default(listDefaults.ordering)
-    .catch(listDefaults.ordering),
-  limit: z
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.pageSizeMax)
-    .default(listDefaults.limit)
-    .catch(listDefaults.limit),
-  offset: z.number().int().min(0).default(listDefaults.offset).catch(listDefaults.offset),
+export const listSearch = searchOf({
+  search: or(text, listDefaults.search),
+  ordering: orderingBy(listDefaults.ordering),
+  limit: or(integer(1, LIMITS.pageSizeMax), listDefaults.limit),
+  offset: or(integer(0), listDefaults.offset),
 });
 
-export type ListState = z.output<typeof listSearch>;
+export type ListState = StateOf<typeof listSearch>;
 
 const POSITION = 'offset';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '../app/guards.ts';
 import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
-import { loginSearch } from '../features/accounts/view.ts';
+import { loginSearch } from '../features/accounts/search.ts';
 import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
 import { loadSentences } from '../lib/i18n.ts';
 

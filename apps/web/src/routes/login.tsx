@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '../app/guards.ts';
 import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
-import { loginSearch } from '../features/accounts/view.ts';
+import { loginSearch } from '../features/accounts/search.ts';
 import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
 import { SsoProblem } from '../features/sso/components/SsoProblem.tsx';
-import { ssoLoginSearch } from '../features/sso/view.ts';
+import { ssoLoginSearch } from '../features/sso/search.ts';
 import { loadSentences } from '../lib/i18n.ts';
 
 const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/login')({
-  validateSearch: loginSearch.extend(ssoLoginSearch.shape),
+  validateSearch: loginSearch.extend(ssoLoginSearch.reads),
   // A sign-in link or an organisation may be about somebody else than whoever is logged in here.
   beforeLoad: (asked) => {
     const { link, sso_error: refusal } = asked.search;

@@ -2,22 +2,12 @@ import { z } from 'zod';
 import { companyParams, jobAccepted, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterGroup } from '../filter-group.ts';
+import { bulkDone } from '../job-results.ts';
 import { LIMITS } from '../limits.ts';
 import type { ProblemCode } from '../problems.ts';
 import { fieldValue } from './members.ts';
 
-/** What came of an act on many members. */
-export const bulkDone = z
-  .object({
-    /** How many it changed. */
-    count: z.int().min(0),
-    /** How many of those whom the filter finds stay as they are; oneself is never among them. */
-    skipped: z.int().min(0),
-    /** By which it can be taken back for a day; null when it cannot, or changed nothing. */
-    undo_id: z.uuid().nullable(),
-  })
-  .meta({ id: 'BulkDone' });
-export type BulkDone = z.infer<typeof bulkDone>;
+export type { BulkDone } from '../job-results.ts';
 
 /**
  * The answer of every act on many members: 200 with what came of it, or 202 with a job of the kind `members_act` when it

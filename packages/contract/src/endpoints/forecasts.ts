@@ -9,6 +9,8 @@ import { ALGORITHMS } from '../statuses.ts';
 import { chunkGenerator } from './campaigns.ts';
 import { groupMember } from './rounds.ts';
 
+export type { SimulationReport } from '../job-results.ts';
+
 /** Values of the matching tab that are not saved yet; what is left out is as it is saved. */
 export const matchingDraft = z.strictObject({
   algo: z.enum(ALGORITHMS).optional(),
@@ -91,48 +93,6 @@ export const feasibilityReport = z
   })
   .meta({ id: 'Feasibility' });
 export type FeasibilityReport = z.infer<typeof feasibilityReport>;
-
-/** What a job of the kind `simulation` leaves behind. */
-export const simulationReport = z
-  .object({
-    campaign_id: id,
-    /** Everybody the program is for. */
-    people: z.int(),
-    /** Share of them who take part in every session. */
-    attendance: z.number(),
-    /** Where that share is from: given, the answers of a session, or 0.7 as long as there was none. */
-    attendance_source: z.enum(['given', 'session', 'default']),
-    rounds: z.array(
-      z.object({
-        /** Number the session would have. */
-        session_number: z.int(),
-        participants: z.int(),
-        matched: z.int(),
-        /** Without a seat, for any reason. */
-        waiting: z.int(),
-        /** Of those, how many only because of the number of people. */
-        sat_out: z.int(),
-        /** Pairs who met before. */
-        repeats: z.int(),
-        coverage: z.number(),
-        new_pairs: z.int(),
-        /** Share of the pairs of different values (departments, say) that have met by then. */
-        mixing: z.number().nullable(),
-        /** Share of the groups of this session with more than one value. */
-        crossing_groups: z.number().nullable(),
-      }),
-    ),
-    /** The field whose values are counted. */
-    mixing: z
-      .object({ category: id, title: z.string(), value_pairs: z.int(), before: z.number() })
-      .nullable(),
-    /** Number of rounds after which everybody has met everybody; null when it does not come to that. */
-    everyone_met_after: z.int().nullable(),
-    /** No schedule needs fewer rounds, with everybody present. */
-    everyone_could_meet_in: z.int().nullable(),
-  })
-  .meta({ id: 'Simulation' });
-export type SimulationReport = z.infer<typeof simulationReport>;
 
 const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';
 

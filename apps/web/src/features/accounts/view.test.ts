@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../lib/session.ts';
-import { addressesIn, loginSearch, needsFreshLink, wayIn } from './view.ts';
+import { addressesIn, needsFreshLink, wayIn } from './view.ts';
+import { loginSearch } from './search.ts';
 
 describe('loginSearch', () => {
   it('keeps an address of this product', () => {

@@ -1,36 +1,7 @@
-import { isLocalPath } from '@fika/contract/safe-next';
-import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { homeOf } from '../../lib/home.ts';
 import type { Session } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-
-const text = z.coerce.string().optional().catch(undefined);
-const next = z.string().refine(isLocalPath).optional().catch(undefined);
-
-export const loginSearch = z.object({
-  /** Where to go after the log-in: an address inside this product, never another site. */
-  next,
-  /** Token of a sign-in link, from a mail. */
-  link: text,
-});
-
-/** Pages that only pass on where to go. */
-export const nextSearch = z.object({ next });
-
-export const resetSearch = z.object({
-  /** Of the link in a mail. */
-  uid: text,
-  token: text,
-  /** The password is older than a workspace allows. */
-  expired: z.coerce.boolean().optional().catch(undefined),
-  next,
-});
-
-export const onboardingSearch = z.object({
-  /** Somebody who has a workspace wants another one. */
-  create: z.coerce.boolean().optional().catch(undefined),
-});
 
 /** A link that cannot be used any more is answered with a fresh one; other failures are worth another try. */
 export function needsFreshLink(code: string): boolean {

@@ -2,7 +2,7 @@ import { type Admin, adminsEndpoints } from '@fika/contract/endpoints/admins';
 import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
 import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
 import { membersEndpoints } from '@fika/contract/endpoints/members';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import type { Permissions } from '@fika/contract/permissions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

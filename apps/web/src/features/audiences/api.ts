@@ -5,7 +5,7 @@ import {
   type AudienceUpdate,
 } from '@fika/contract/endpoints/audiences';
 import { membersEndpoints, type ShortUser } from '@fika/contract/endpoints/members';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

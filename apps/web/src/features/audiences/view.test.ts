@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { describe, expect, it } from 'vitest';
 import { changeOf, countingFilters, isByHand, readKept, sameFilters } from './view.ts';
 

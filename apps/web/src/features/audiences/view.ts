@@ -4,18 +4,6 @@ import { keepFilters } from '@fika/contract/filters';
 import { grants, type Permissions } from '@fika/contract/permissions';
 import { z } from 'zod';
 import { keptReader } from '../../lib/kept-draft.ts';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-
-export const audienceListDefaults = { ...listDefaults, ordering: 'name' };
-
-/** What the list of audiences keeps in its URL. */
-export const audienceListSearch = listSearch.extend({
-  ordering: z
-    .string()
-    .regex(/^-?\w+$/)
-    .default('name')
-    .catch('name'),
-});
 
 /** Whether the reader may change an audience, and see more of it than its line in the list. */
 export function managesAudience(

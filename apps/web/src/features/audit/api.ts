@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { type AuditListState, conditionsOf } from './view.ts';
+import { conditionsOf } from './view.ts';
+import type { AuditListState } from './search.ts';
 
 export type { AuditEntry };
 

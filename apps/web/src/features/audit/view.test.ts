@@ -2,7 +2,8 @@ import { AUDIT_ACTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import en from '../../locales/en/audit.json' with { type: 'json' };
 import fr from '../../locales/fr/audit.json' with { type: 'json' };
-import { auditSearch, conditionsOf, factsOf, isNarrowed, sentenceOf as keyOf } from './view.ts';
+import { conditionsOf, factsOf, isNarrowed, sentenceOf as keyOf } from './view.ts';
+import { auditSearch } from './search.ts';
 
 /** The sentence of an action, in whichever of its plural forms. */
 function sentenceOf(sentences: object, action: string): unknown {

@@ -1,19 +1,6 @@
 import type { AuditAction } from '@fika/contract/audit-actions';
-import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
 import type { AuditEntry } from '@fika/contract/endpoints/audit';
-import { z } from 'zod';
-import { listSearch } from '../../lib/list-state.ts';
-
-const day = z.iso.date().optional().catch(undefined);
-
-/** What the page keeps in its URL. */
-export const auditSearch = listSearch.extend({
-  group: z.enum(AUDIT_GROUPS).optional().catch(undefined),
-  actor: z.number().int().positive().optional().catch(undefined),
-  from: day,
-  to: day,
-});
-export type AuditListState = z.output<typeof auditSearch>;
+import type { AuditListState } from './search.ts';
 
 /** What a list asks for beside its page; only what is set. */
 export function conditionsOf({ search, group, actor, from, to }: AuditListState) {

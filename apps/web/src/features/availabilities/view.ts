@@ -2,17 +2,7 @@ import { availability, type Hours, minutesOf } from '@fika/contract/availability
 import { z } from 'zod';
 import { keptReader } from '../../lib/kept-draft.ts';
 import type { OwnAvailability } from './api.ts';
-
-export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
-export type CalendarView = (typeof CALENDAR_VIEWS)[number];
-
-/** What the page keeps in its URL; without a day it is today. */
-export const availabilitySearch = z.object({
-  view: z.enum(CALENDAR_VIEWS).default('week').catch('week'),
-  date: z.iso.date().optional().catch(undefined),
-});
-export const availabilityDefaults = { view: 'week' as const };
-export type AvailabilitySearch = z.output<typeof availabilitySearch>;
+import type { CalendarView } from './search.ts';
 
 /** Reads what an earlier visit left in the browser. */
 export const readKeptAvailability = keptReader(availability.extend({ timezone: z.string() }));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Coffee } from './api.ts';
-import { bookedTimes, bookingSearch, dayOf, daysOf, placeOf, whoseOf } from './view.ts';
+import { bookedTimes, dayOf, daysOf, placeOf, whoseOf } from './view.ts';
+import { bookingSearch } from './search.ts';
 
 const slots = ['2026-11-27T22:30:00.000Z', '2026-11-30T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
 const window = { from: '2026-11-26T09:00:00.000Z', until: '2026-12-01T09:00:00.000Z' };

@@ -1,21 +1,7 @@
-import { BOOKING_ACTIONS } from '@fika/contract/endpoints/booking';
-import { z } from 'zod';
 import { readerTimeZone } from '../../lib/format.ts';
 import type { BookedTime } from '../availabilities/booked.ts';
 import type { BookingView, Coffee, Whose } from './api.ts';
-
-const given = z.coerce.number().int().positive().optional().catch(undefined);
-
-/** What the pages of a booking keep in their URL: a token, or whose coffee it is. */
-export const bookingSearch = z.object({
-  // A token of digits alone would be read as a number.
-  token: z.coerce.string().optional().catch(undefined),
-  company_id: given,
-  coffee_id: given,
-  /** Which kind of link the token is of: the page that says what was done has none of its own. */
-  action: z.enum(BOOKING_ACTIONS).optional().catch(undefined),
-});
-export type BookingSearch = z.output<typeof bookingSearch>;
+import type { BookingSearch } from './search.ts';
 
 /** Whose coffee an address is about, without what else it holds. */
 export function whoseOf({ token, company_id, coffee_id }: BookingSearch): Whose {

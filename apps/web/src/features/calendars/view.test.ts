@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { callbackSearch, companyOf } from './view.ts';
+import { companyOf } from './view.ts';
+import { callbackSearch } from './search.ts';
 
 it('a state begins with the workspace that began', () => {
   expect(companyOf('12.abc')).toBe(12);

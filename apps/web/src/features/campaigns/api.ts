@@ -8,7 +8,7 @@ import {
 } from '@fika/contract/endpoints/campaigns';
 import { programsEndpoints } from '@fika/contract/endpoints/programs';
 import { membersEndpoints } from '@fika/contract/endpoints/members';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import {
   keepPreviousData,
   queryOptions,
@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import type { CampaignListState } from './view.ts';
+import type { CampaignListState } from './search.ts';
 
 export type { Campaign, CampaignSummary };
 /** What a new program is made of: a template, and what differs from it. */

@@ -1,9 +1,5 @@
-import {
-  type FeasibilityReport,
-  forecastsEndpoints,
-  type SimulationReport,
-  simulationReport,
-} from '@fika/contract/endpoints/forecasts';
+import { type FeasibilityReport, forecastsEndpoints } from '@fika/contract/endpoints/forecasts';
+import { type SimulationReport, simulationReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';

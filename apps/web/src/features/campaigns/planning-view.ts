@@ -1,19 +1,6 @@
 import { instantOf, wallClock } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { z } from 'zod';
 import type { PlannedSession } from '@fika/contract/endpoints/programs';
-
-/** What the planning keeps in its URL; without a month it is the one of today. */
-export const planningSearch = z.object({
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-  view: z.enum(['month', 'agenda']).default('month').catch('month'),
-});
-export const planningDefaults = { view: 'month' as const };
-export type PlanningSearch = z.output<typeof planningSearch>;
 
 export interface Dates {
   requests_send_at: string | null;

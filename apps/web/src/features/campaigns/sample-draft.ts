@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import type { CampaignDraft } from './draft.ts';
 
 /** A program of which nothing is decided yet, for tests. */

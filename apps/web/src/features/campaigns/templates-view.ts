@@ -1,12 +1,5 @@
-import { z } from 'zod';
+import type { TemplatesSearch } from './search.ts';
 import type { UseCase } from './templates-api.ts';
-
-const text = z.coerce.string().default('').catch('');
-
-/** What the library keeps in its URL. */
-export const templatesSearch = z.object({ search: text, use_case: text });
-export const templatesDefaults = { search: '', use_case: '' };
-export type TemplatesSearch = z.output<typeof templatesSearch>;
 
 /** Templates that hold every word that is searched, for a use case when one is chosen. */
 export function foundTemplates(

@@ -1,21 +1,6 @@
 import type { CampaignSummary } from '@fika/contract/endpoints/campaigns';
-import {
-  CAMPAIGN_STATUSES,
-  campaignCan,
-  type ChunkGenerator,
-  OPTIN_OPTIONS,
-  ROUND_STATUS,
-} from '@fika/contract/statuses';
+import { campaignCan, type ChunkGenerator, OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract/statuses';
 import { groupSizes } from '@fika/matching/groups/chunks';
-import { z } from 'zod';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-
-/** What the list of programs keeps in its URL. Without a status all are listed. */
-export const campaignListSearch = listSearch.extend({
-  status: z.enum(CAMPAIGN_STATUSES).optional().catch(undefined),
-});
-export type CampaignListState = z.output<typeof campaignListSearch>;
-export const campaignListDefaults = listDefaults;
 
 /** The parts of a program, in the order in which a new one is filled in. */
 export const CAMPAIGN_TABS = [

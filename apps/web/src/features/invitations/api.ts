@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { beginSession, useWorkspace } from '../../lib/session.ts';
-import type { InvitesState } from './view.ts';
+import type { InvitesState } from './search.ts';
 
 export type { InvitationView, Invite, InviteLink, InviteResult };
 

@@ -1,22 +1,6 @@
 import { email as emailSchema } from '@fika/contract/common';
-import {
-  INVITATION_STATES,
-  type InvitationState,
-  type InviteResult,
-} from '@fika/contract/endpoints/invitations';
-import { z } from 'zod';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import type { InvitationState, InviteResult } from '@fika/contract/endpoints/invitations';
 import type { Tone } from '../../ui/StatusBadge.tsx';
-
-export const STATES = ['all', ...INVITATION_STATES] as const;
-
-export const invitesDefaults = { ...listDefaults, state: 'all' as (typeof STATES)[number] };
-
-/** What the list of invitations keeps in its URL. */
-export const invitesSearch = listSearch.extend({
-  state: z.enum(STATES).default('all').catch('all'),
-});
-export type InvitesState = z.output<typeof invitesSearch>;
 
 export const STATE_TONES: Readonly<Record<InvitationState, Tone>> = {
   pending: 'accent',

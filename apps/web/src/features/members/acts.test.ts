@@ -2,7 +2,8 @@ import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { actsOn, affectedBy, chosenOnes, type MemberAct, MEMBER_ACTS } from './acts.ts';
-import { ACTIVE_MEMBERS, askedFilters, INACTIVE_MEMBERS } from './list.ts';
+import { askedFilters } from './list.ts';
+import { ACTIVE_MEMBERS, INACTIVE_MEMBERS } from './search.ts';
 
 describe('the members that an act is about', () => {
   it('are kept by the rules for filters, whatever is selected', () => {

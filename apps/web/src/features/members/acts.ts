@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { narrowed } from './list.ts';
 

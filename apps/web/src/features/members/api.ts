@@ -1,10 +1,11 @@
 import { type ListedUser, membersEndpoints } from '@fika/contract/endpoints/members';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { Workspace } from '../../lib/session.ts';
-import { askedFilters, type MemberListState } from './list.ts';
+import { askedFilters } from './list.ts';
+import type { MemberListState } from './search.ts';
 
 /** A member as the list shows them. */
 export type User = ListedUser;

@@ -1,20 +1,11 @@
 import { type FilterableMember, matchesFilters } from '@fika/contract/filter-match';
 import { type FilterEntry } from './filters/model.ts';
-import type { FilterGroup, FilterItem } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ACTIVE_MEMBERS,
-  askedFilters,
-  INACTIVE_MEMBERS,
-  isAboutInactive,
-  isSameFilter,
-  memberListDefaults,
-  memberListSearch,
-  narrowed,
-  withSearch,
-} from './list.ts';
+import { askedFilters, isAboutInactive, isSameFilter, narrowed, withSearch } from './list.ts';
+import { ACTIVE_MEMBERS, INACTIVE_MEMBERS, memberListDefaults, memberListSearch } from './search.ts';
 
 const text = (value: string): FilterItem => ({ category_id: 1, type: 'text', operator: 'eq', value });
 const group = (operator: 'and' | 'or', ...filters: FilterEntry[]): FilterGroup => ({

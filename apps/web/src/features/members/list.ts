@@ -1,24 +1,9 @@
-import { EMPTY_FILTERS, filterGroup, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters, mentions } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
-import type { z } from 'zod';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
 import { depthOf, type FilterEntry, finishedOnly, isGroupEntry } from './filters/model.ts';
 
 const is = (value: boolean): FilterItem => ({ type: 'is_active', operator: 'eq', value });
-
-/** What the list shows until somebody chooses: active members. */
-export const ACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [is(true)] };
-export const NO_CONDITIONS: FilterGroup = EMPTY_FILTERS;
-export const INACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [is(false)] };
-
-export const memberListDefaults = { ...listDefaults, filters: ACTIVE_MEMBERS };
-
-/** What the list of members keeps in its URL. */
-export const memberListSearch = listSearch.extend({
-  filters: filterGroup.default(ACTIVE_MEMBERS).catch(ACTIVE_MEMBERS),
-});
-export type MemberListState = z.output<typeof memberListSearch>;
 
 export const isSameFilter = (one: FilterGroup, other: FilterGroup): boolean =>
   JSON.stringify(finishedOnly(one)) === JSON.stringify(finishedOnly(other));

@@ -1,4 +1,4 @@
-import { message, messagesEndpoints, type Message } from '@fika/contract/endpoints/coffees';
+import { messagesEndpoints, type Message } from '@fika/contract/endpoints/coffees';
 import {
   queryOptions,
   useMutation,
@@ -8,12 +8,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { mayPass } from '../../lib/query-client.ts';
 import { useRealtime, useRealtimeState } from '../../lib/use-realtime.ts';
+import { isPart } from '../../lib/kinds.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { coffeeQuery } from '../coffees/api.ts';
 import { type Draft, openOutbox } from './outbox.ts';
@@ -87,7 +87,21 @@ export function useLoadEarlier(coffeeId: number) {
   });
 }
 
-const arrival = z.object({ coffee_id: z.int(), message });
+/** What the live line brings of a message. */
+interface Arrival {
+  coffee_id: number;
+  message: Message;
+}
+
+const isArrival = (data: unknown): data is Arrival =>
+  isPart(data, { coffee_id: 'number', message: 'object' }) &&
+  isPart(data['message'], {
+    id: 'number',
+    author_id: 'number',
+    text: 'string',
+    created_at: 'string',
+    client_id: 'string',
+  });
 
 /** Shows messages of the others as they are written. */
 export function useLiveConversation(coffeeId: number): void {
@@ -101,8 +115,8 @@ export function useLiveConversation(coffeeId: number): void {
       void queryClient.invalidateQueries({ queryKey: ['messages', workspaceId, coffeeId], exact: true });
   }, [restored, queryClient, workspaceId, coffeeId]);
   useRealtime('message.created', (event) => {
-    const { success, data } = arrival.safeParse(event.data);
-    if (success && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
+    const { data } = event;
+    if (isArrival(data) && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
   });
 }
 

@@ -1,13 +1,22 @@
 import { LIMITS } from '@fika/contract/limits';
-import { z } from 'zod';
+import { isPart } from '../../lib/kinds.ts';
 
-const draft = z.object({
-  client_id: z.uuid(),
-  text: z.string().min(1).max(LIMITS.messageLength),
-  created_at: z.iso.datetime(),
-});
 /** A message as it was written here, by the name that makes a repeated send harmless. */
-export type Draft = z.infer<typeof draft>;
+export interface Draft {
+  client_id: string;
+  text: string;
+  created_at: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isDraft = (kept: unknown): kept is Draft =>
+  isPart(kept, { client_id: 'string', text: 'string', created_at: 'string' }) &&
+  UUID.test(String(kept['client_id'])) &&
+  isInLength(String(kept['text'])) &&
+  !Number.isNaN(Date.parse(String(kept['created_at'])));
+
+const isInLength = (text: string) => text.length > 0 && text.length <= LIMITS.messageLength;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -18,7 +27,8 @@ export function openOutbox(companyId: number, coffeeId: number, store: Store = s
   const key = keyOf(companyId, coffeeId);
   const read = (): Draft[] => {
     try {
-      return z.array(draft).parse(JSON.parse(store.getItem(key) ?? '[]'));
+      const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
+      return Array.isArray(kept) && kept.every(isDraft) ? kept : [];
     } catch {
       return [];
     }

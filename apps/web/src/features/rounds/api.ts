@@ -21,8 +21,8 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
-import { campaignListDefaults, type CampaignListState } from '../campaigns/view.ts';
-import { memberListDefaults } from '../members/list.ts';
+import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
+import { memberListDefaults } from '../members/search.ts';
 import { isSending } from './view.ts';
 
 export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };

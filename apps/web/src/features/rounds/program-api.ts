@@ -6,7 +6,7 @@ import {
 import { programSessionsEndpoints, type CampaignOverview } from '@fika/contract/endpoints/program-sessions';
 import { programsEndpoints, type HistoryEntry } from '@fika/contract/endpoints/programs';
 import { roundsEndpoints } from '@fika/contract/endpoints/rounds';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

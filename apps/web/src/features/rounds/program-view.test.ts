@@ -1,13 +1,7 @@
 import type { Round } from '@fika/contract/endpoints/rounds';
 import { describe, expect, it } from 'vitest';
-import {
-  detailsSearch,
-  nextNumber,
-  participantActs,
-  participantOrdering,
-  plannedBefore,
-  trendOf,
-} from './program-view.ts';
+import { nextNumber, participantActs, participantOrdering, plannedBefore, trendOf } from './program-view.ts';
+import { detailsSearch } from './search.ts';
 
 const base: Round = {
   id: 1,

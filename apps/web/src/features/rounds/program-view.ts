@@ -1,22 +1,7 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
-import {
-  MEMBERSHIP_STANDINGS,
-  type Membership,
-  type MembershipStanding,
-} from '@fika/contract/endpoints/memberships';
+import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
 import type { Round } from '@fika/contract/endpoints/rounds';
-import { z } from 'zod';
-import { listSearch } from '../../lib/list-state.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
-
-/** What the page of a program keeps in its URL. */
-export const detailsSearch = listSearch.extend({
-  standing: z.enum(MEMBERSHIP_STANDINGS).optional().catch(undefined),
-});
-export type DetailsState = z.output<typeof detailsSearch>;
-
-/** Which session is edited. */
-export const editSearch = z.object({ round: z.int().positive().optional().catch(undefined) });
 
 const PARTICIPANT_ORDERINGS = [
   'last_name',

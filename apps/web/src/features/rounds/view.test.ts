@@ -13,10 +13,10 @@ import {
   progressOf,
   roundLook,
   roundSteps,
-  sessionSearch,
   unanswered,
   withoutGroup,
 } from './view.ts';
+import { sessionSearch } from './search.ts';
 
 const asked = '2026-11-16T08:00:00Z';
 const drawn = '2026-11-22T17:00:00Z';

@@ -1,16 +1,6 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
-import { GROUP_FILTERS, type Delivery, type Round, type RoundGroup } from '@fika/contract/endpoints/rounds';
-import {
-  campaignCan,
-  DELIVERY_KINDS,
-  DELIVERY_STATES,
-  OUTCOMES,
-  ROUND_STATUS,
-  type DeliveryKind,
-  type Outcome,
-} from '@fika/contract/statuses';
-import { z } from 'zod';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import type { Delivery, Round, RoundGroup } from '@fika/contract/endpoints/rounds';
+import { campaignCan, ROUND_STATUS, type DeliveryKind, type Outcome } from '@fika/contract/statuses';
 import type { Series } from '../../ui/OutcomeBar.tsx';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { StepState } from '../../ui/Stepper.tsx';
@@ -21,19 +11,6 @@ export type DetailsTab = (typeof DETAILS_TABS)[number];
 export function isDetailsTab(text: string): text is DetailsTab {
   return DETAILS_TABS.some((tab) => tab === text);
 }
-
-const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-
-/** What the page of a session keeps in its URL. Without a view the groups are shown. */
-export const sessionSearch = listSearch.extend({
-  view: optional(z.enum(['outcomes', 'deliveries'])),
-  filter: z.enum(GROUP_FILTERS).default('all').catch('all'),
-  outcome: optional(z.enum(OUTCOMES)),
-  state: optional(z.enum(DELIVERY_STATES)),
-  kind: optional(z.enum(DELIVERY_KINDS)),
-});
-export type SessionState = z.output<typeof sessionSearch>;
-export const sessionDefaults = { ...listDefaults, filter: 'all' as const };
 
 export type RoundWord = 'planned' | 'open' | 'in_review' | 'sent' | 'archived';
 

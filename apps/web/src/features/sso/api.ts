@@ -3,7 +3,6 @@ import {
   type SsoCertificate,
   type SsoError,
   ssoEndpoints,
-  SSO_ERRORS,
   type SsoSettings,
   type SsoState,
 } from '@fika/contract/endpoints/sso';
@@ -14,7 +13,6 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
 
-export { SSO_ERRORS };
 export type { SamlMetadata, SsoCertificate, SsoError, SsoSettings, SsoState };
 export type SsoInput = BodyOf<typeof ssoEndpoints.sso_save>;
 

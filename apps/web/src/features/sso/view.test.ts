@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SamlMetadata, SsoSettings } from './api.ts';
-import { inputOf, inputOfMetadata, needsTest, ssoLoginSearch, ssoSearch } from './view.ts';
+import { inputOf, inputOfMetadata, needsTest } from './view.ts';
+import { ssoLoginSearch, ssoSearch } from './search.ts';
 
 const settings: SsoSettings = {
   enabled: true,

@@ -1,22 +1,7 @@
-import { z } from 'zod';
-import { SSO_ERRORS, type SamlMetadata, type SsoInput, type SsoSettings } from './api.ts';
+import type { SamlMetadata, SsoInput, SsoSettings } from './api.ts';
 
 export const INTEGRATION_TABS = ['sso', 'security'] as const;
 export type IntegrationTab = (typeof INTEGRATION_TABS)[number];
-
-export const ssoSearch = z.object({
-  /** How a test log-in ended: `passed`, or why it did not. */
-  test: z
-    .enum(['passed', ...SSO_ERRORS])
-    .optional()
-    .catch(undefined),
-});
-
-export const ssoLoginSearch = z.object({
-  /** Why the organisation's log-in was refused, and of which workspace. */
-  sso_error: z.enum(SSO_ERRORS).optional().catch(undefined),
-  sso: z.coerce.string().max(80).optional().catch(undefined),
-});
 
 /** What is sent to save settings with a change. */
 export function inputOf(settings: SsoSettings, change: Partial<SsoInput> = {}): SsoInput {

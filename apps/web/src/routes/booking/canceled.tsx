@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingCanceledPage } from '../../features/booking/pages/BookingCanceledPage.tsx';
-import { bookingSearch } from '../../features/booking/view.ts';
+import { bookingSearch } from '../../features/booking/search.ts';
 import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/booking/canceled')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogoutExpiredPage } from '../../features/accounts/pages/LogoutPage.tsx';
-import { nextSearch } from '../../features/accounts/view.ts';
+import { nextSearch } from '../../features/accounts/search.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { loadSentences } from '../../lib/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PasswordResetPage } from '../../features/accounts/pages/PasswordResetPage.tsx';
-import { resetSearch } from '../../features/accounts/view.ts';
+import { resetSearch } from '../../features/accounts/search.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { loadSentences } from '../../lib/i18n.ts';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireAccount } from '../../app/guards.ts';
 import { welcomeQuery } from '../../features/accounts/api.ts';
 import { OnboardingPage } from '../../features/accounts/pages/OnboardingPage.tsx';
-import { onboardingSearch } from '../../features/accounts/view.ts';
+import { onboardingSearch } from '../../features/accounts/search.ts';
 import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/user/onboarding')({

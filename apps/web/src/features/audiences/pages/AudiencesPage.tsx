@@ -19,7 +19,7 @@ import { type Audience, audiencesQuery, useLiveAudiences } from '../api.ts';
 import { AudienceMenu } from '../components/AudienceMenu.tsx';
 import { NewAudienceModal } from '../components/NewAudienceModal.tsx';
 import { useAudienceColumns } from '../components/use-audience-columns.tsx';
-import { audienceListDefaults } from '../view.ts';
+import { audienceListDefaults } from '../search.ts';
 
 /** The saved groups of members: who they are for, how many they hold now, and who made them. */
 export function AudiencesPage() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import type { AuditListState } from '../view.ts';
+import type { AuditListState } from '../search.ts';
 import c from './AuditToolbar.module.css';
 
 interface AuditToolbarProps {

@@ -18,7 +18,8 @@ import { auditQuery, useExportAudit } from '../api.ts';
 import { AuditToolbar } from '../components/AuditToolbar.tsx';
 import { useAuditColumns } from '../components/use-audit-columns.tsx';
 import { useSentence } from '../components/use-sentence.ts';
-import { type AuditListState, isNarrowed } from '../view.ts';
+import { isNarrowed } from '../view.ts';
+import type { AuditListState } from '../search.ts';
 import c from './AuditPage.module.css';
 
 const SUPERADMIN = 2;

@@ -19,13 +19,8 @@ import { DayModal } from '../components/DayModal.tsx';
 import { PauseCard } from '../components/PauseCard.tsx';
 import { TypicalWeek } from '../components/TypicalWeek.tsx';
 import { ZoneCard } from '../components/ZoneCard.tsx';
-import {
-  availabilityDefaults,
-  type AvailabilitySearch,
-  faultOf,
-  readKeptAvailability,
-  withException,
-} from '../view.ts';
+import { faultOf, readKeptAvailability, withException } from '../view.ts';
+import { availabilityDefaults, type AvailabilitySearch } from '../search.ts';
 
 interface AvailabilitiesPageProps {
   /** Coffees that are booked already, of a later feature. */

@@ -9,7 +9,8 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { type BookingAction, bookingQuery, type BookingView, type Whose } from '../api.ts';
-import { type BookingSearch, whoseOf } from '../view.ts';
+import { whoseOf } from '../view.ts';
+import type { BookingSearch } from '../search.ts';
 import { BookingScreen } from './BookingScreen.tsx';
 
 interface BookingGateProps {

@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
 import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';

@@ -1,5 +1,5 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput, Tooltip } from '@mantine/core';

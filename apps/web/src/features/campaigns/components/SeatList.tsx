@@ -1,5 +1,5 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
-import { EMPTY_FILTERS } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { FilterItem } from '@fika/contract/filter-group';
+import type { FilterItem } from '@fika/contract/filter-shape';
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';

@@ -25,7 +25,7 @@ import { CampaignMenu } from '../components/CampaignMenu.tsx';
 import { FirstTemplates } from '../components/FirstTemplates.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
 import { campaignsCountQuery } from '../editing-api.ts';
-import type { CampaignListState } from '../view.ts';
+import type { CampaignListState } from '../search.ts';
 import c from './CampaignsPage.module.css';
 
 export function CampaignsPage() {

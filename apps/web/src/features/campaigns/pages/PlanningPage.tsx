@@ -21,15 +21,8 @@ import { PlanningLegend } from '../components/PlanningLegend.tsx';
 import { PlanningMonth } from '../components/PlanningMonth.tsx';
 import { useMoves } from '../components/use-moves.ts';
 import { type PlannedSession, planningQuery, useLivePlanning } from '../planning-api.ts';
-import {
-  eventsOf,
-  monthLater,
-  planningDefaults,
-  type PlannedEvent,
-  type PlanningSearch,
-  spanOf,
-  weeksOf,
-} from '../planning-view.ts';
+import { eventsOf, monthLater, type PlannedEvent, spanOf, weeksOf } from '../planning-view.ts';
+import { planningDefaults, type PlanningSearch } from '../search.ts';
 import c from './PlanningPage.module.css';
 
 const PHONE = '(max-width: 48em)';

@@ -14,7 +14,8 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { TemplateGrid } from '../components/TemplateCard.tsx';
 import { templatesQuery, type UseCase } from '../templates-api.ts';
-import { foundTemplates, templatesDefaults, type TemplatesSearch, purposesOf } from '../templates-view.ts';
+import { foundTemplates, purposesOf } from '../templates-view.ts';
+import { templatesDefaults, type TemplatesSearch } from '../search.ts';
 import c from './TemplatesPage.module.css';
 
 /** The library: programs to begin with, drawn as tables, by what they are for. */

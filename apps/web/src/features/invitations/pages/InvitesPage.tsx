@@ -23,7 +23,8 @@ import { StatusDot } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { type Invite, invitesQuery, useResend, useRevoke } from '../api.ts';
-import { inviteCan, invitesDefaults, type InvitesState, STATE_TONES, STATES } from '../view.ts';
+import { inviteCan, STATE_TONES } from '../view.ts';
+import { invitesDefaults, type InvitesState, STATES } from '../search.ts';
 import c from './InvitesPage.module.css';
 
 export function InvitesPage() {

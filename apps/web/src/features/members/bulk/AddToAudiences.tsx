@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

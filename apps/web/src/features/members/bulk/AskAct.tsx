@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';

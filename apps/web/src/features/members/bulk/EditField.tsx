@@ -1,5 +1,5 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { EMPTY_FILTERS } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { Checkbox, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { bulkDone } from '@fika/contract/endpoints/bulk';
+import { bulkDone } from '@fika/contract/job-results';
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
 import { Stack, Textarea, TextInput } from '@mantine/core';

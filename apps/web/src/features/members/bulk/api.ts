@@ -10,7 +10,7 @@ import {
 } from '@fika/contract/endpoints/bulk';
 import { membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../../lib/api-types.ts';

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import type { Bulk } from './use-bulk.ts';
 
 /** What a dialog about members is given. */

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
 import { Button, Group, Modal } from '@mantine/core';

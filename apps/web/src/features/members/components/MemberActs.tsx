@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -9,7 +9,8 @@ import { AddToAudiences } from '../bulk/AddToAudiences.tsx';
 import { AskAct } from '../bulk/AskAct.tsx';
 import { EditField } from '../bulk/EditField.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
-import { askedFilters, isAboutInactive, type MemberListState } from '../list.ts';
+import { askedFilters, isAboutInactive } from '../list.ts';
+import type { MemberListState } from '../search.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MembersBar } from './MembersBar.tsx';
 import type { Deed } from './deeds.ts';

@@ -4,7 +4,8 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
-import { ACTIVE_MEMBERS, isSameFilter, type MemberListState, NO_CONDITIONS } from '../list.ts';
+import { isSameFilter } from '../list.ts';
+import { ACTIVE_MEMBERS, type MemberListState, NO_CONDITIONS } from '../search.ts';
 
 interface NobodyFoundProps {
   state: MemberListState;

@@ -1,4 +1,4 @@
-import type { FilterItem } from '@fika/contract/filter-group';
+import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FilterItem } from '@fika/contract/filter-group';
+import type { FilterItem } from '@fika/contract/filter-shape';
 import type { SentencePart } from '@fika/contract/human-filters';
 import { Button, Group, Popover } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

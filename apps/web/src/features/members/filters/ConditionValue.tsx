@@ -1,5 +1,5 @@
 import { currentChoice } from '@fika/contract/choices';
-import type { FilterItem } from '@fika/contract/filter-group';
+import type { FilterItem } from '@fika/contract/filter-shape';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FilterGroup, FilterItem } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { filterSentence } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { filterSentence, type SentencePart } from '@fika/contract/human-filters';
 import { keepFilters } from '@fika/contract/filters';
 import { filterFaultSentence } from '@fika/contract/filter-faults';

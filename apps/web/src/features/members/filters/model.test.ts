@@ -1,5 +1,5 @@
 import { FILTER_OPERATORS, FILTER_TYPES, isMemberType } from '@fika/contract/filter-types';
-import type { FilterGroup, FilterItem } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { FIELD_TYPES } from '@fika/contract/statuses';

@@ -1,4 +1,4 @@
-import type { FilterGroup, FilterItem, Operator } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem, Operator } from '@fika/contract/filter-shape';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from '@fika/contract/filter-types';
 import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';

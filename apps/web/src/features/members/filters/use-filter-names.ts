@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import type { FilterNames } from '@fika/contract/human-filters';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { FilterGroup, FilterItem } from '@fika/contract/filter-group';
+import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { useEffect, useRef, useState } from 'react';
 import {
   addAt,

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,13 +22,8 @@ import { useMemberActs } from '../components/MemberActs.tsx';
 import { MembersToolbar } from '../components/MembersToolbar.tsx';
 import { useMemberColumns } from '../components/use-member-columns.tsx';
 import { NobodyFound } from '../components/NobodyFound.tsx';
-import {
-  ACTIVE_MEMBERS,
-  askedFilters,
-  isSameFilter,
-  memberListDefaults,
-  type MemberListState,
-} from '../list.ts';
+import { askedFilters, isSameFilter } from '../list.ts';
+import { ACTIVE_MEMBERS, memberListDefaults, type MemberListState } from '../search.ts';
 import { isPhone, PHONE } from '../phone.ts';
 import { useColumns } from '../use-columns.ts';
 

@@ -18,7 +18,7 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { NetworkGrowth } from '../../coffees/components/NetworkGrowth.tsx';
 import { networkQuery, useLiveNetwork } from '../api.ts';
 import { useConnectionColumns } from '../components/use-connection-columns.tsx';
-import { networkListDefaults } from '../view.ts';
+import { networkListDefaults } from '../search.ts';
 import c from './NetworkPage.module.css';
 
 // The layout of the map comes with its first drawing, and not with the list.

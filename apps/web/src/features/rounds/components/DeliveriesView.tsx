@@ -14,7 +14,8 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { deliveriesQuery, useRetryDeliveries, type Round } from '../api.ts';
-import { mailCounts, type SessionState } from '../view.ts';
+import { mailCounts } from '../view.ts';
+import type { SessionState } from '../search.ts';
 import { useDeliveryColumns } from './use-delivery-columns.tsx';
 
 interface DeliveriesViewProps {

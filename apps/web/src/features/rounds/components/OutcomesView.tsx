@@ -16,7 +16,8 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { outcomesQuery, type Round, type RoundOutcome } from '../api.ts';
-import { outcomeTone, type SessionState } from '../view.ts';
+import { outcomeTone } from '../view.ts';
+import type { SessionState } from '../search.ts';
 
 interface OutcomesViewProps {
   round: Round;

@@ -26,7 +26,8 @@ import {
   useLiveParticipants,
   type Membership,
 } from '../program-api.ts';
-import { participantActs, participantOrdering, type DetailsState } from '../program-view.ts';
+import { participantActs, participantOrdering } from '../program-view.ts';
+import type { DetailsState } from '../search.ts';
 import { AddPeopleModal } from './AddPeopleModal.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import { ParticipantsConfirm, type AskedOfPeople } from './ParticipantsConfirm.tsx';

@@ -22,7 +22,7 @@ import { SendingCard } from '../components/SendingCard.tsx';
 import { SessionActs } from '../components/SessionActs.tsx';
 import { useReview } from '../components/use-review.ts';
 import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
-import { sessionDefaults, type SessionState } from '../view.ts';
+import { sessionDefaults, type SessionState } from '../search.ts';
 import c from './SessionPage.module.css';
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */

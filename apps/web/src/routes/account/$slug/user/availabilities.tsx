@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { availabilityQuery } from '../../../../features/availabilities/api.ts';
-import { availabilityDefaults, availabilitySearch } from '../../../../features/availabilities/view.ts';
+import { availabilityDefaults, availabilitySearch } from '../../../../features/availabilities/search.ts';
 import { AvailabilityWithCoffees } from '../../../../features/booking/components/AvailabilityWithCoffees.tsx';
 import { loadSentences } from '../../../../lib/i18n.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedIn } from '../../../../app/mfa-guards.ts';
-import { nextSearch } from '../../../../features/accounts/view.ts';
+import { nextSearch } from '../../../../features/accounts/search.ts';
 import { loadMfa } from '../../../../features/mfa/load.ts';
 import { MfaSetupPage } from '../../../../features/mfa/pages/MfaSetupPage.tsx';
 

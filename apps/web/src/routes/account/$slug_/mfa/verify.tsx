@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMissingStep } from '../../../../app/mfa-guards.ts';
-import { nextSearch } from '../../../../features/accounts/view.ts';
+import { nextSearch } from '../../../../features/accounts/search.ts';
 import { loadWays } from '../../../../features/mfa/load.ts';
 import { MfaVerifyPage } from '../../../../features/mfa/pages/MfaVerifyPage.tsx';
 

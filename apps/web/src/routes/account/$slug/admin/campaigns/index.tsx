@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { campaignsQuery } from '../../../../../features/campaigns/api.ts';
 import { CampaignsPage } from '../../../../../features/campaigns/pages/CampaignsPage.tsx';
-import { campaignListDefaults, campaignListSearch } from '../../../../../features/campaigns/view.ts';
+import { campaignListDefaults, campaignListSearch } from '../../../../../features/campaigns/search.ts';
 import { categoriesQuery } from '../../../../../features/categories/api.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { auditQuery } from '../../../../../features/audit/api.ts';
 import { AuditPage } from '../../../../../features/audit/pages/AuditPage.tsx';
-import { auditSearch } from '../../../../../features/audit/view.ts';
+import { auditSearch } from '../../../../../features/audit/search.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
 import { listDefaults } from '../../../../../lib/list-state.ts';
 

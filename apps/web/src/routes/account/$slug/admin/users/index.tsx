@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../../../features/categories/api.ts';
 import { membersFeedQuery, membersQuery } from '../../../../../features/members/api.ts';
 import { ownColumnsQuery } from '../../../../../features/members/columns-api.ts';
-import { memberListDefaults, memberListSearch } from '../../../../../features/members/list.ts';
+import { memberListDefaults, memberListSearch } from '../../../../../features/members/search.ts';
 import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
 import { isPhone } from '../../../../../features/members/phone.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
 import { loadSession } from '../../../../../../../features/rounds/load.ts';
 import { EditSessionPage } from '../../../../../../../features/rounds/pages/SessionDatesPage.tsx';
-import { editSearch } from '../../../../../../../features/rounds/program-view.ts';
+import { editSearch } from '../../../../../../../features/rounds/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/edit')({
   validateSearch: editSearch,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect, stripSearchParams } from '@tanstac
 import { found } from '../../../../../../../app/guards.ts';
 import { loadDetails } from '../../../../../../../features/rounds/load.ts';
 import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
-import { detailsSearch } from '../../../../../../../features/rounds/program-view.ts';
+import { detailsSearch } from '../../../../../../../features/rounds/search.ts';
 import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';
 import { listDefaults } from '../../../../../../../lib/list-state.ts';
 import { paths } from '../../../../../../../paths.ts';

@@ -1,6 +1,6 @@
 import { NETWORK_ORDERINGS } from '@fika/contract/endpoints/network';
-import { z } from 'zod';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import { oneOf, or } from '../../lib/search.ts';
 
 type Ordering = (typeof NETWORK_ORDERINGS)[number];
 
@@ -10,5 +10,5 @@ export const networkListDefaults = { ...listDefaults, ordering: FIRST };
 
 /** The list's address. */
 export const networkListSearch = listSearch.extend({
-  ordering: z.enum(NETWORK_ORDERINGS).default(FIRST).catch(FIRST),
+  ordering: or(oneOf(NETWORK_ORDERINGS), FIRST),
 });

@@ -1,0 +1,28 @@
+import { isLocalPath } from '@fika/contract/safe-next';
+import { flag, searchOf, text } from '../../lib/search.ts';
+
+/** Where to go afterwards: an address inside this product, never another site. */
+const next = (value: unknown) => (isLocalPath(value) ? value : undefined);
+
+export const loginSearch = searchOf({
+  next,
+  /** Token of a sign-in link, from a mail. */
+  link: text,
+});
+
+/** Pages that only pass on where to go. */
+export const nextSearch = searchOf({ next });
+
+export const resetSearch = searchOf({
+  /** Of the link in a mail. */
+  uid: text,
+  token: text,
+  /** The password is older than a workspace allows. */
+  expired: flag,
+  next,
+});
+
+export const onboardingSearch = searchOf({
+  /** Somebody who has a workspace wants another one. */
+  create: flag,
+});

@@ -1,0 +1,11 @@
+import { INVITATION_STATES } from '@fika/contract/endpoints/invitations';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import { oneOf, or, type StateOf } from '../../lib/search.ts';
+
+export const STATES = ['all', ...INVITATION_STATES] as const;
+
+export const invitesDefaults = { ...listDefaults, state: 'all' as (typeof STATES)[number] };
+
+/** What the list of invitations keeps in its URL. */
+export const invitesSearch = listSearch.extend({ state: or(oneOf(STATES), 'all') });
+export type InvitesState = StateOf<typeof invitesSearch>;

@@ -1,0 +1,23 @@
+import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoints/memberships';
+import { GROUP_FILTERS } from '@fika/contract/endpoints/rounds';
+import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '@fika/contract/statuses';
+import { listDefaults, listSearch } from '../../lib/list-state.ts';
+import { id, oneOf, or, searchOf, type StateOf } from '../../lib/search.ts';
+
+/** What the page of a session keeps in its URL. Without a view the groups are shown. */
+export const sessionSearch = listSearch.extend({
+  view: oneOf(['outcomes', 'deliveries']),
+  filter: or(oneOf(GROUP_FILTERS), 'all'),
+  outcome: oneOf(OUTCOMES),
+  state: oneOf(DELIVERY_STATES),
+  kind: oneOf(DELIVERY_KINDS),
+});
+export type SessionState = StateOf<typeof sessionSearch>;
+export const sessionDefaults = { ...listDefaults, filter: 'all' as const };
+
+/** What the page of a program keeps in its URL. */
+export const detailsSearch = listSearch.extend({ standing: oneOf(MEMBERSHIP_STANDINGS) });
+export type DetailsState = StateOf<typeof detailsSearch>;
+
+/** Which session is edited. */
+export const editSearch = searchOf({ round: id });
