@@ -5,7 +5,7 @@ import type { PairSolution } from './pairs/pairs.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
 import { provenShare } from './pairs/share.ts';
-import { createKinds } from './problem/kinds.ts';
+import { createKinds, type Kinds } from './problem/kinds.ts';
 import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { keepPairsNew } from './schedule/stable.ts';
@@ -57,9 +57,12 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
     const third = addThird(groups, alone, { problem, kinds, value });
     alone = alone.filter((person) => person !== third);
     isProven = third !== null;
-    if (third === null && members.length <= MAX_SEARCHED) {
+    const isSearched = third === null || haveMet(problem, scorer, groups);
+    if (isSearched && members.length <= MAX_SEARCHED) {
       isProven = true;
-      const found = findTrio({ kinds, members, units: problem.units, most: pairs.length }, () => onStep(0));
+      const among = third === null ? kinds : neverMet(scorer);
+      const question = { kinds: among, members, units: problem.units, most: pairs.length };
+      const found = findTrio(question, () => onStep(0));
       if (found) ({ groups, alone } = drawBeside(problem, found.trio, members, solve, value));
     }
   }
@@ -68,6 +71,26 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   // Among many people it is not ruled out that other pairs would have room for a third.
   const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups }) : null;
   return { groups, alone, certified: share === 1, share, prices };
+}
+
+/** Whether groups bring people together again who need not be. */
+function haveMet({ units }: Problem, scorer: Scorer, groups: readonly (readonly number[])[]): boolean {
+  return groups.some((group) =>
+    group.some((u) => {
+      scorer.focus(u);
+      const unit = units.find((one) => one.includes(u));
+      return group.some((v) => v !== u && !unit?.includes(v) && scorer.repeats(v) > 0);
+    }),
+  );
+}
+
+/** Who may meet and never have; each is a kind of their own. */
+function neverMet(scorer: Scorer): Kinds {
+  return {
+    kindOf: (person) => person,
+    focus: (person) => scorer.focus(person),
+    allowed: (v) => scorer.allowed(v) && scorer.repeats(v) === 0,
+  };
 }
 
 /** The pairs of a solution and who has none. */

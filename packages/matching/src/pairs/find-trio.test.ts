@@ -77,3 +77,28 @@ describe('a trio among people who may meet few others', () => {
     expect(feasibility(input)).toMatchObject({ seated: 7, exact: true });
   });
 });
+
+describe('a trio among people who have met many others', () => {
+  it('brings nobody together again as long as there is a way', () => {
+    let ways = 0;
+    for (let seed = 0; seed < 500; seed++) {
+      const rng = createRng(seed);
+      const participants = people(5 + 2 * rng.int(3));
+      const ids = participants.map(({ id }) => id);
+      const density = 0.3 + 0.5 * rng.float();
+      const history = ids.flatMap((a) =>
+        ids.flatMap((b) => (a < b && rng.float() > density ? [{ a, b, age: 1 + rng.int(20) }] : [])),
+      );
+      const keys = new Set(history.map(({ a, b }) => `${a} ${b}`));
+      const isNew: Meets = (a, b) => !keys.has(`${Math.min(a, b)} ${Math.max(a, b)}`);
+      if (mostSeated(ids, isNew, true) < ids.length) continue;
+      ways += 1;
+      const { groups, totals } = match(inputOf({ seed, participants, history, groups_chunks_generator: 1 }));
+      const again = groups.filter(({ member_ids: members }) =>
+        members.some((a) => members.some((b) => a < b && !isNew(a, b))),
+      );
+      expect([seed, totals.matched, again.length]).toEqual([seed, ids.length, 0]);
+    }
+    expect(ways).toBeGreaterThan(100);
+  });
+});

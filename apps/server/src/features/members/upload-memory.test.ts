@@ -25,7 +25,11 @@ async function newAdmin(given: Parameters<typeof makeAdmin>[1] = {}) {
 }
 type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
-const send = ({ browser, params }: Admin, rows: UploadRow[], given: Partial<BodyOf<typeof upload>> = {}) =>
+const send = (
+  { browser, params }: Omit<Admin, 'admin'>,
+  rows: UploadRow[],
+  given: Partial<BodyOf<typeof upload>> = {},
+) =>
   browser.call(upload, {
     params,
     body: {

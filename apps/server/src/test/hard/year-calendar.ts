@@ -26,11 +26,13 @@ export function appointmentsOf(program: YearProgram, index: number, months: numb
     const moved = outOfQuiet(program, first);
     const answers = wallOf(matches) + shift + moved - first;
     const at = instantOfWall(asks === null ? moved : outOfQuiet(program, answers), zone);
-    if (at > last) return appointments;
+    const begins = instantOfWall(moved, zone);
+    if (begins > last) return appointments;
     if (moved < nextFrom) continue;
     if (moved > first) nextFrom = moved + weeks * 3.5 * DAY_MS;
-    if (asks !== null) appointments.push({ program: index, kind: 'asks', at: instantOfWall(moved, zone) });
-    appointments.push({ program: index, kind: 'matches', at });
+    if (asks !== null) appointments.push({ program: index, kind: 'asks', at: begins });
+    // Whoever is asked in the last days gets their match when this test is over.
+    if (at <= last) appointments.push({ program: index, kind: 'matches', at });
   }
 }
 

@@ -244,11 +244,12 @@ export class Judge {
           say(`${name}: nothing at ${new Date(at).toISOString()}`);
         }
         if (found.length > 1) sum.twice += 1;
-        const sends = matches[place]?.at ?? 0;
+        const sends = matches[place]?.at ?? null;
         if (found.length === 1 && found[0] && isOnTime(found[0], at, sends)) sum.once += 1;
         else if (found.length === 1) {
           sum.wrong += 1;
-          say(`${name}: ${JSON.stringify(found[0])} instead of ${new Date(sends).toISOString()}`);
+          const date = sends === null ? 'open' : new Date(sends).toISOString();
+          say(`${name}: ${JSON.stringify(found[0])} instead of ${date}`);
         }
       }
       const due = new Set(firsts.map(({ at }) => at));
@@ -273,11 +274,13 @@ function countsOf(rows: readonly Row[]): { opened: number; drawn: number } {
   return { opened: rows.length, drawn: rows.filter(({ status }) => drawn.has(status)).length };
 }
 
-function isOnTime(row: Row, at: number, sends: number): boolean {
+/** `sends` is null for a session that is open when the year ends. */
+function isOnTime(row: Row, at: number, sends: number | null): boolean {
   const isSoon = (instant: string | null, due: number) => {
     const late = Date.parse(instant ?? '') - due;
     return late >= 0 && late < LATE_MS;
   };
+  if (sends === null) return isSoon(row.opened_at, at) && row.matchs_sent_at === null;
   return (
     isSoon(row.opened_at, at) && isSoon(row.matchs_sent_at, sends) && Date.parse(row.matchs_send_at) === sends
   );
