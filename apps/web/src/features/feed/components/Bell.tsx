@@ -34,12 +34,14 @@ export function Bell({ side }: BellProps) {
       >
         <Popover.Target>
           <ActionIcon className={c.bell} aria-label={label} onClick={toggle}>
-            <IconBell size={18} />
-            {unread > 0 && (
-              <span className={c.count} aria-hidden="true">
-                {shortCount(unread)}
-              </span>
-            )}
+            <span className={c.icon}>
+              <IconBell size={18} />
+              {unread > 0 && (
+                <span className={c.count} aria-hidden="true">
+                  {shortCount(unread)}
+                </span>
+              )}
+            </span>
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={c.panel} aria-label={t('bell.title')}>

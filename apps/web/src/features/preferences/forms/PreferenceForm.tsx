@@ -44,6 +44,7 @@ export function PreferenceForm({ id, preference, draft, set, onSubmit, children 
         <Select
           label={t('form.field')}
           description={t('form.field_help')}
+          placeholder={t('form.field_placeholder')}
           data={fields.map((one) => ({ value: String(one.id), label: one.title }))}
           allowDeselect={false}
           error={tried && !field && t('form.field_missing')}
@@ -69,6 +70,7 @@ function ChoiceField({ field, preference, draft, set, tried }: ChoiceFieldProps)
     <Select
       label={field.title}
       data={choices}
+      placeholder={t('form.choice_placeholder')}
       searchable
       allowDeselect={false}
       disabled={choices.length === 0}
