@@ -11,6 +11,7 @@ import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
 import { review } from './review.ts';
 import { round } from './round.ts';
+import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 
 const BENCHES: Record<string, () => Promise<Report>> = {
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   'members-upload': membersUpload,
   review,
   round,
+  sockets,
   start,
 };
 

@@ -628,9 +628,11 @@ export interface RealtimeEvents {
   company_id: number;
   created_at: Generated<string>;
   data: Json;
+  node: Generated<number>;
   seq: Generated<number>;
   topic: string;
   type: string;
+  xid: Generated<string>;
 }
 
 export interface Rematches {

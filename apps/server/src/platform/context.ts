@@ -1,7 +1,9 @@
+import type { RealtimeEvent } from '@fika/contract';
 import type { EventName, Events } from '../events.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
+import { isDatabaseAway } from './db/away.ts';
 import { appNow, type Database, type Db } from './db/database.ts';
 import type { Presence } from './db/presence.ts';
 import type { JobOptions, Jobs } from './jobs/jobs.ts';
@@ -54,22 +56,29 @@ export async function inCompany<T>(
   work: (ctx: Ctx) => Promise<T>,
   log: Log = services.log,
 ): Promise<T> {
-  const effects = { jobs: false, realtime: false };
-  const result = await services.database.company(companyId, mode, (db) =>
-    work(createContext(services, companyId, db, log, effects)),
-  );
-  if (effects.jobs) services.jobs.wake();
-  if (effects.realtime) services.realtime.announce();
-  return result;
+  let effects: Effects = { jobs: false, events: [] };
+  try {
+    const result = await services.database.company(companyId, mode, (db) => {
+      // A transaction may be tried again: what the first try published is not there.
+      effects = { jobs: false, events: [] };
+      return work(createContext(services, companyId, db, log, effects));
+    });
+    if (effects.jobs) services.jobs.wake();
+    if (effects.events.length > 0) services.realtime.tell(companyId, effects.events);
+    return result;
+  } catch (error) {
+    if (effects.events.length > 0 && isDatabaseAway(error)) services.realtime.doubt();
+    throw error;
+  }
 }
 
-function createContext(
-  services: Services,
-  companyId: number,
-  db: Db,
-  log: Log,
-  effects: { jobs: boolean; realtime: boolean },
-): Ctx {
+/** What is done after the commit. */
+interface Effects {
+  jobs: boolean;
+  events: RealtimeEvent[];
+}
+
+function createContext(services: Services, companyId: number, db: Db, log: Log, effects: Effects): Ctx {
   let now: Promise<string> | null = null;
   return {
     services,
@@ -86,9 +95,8 @@ function createContext(
       await services.jobs.enqueue(db, job, { ...payload, company_id: companyId }, options);
     },
     publish: async (topic, type, data) => {
-      effects.realtime = true;
       const topics = typeof topic === 'string' ? [topic] : topic;
-      await services.realtime.publish(db, companyId, { topics, type, data });
+      effects.events.push(...(await services.realtime.publish(db, companyId, { topics, type, data })));
     },
   };
 }

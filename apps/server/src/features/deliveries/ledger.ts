@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { crashPoint } from '../../platform/crash.ts';
@@ -169,16 +170,19 @@ export class Ledger {
   async #tellAll(rounds: readonly [companyId: number, roundId: number][]): Promise<void> {
     if (rounds.length === 0) return;
     try {
-      await this.#services.database.system('write', async (db) => {
-        for (const [companyId, roundId] of rounds) await this.#tell(db, companyId, roundId);
+      const told = await this.#services.database.system('write', async (db) => {
+        const stored: [number, RealtimeEvent[]][] = [];
+        for (const [companyId, roundId] of rounds)
+          stored.push([companyId, await this.#store(db, companyId, roundId)]);
+        return stored;
       });
-      this.#services.realtime.announce();
+      for (const [companyId, events] of told) this.#services.realtime.tell(companyId, events);
     } catch (error) {
       this.#log.debug({ err: error }, 'progress could not be told');
     }
   }
 
-  #tell(db: Db, companyId: number, roundId: number): Promise<void> {
+  #store(db: Db, companyId: number, roundId: number): Promise<RealtimeEvent[]> {
     const data = { round_id: roundId };
     return this.#services.realtime.publish(db, companyId, {
       topics: ['admins'],

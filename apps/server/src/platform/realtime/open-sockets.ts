@@ -3,8 +3,13 @@ import type { WebSocket } from 'ws';
 import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
+/** Within so long every socket is asked about, some at a time: thousands at once would keep events waiting. */
 const CHECK_MS = 2_000;
+const CHECK_STEPS = 20;
+/** Fewer are not worth a transaction of their own. */
+const CHECK_LEAST = 100;
 const PING_MS = 25_000;
+const PING_STEPS = 25;
 /** Beyond this much unsent data a browser is too slow to follow; it catches up when it comes back. */
 const BACKLOG_BYTES = 1024 * 1024;
 /** How long a browser may take to say goodbye when the server stops. */
@@ -34,6 +39,8 @@ interface OpenSocket {
   owner: SocketOwner;
   socket: WebSocket;
   isAlive: boolean;
+  /** In which part of the round of pings it is. */
+  turn: number;
 }
 
 /** The sockets of this process: who they belong to, whether they still may be open, whether anybody is there. */
@@ -42,7 +49,12 @@ export class OpenSockets {
   readonly #check: CheckSessions;
   readonly #log: Log;
   readonly #sockets = new Set<OpenSocket>();
+  readonly #byAccount = new Map<number, number>();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Those whose turn has not come in this round, and when it began. */
+  #unchecked: OpenSocket[] = [];
+  #roundAt = 0;
+  #turn = 0;
   #checking = false;
   #stopping = false;
 
@@ -58,25 +70,30 @@ export class OpenSockets {
 
   start(): void {
     this.#timers.push(
-      setInterval(() => void this.#recheck(), CHECK_MS).unref(),
-      setInterval(() => this.#ping(), PING_MS).unref(),
+      setInterval(() => void this.#recheck(), CHECK_MS / CHECK_STEPS).unref(),
+      setInterval(() => this.#ping(), PING_MS / PING_STEPS).unref(),
     );
   }
 
   countOf(accountId: number): number {
-    let count = 0;
-    for (const { owner } of this.#sockets) if (owner.account_id === accountId) count += 1;
-    return count;
+    return this.#byAccount.get(accountId) ?? 0;
   }
 
   /** Takes a socket on until it closes. */
   add(socket: WebSocket, owner: SocketOwner): void {
-    const entry: OpenSocket = { owner, socket, isAlive: true };
+    const { account_id: accountId } = owner;
+    const entry: OpenSocket = { owner, socket, isAlive: true, turn: this.#sockets.size % PING_STEPS };
     this.#sockets.add(entry);
+    this.#byAccount.set(accountId, this.countOf(accountId) + 1);
     socket.on('pong', () => {
       entry.isAlive = true;
     });
-    socket.on('close', () => this.#sockets.delete(entry));
+    socket.on('close', () => {
+      this.#sockets.delete(entry);
+      const left = this.countOf(accountId) - 1;
+      if (left > 0) this.#byAccount.set(accountId, left);
+      else this.#byAccount.delete(accountId);
+    });
   }
 
   /** Tells every browser that the server restarts, and waits for the goodbyes. */
@@ -95,10 +112,11 @@ export class OpenSockets {
   }
 
   async #recheck(): Promise<void> {
-    if (this.#checking || this.#sockets.size === 0) return;
+    if (this.#checking) return;
+    const entries = this.#nextToCheck();
+    if (entries.length === 0) return;
     this.#checking = true;
     try {
-      const entries = [...this.#sockets];
       const owners = entries.map(({ owner }) => owner);
       const now = await this.#database.system('read', (db) => this.#check(db, owners));
       for (const [index, { owner, socket }] of entries.entries()) {
@@ -113,8 +131,21 @@ export class OpenSockets {
     }
   }
 
+  #nextToCheck(): OpenSocket[] {
+    const now = performance.now();
+    // A timer may come a little early.
+    if (this.#unchecked.length === 0 && now - this.#roundAt > CHECK_MS * 0.95) {
+      this.#roundAt = now;
+      this.#unchecked = [...this.#sockets];
+    }
+    const most = Math.max(CHECK_LEAST, Math.ceil(this.#sockets.size / CHECK_STEPS));
+    return this.#unchecked.splice(0, most).filter((entry) => this.#sockets.has(entry));
+  }
+
   #ping(): void {
+    this.#turn = (this.#turn + 1) % PING_STEPS;
     for (const entry of this.#sockets) {
+      if (entry.turn !== this.#turn) continue;
       if (!entry.isAlive) entry.socket.terminate();
       entry.isAlive = false;
       entry.socket.ping();

@@ -1,40 +1,41 @@
 import type { RealtimeEvent } from '@fika/contract';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { type CatchUp, findMissed, type Missing, NOTHING, OVERLAP_SECONDS } from './catch-up.ts';
+import { type Listener, Listeners } from './listeners.ts';
 
 const CHANNEL = 'fika_realtime';
-/** Events that commit late carry an early number: every look goes this far back, listeners drop what they know. */
-const OVERLAP_SECONDS = 15;
 const POLL_MS = 5_000;
 const KEEP_HOURS = 24;
-/** Whoever missed more than this loads the page again sooner than it could be told. */
-const CATCH_UP_MAX = 500;
+/** Browsers that are told together what they missed. */
+const CATCH_UPS_AT_ONCE = 100;
 
-type Listener = (event: RealtimeEvent) => void;
-
-interface Subscription {
-  companyId: number;
-  topics: ReadonlySet<string>;
-  listener: Listener;
+interface Asking {
+  wish: Missing;
+  resolve: (answer: CatchUp) => void;
+  reject: (error: unknown) => void;
 }
 
-export interface CatchUp {
-  events: RealtimeEvent[];
-  /** False when there is more than can be told: the listener has to load everything again. */
-  is_complete: boolean;
-  /** Number of the company's last event, for the next time. */
-  last_seq: number;
-}
-
-/** Stored real-time events: written in the transaction, announced after it, fetched by whoever missed them. */
+/**
+ * Stored real-time events: written in the transaction, told to the browsers of this process after it, announced to the others,
+ * and fetched by whoever missed them.
+ */
 export class Realtime {
   readonly #database: Database;
   readonly #url: string;
   readonly #log: Log;
-  readonly #subscriptions = new Set<Subscription>();
-  readonly #seen = new Map<number, number>();
+  readonly #listeners = new Listeners();
+  /** Who published an event, among all processes. */
+  readonly #node = randomInt(2 ** 47);
+  /** What was visible at the last look; null before the first one, and while nobody listened. */
+  #snapshot: string | null = null;
+  /** Whether events of this process may be stored that it has not told. */
+  #inDoubt = false;
+  #asking: Asking[] = [];
+  #answering = false;
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #announcing = false;
@@ -48,28 +49,42 @@ export class Realtime {
     this.#log = log;
   }
 
-  /** Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. */
+  /**
+   * Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. Returns what to `tell` when
+   * that is committed.
+   */
   async publish(
     db: Db,
     companyId: number,
     event: { topics: readonly string[]; type: string; data: Record<string, unknown> },
-  ): Promise<void> {
-    const { topics, type } = event;
-    const data = JSON.stringify(event.data);
-    await sql`insert into realtime_events (company_id, topic, type, data)
-      select ${companyId}, topic, ${type}, ${data}::jsonb from unnest(${topics}::text[]) as topic`.execute(
-      db,
-    );
+  ): Promise<RealtimeEvent[]> {
+    const { topics, type, data } = event;
+    const { rows } = await sql<{ seq: number; topic: string }>`/* prepare:publish */
+      insert into realtime_events (company_id, topic, type, data, node)
+      select ${companyId}, topic, ${type}, ${JSON.stringify(data)}::jsonb, ${this.#node} from unnest(${topics}::text[]) as topic
+      returning seq, topic`.execute(db);
+    return rows.map(({ seq, topic }) => ({ seq, topic, type, data }));
   }
 
-  /** Tells every process that events were committed; calls that come close together share one notification. */
-  announce(): void {
+  /** Tells the browsers of this process what was committed, at once, and the other processes to look. */
+  tell(companyId: number, events: readonly RealtimeEvent[]): void {
+    for (const event of events) this.#listeners.tell(companyId, event);
+    this.#announce();
+  }
+
+  /** A transaction with events ended without word of whether it was committed: the next look reads them. */
+  doubt(): void {
+    this.#inDoubt = true;
+  }
+
+  /** Tells the other processes that events were committed; calls that come close together share one notification. */
+  #announce(): void {
     if (this.#announcing || this.#stopped) return;
     this.#announcing = true;
     setTimeout(() => {
       this.#announcing = false;
       this.#database
-        .global('write', (db) => sql`select pg_notify(${CHANNEL}, '')`.execute(db))
+        .note(sql`select pg_notify(${CHANNEL}, ${String(this.#node)})`)
         // A lost announcement heals by the next look of the pollers.
         .catch((error: unknown) => this.#log.warn({ err: error }, 'could not announce real-time events'));
     }, 5);
@@ -77,30 +92,35 @@ export class Realtime {
 
   /** Hears the events of some topics of a company from now on. Returns how to stop. */
   subscribe(companyId: number, topics: ReadonlySet<string>, listener: Listener): () => void {
-    const subscription = { companyId, topics, listener };
-    this.#subscriptions.add(subscription);
-    return () => this.#subscriptions.delete(subscription);
+    return this.#listeners.add(companyId, topics, listener);
   }
 
   /**
    * What a listener missed since an event it has seen, oldest first; without one, what just happened. Events around the
-   * last one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`.
+   * last one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`. Who asks while others are being
+   * answered is answered together with all who do: after a restart everybody comes back at once.
    */
-  async catchUp(companyId: number, topics: ReadonlySet<string>, since: number | null): Promise<CatchUp> {
-    return this.#database.company(companyId, 'read', async (db) => {
-      const { rows: marks } = await sql<{ last_seq: number; at: string | null }>`
-        select coalesce(max(seq), 0) as last_seq, case when ${since}::bigint is null then app_now()
-          else (select created_at from realtime_events where company_id = ${companyId} and seq = ${since}) end as at
-        from realtime_events where company_id = ${companyId}`.execute(db);
-      const { last_seq, at } = marks[0] ?? { last_seq: 0, at: null };
-      if (at === null) return { events: [], is_complete: since === 0 && last_seq === 0, last_seq };
-      const { rows } = await sql<RealtimeEvent>`
-        select seq, topic, type, data from realtime_events
-        where company_id = ${companyId} and topic = any(${[...topics]}::text[])
-          and created_at > ${at}::timestamptz - make_interval(secs => ${OVERLAP_SECONDS})
-        order by seq limit ${CATCH_UP_MAX + 1}`.execute(db);
-      return { events: rows.slice(0, CATCH_UP_MAX), is_complete: rows.length <= CATCH_UP_MAX, last_seq };
+  catchUp(companyId: number, topics: ReadonlySet<string>, since: number | null): Promise<CatchUp> {
+    return new Promise((resolve, reject) => {
+      this.#asking.push({ wish: { company_id: companyId, topics: [...topics], since }, resolve, reject });
+      void this.#answerAll();
     });
+  }
+
+  async #answerAll(): Promise<void> {
+    if (this.#answering) return;
+    this.#answering = true;
+    while (this.#asking.length > 0) {
+      const asked = this.#asking.splice(0, CATCH_UPS_AT_ONCE);
+      try {
+        const wishes = asked.map(({ wish }) => wish);
+        const answers = await this.#database.system('read', (db) => findMissed(db, wishes));
+        for (const [index, { resolve }] of asked.entries()) resolve(answers[index] ?? NOTHING);
+      } catch (error) {
+        for (const { reject } of asked) reject(error);
+      }
+    }
+    this.#answering = false;
   }
 
   /** Starts to listen; a lost connection is made again, and polling bridges the gap. */
@@ -129,7 +149,9 @@ export class Realtime {
 
   async #listen(): Promise<void> {
     const client = new Client({ connectionString: this.#url, application_name: 'fika-listen' });
-    client.on('notification', () => this.#look());
+    client.on('notification', ({ payload }) => {
+      if (payload !== String(this.#node)) this.#look();
+    });
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));
     await client.connect();
@@ -150,7 +172,10 @@ export class Realtime {
   }
 
   #look(): void {
-    if (this.#subscriptions.size === 0) return;
+    if (this.#listeners.isEmpty) {
+      this.#snapshot = null;
+      return;
+    }
     if (this.#fetching) {
       this.#again = true;
       return;
@@ -166,27 +191,30 @@ export class Realtime {
       });
   }
 
+  /**
+   * What was committed since the last look, by its snapshot: an event of a long transaction is not missed, and none is read twice.
+   * The first look goes some seconds back instead.
+   */
   async #fetch(): Promise<void> {
-    const companies = [...new Set([...this.#subscriptions].map(({ companyId }) => companyId))];
-    const events = await this.#database.system('read', (db) =>
-      db
-        .selectFrom('realtime_events')
-        .select(['company_id', 'seq', 'topic', 'type', 'data'])
-        .where('company_id', 'in', companies)
-        .where('created_at', '>', sql<string>`app_now() - make_interval(secs => ${OVERLAP_SECONDS})`)
-        .orderBy('seq')
-        .execute(),
+    const isUnsure = this.#inDoubt;
+    this.#inDoubt = false;
+    const isNew =
+      this.#snapshot === null
+        ? sql`e.created_at > app_now() - make_interval(secs => ${OVERLAP_SECONDS})`
+        : sql`e.xid >= pg_snapshot_xmin(${this.#snapshot}::pg_snapshot)
+            and not pg_visible_in_snapshot(e.xid, ${this.#snapshot}::pg_snapshot)`;
+    const { rows } = await this.#database.system('read', (db) =>
+      sql<{ snapshot: string; company_id: number | null } & RealtimeEvent>`
+        select s.snapshot, e.company_id, e.seq, e.topic, e.type, e.data
+        from (select pg_current_snapshot()::text as snapshot) s
+        left join realtime_events e on ${isNew} and (${isUnsure} or e.node <> ${this.#node})
+          and e.company_id = any(${this.#listeners.companies()}::bigint[])
+        order by e.seq`.execute(db),
     );
-    const now = Date.now();
-    for (const { company_id, ...event } of events) {
-      if (this.#seen.has(event.seq)) continue;
-      this.#seen.set(event.seq, now);
-      for (const subscription of this.#subscriptions) {
-        if (subscription.companyId === company_id && subscription.topics.has(event.topic)) {
-          subscription.listener(event as RealtimeEvent);
-        }
-      }
+    this.#snapshot = rows[0]?.snapshot ?? null;
+    // Without any news there is one row, of nobody.
+    for (const { snapshot: _snapshot, company_id: companyId, ...event } of rows) {
+      if (companyId !== null) this.#listeners.tell(companyId, event);
     }
-    for (const [seq, at] of this.#seen) if (now - at > OVERLAP_SECONDS * 4_000) this.#seen.delete(seq);
   }
 }

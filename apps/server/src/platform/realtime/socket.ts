@@ -1,4 +1,6 @@
 import { idParam, type RealtimeEvent } from '@fika/contract';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -53,10 +55,18 @@ export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
     (socket, request) => {
       const visitor = visitors.get(request);
       if (!visitor) return socket.terminate();
+      letGo(request);
       sockets.add(socket, visitor);
       return attend(services, socket, visitor);
     },
   );
+}
+
+/** The answer to the upgrade hangs on its connection, and would keep the request as long as the socket is open. */
+function letGo({ raw }: FastifyRequest): void {
+  const stream: Socket & { _httpMessage?: ServerResponse | null } = raw.socket;
+  // oxlint-disable-next-line no-underscore-dangle -- Node has no other way to the answer of an upgrade.
+  stream._httpMessage?.detachSocket(stream);
 }
 
 const query = z.object({ company_id: idParam, since: z.coerce.number().int().min(0).optional() });

@@ -5,7 +5,7 @@ import { type Ctx, inCompany, type Services } from '../../../platform/context.ts
 /** More than so many hear of it over the company's topic: each open browser then asks for its own count. */
 const MOST_TOPICS = 50;
 /** So many are told in one transaction: nobody else waits for long. */
-const STEP = 5_000;
+const STEP = 2_000;
 
 /**
  * Whom to tell of something, and of what: selects `user_id`, `about`, `fact`, `campaign_id`, `round_id`, `coffee_id`, `actor_id`,

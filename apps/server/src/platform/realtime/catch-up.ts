@@ -1,0 +1,74 @@
+import type { RealtimeEvent } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Events that commit late carry an early number: whoever catches up is told from so far back, and drops what they know. */
+export const OVERLAP_SECONDS = 15;
+/** Whoever missed more than this loads the page again sooner than it could be told. */
+const MOST = 500;
+
+/** Who wants to know what they missed. */
+export interface Missing {
+  company_id: number;
+  topics: readonly string[];
+  /** The last event seen; null for somebody who comes for the first time. */
+  since: number | null;
+}
+
+export interface CatchUp {
+  events: RealtimeEvent[];
+  /** False when there is more than can be told: the listener has to load everything again. */
+  is_complete: boolean;
+  /** Number of the company's last event, for the next time. */
+  last_seq: number;
+}
+
+export const NOTHING: CatchUp = { events: [], is_complete: false, last_seq: 0 };
+
+interface Found {
+  last_seq: number;
+  /** From when on they are told; null when the event is not known any more that they saw last. */
+  since_at: string | null;
+  events: RealtimeEvent[] | null;
+}
+
+/** What some listeners of any companies missed, in their order. Needs the scope across companies. */
+export async function findMissed(db: Db, wishes: readonly Missing[]): Promise<CatchUp[]> {
+  const placed = wishes.map(({ company_id, topics, since }, position) => ({
+    position,
+    company_id,
+    topics,
+    since,
+  }));
+  const { rows } = await sql<Found>`/* prepare:missed-events */
+    select m.last_seq, a.since_at, e.events
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+      as given (position int, company_id bigint, topics text[], since bigint)
+    cross join lateral (
+      select coalesce(max(seq), 0) as last_seq from realtime_events where company_id = given.company_id
+    ) m
+    cross join lateral (
+      select case when given.since is null then app_now() else (
+        select created_at from realtime_events where company_id = given.company_id and seq = given.since
+      ) end as since_at
+    ) a
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('seq', seq, 'topic', topic, 'type', type, 'data', data) order by seq) as events
+      from (
+        select seq, topic, type, data from realtime_events
+        where company_id = given.company_id and topic = any(given.topics)
+          and created_at > a.since_at - make_interval(secs => ${OVERLAP_SECONDS})
+        order by seq limit ${MOST + 1}
+      ) missed
+    ) e
+    order by given.position`.execute(db);
+  return rows.map((row, index) => {
+    const { last_seq, since_at } = row;
+    if (since_at === null) {
+      const isFirst = wishes[index]?.since === 0 && last_seq === 0;
+      return { events: [], is_complete: isFirst, last_seq };
+    }
+    const events = row.events ?? [];
+    return { events: events.slice(0, MOST), is_complete: events.length <= MOST, last_seq };
+  });
+}

@@ -1,0 +1,81 @@
+import type { RealtimeEvent } from '@fika/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { makeCompany } from '../../test/factories.ts';
+import { inCompany } from '../context.ts';
+import { Realtime } from './realtime.ts';
+
+const holder = testApp();
+const others: Realtime[] = [];
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.stop();
+});
+
+/** Another process on the same database, which listens to a company. */
+async function otherNode(companyId: number) {
+  const { database, log } = holder.app.services;
+  const other = new Realtime(database, holder.app.database_url, log);
+  others.push(other);
+  const heard: RealtimeEvent[] = [];
+  const stop = other.subscribe(companyId, new Set(['company', 'user:1']), (event) => heard.push(event));
+  await other.start();
+  const types = () => heard.map(({ type }) => type);
+  return { types, stop };
+}
+
+const publish = (company_id: number, type: string, topic: string | string[] = 'company') =>
+  inCompany(holder.app.services, company_id, 'write', (ctx) => ctx.publish(topic, type, {}));
+
+describe('events of another process', () => {
+  it('are heard once each, by whom they are for', async () => {
+    const [{ id }, elsewhere] = [
+      await makeCompany(holder.app.services),
+      await makeCompany(holder.app.services),
+    ];
+    const { types } = await otherNode(id);
+    await publish(id, 'one');
+    await vi.waitFor(() => expect(types()).toEqual(['one']));
+    await publish(elsewhere.id, 'foreign');
+    await publish(id, 'two', ['user:1', 'user:2']);
+    await vi.waitFor(() => expect(types()).toEqual(['one', 'two']));
+    await publish(id, 'three');
+    await vi.waitFor(() => expect(types()).toEqual(['one', 'two', 'three']));
+  });
+
+  it('that commit long after later ones are not missed', async () => {
+    const { id } = await makeCompany(holder.app.services);
+    const { types } = await otherNode(id);
+    await publish(id, 'first');
+    await vi.waitFor(() => expect(types()).toEqual(['first']));
+    const { services } = holder.app;
+    await inCompany(services, id, 'write', async (ctx) => {
+      await ctx.publish('company', 'slow', {});
+      // A transaction of its own, which is over before the one around it.
+      await publish(id, 'quick');
+      await vi.waitFor(() => expect(types()).toEqual(['first', 'quick']));
+      await holder.app.advance('10 minutes');
+    });
+    await vi.waitFor(() => expect(types()).toEqual(['first', 'quick', 'slow']));
+  });
+});
+
+describe('events of this process', () => {
+  it('are heard as soon as they are committed, and not when they are taken back', async () => {
+    const { services } = holder.app;
+    const { id } = await makeCompany(services);
+    const heard: string[] = [];
+    const stop = services.realtime.subscribe(id, new Set(['company']), ({ type }) => heard.push(type));
+    await publish(id, 'kept');
+    expect(heard).toEqual(['kept']);
+    const failing = inCompany(services, id, 'write', async (ctx) => {
+      await ctx.publish('company', 'lost', {});
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    await publish(id, 'next');
+    expect(heard).toEqual(['kept', 'next']);
+    stop();
+    await publish(id, 'unheard');
+    expect(heard).toEqual(['kept', 'next']);
+  });
+});

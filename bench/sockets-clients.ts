@@ -1,0 +1,71 @@
+// Browsers in the `sockets` bench: many open sockets, which note how long events took to reach them.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+/** As many begin at the same time as a proxy lets through that comes back. */
+const AT_ONCE = 200;
+/** What is still under way when the last event was sent. */
+const REST_MS = 1_000;
+
+interface Wish {
+  address?: string;
+  path?: string;
+  tokens?: string[];
+  close?: boolean;
+  times?: boolean;
+}
+
+let open: WebSocket[] = [];
+let times: number[] = [];
+
+/** Settles when the server has said that the socket is up to date. */
+function connect(address: string, path: string, token: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, {
+      headers: { origin: address, cookie: `fika_session=${token}` },
+      perMessageDeflate: false,
+    });
+    socket.on('message', (data: Buffer) => {
+      // The clock of the machine: it is the same in every process.
+      const now = Number(process.hrtime.bigint()) / 1e6;
+      const event = JSON.parse(data.toString()) as { type: string; data: { at: number } };
+      if (event.type === 'bench') times.push(now - event.data.at);
+      else if (event.type === 'ready') resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+    open.push(socket);
+  });
+}
+
+async function connectAll({ address = '', path = '', tokens = [] }: Wish) {
+  const started = performance.now();
+  const waiting = tokens.values();
+  let refused = 0;
+  const connectNext = async () => {
+    for (const token of waiting) if (!(await connect(address, path, token))) refused += 1;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, connectNext));
+  return { seconds: (performance.now() - started) / 1_000, refused };
+}
+
+async function closeAll() {
+  const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of open) socket.close();
+  await Promise.all(gone);
+  open = [];
+  return {};
+}
+
+async function takeTimes() {
+  await sleep(REST_MS);
+  const taken = times;
+  times = [];
+  return { times: taken };
+}
+
+process.on('message', (wish: Wish) => {
+  const work = wish.tokens ? connectAll(wish) : wish.close ? closeAll() : takeTimes();
+  void work.then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({});
