@@ -65,7 +65,7 @@ export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
 /** The answer to the upgrade hangs on its connection, and would keep the request as long as the socket is open. */
 function letGo({ raw }: FastifyRequest): void {
   const stream: Socket & { _httpMessage?: ServerResponse | null } = raw.socket;
-  // oxlint-disable-next-line no-underscore-dangle -- Node has no other way to the answer of an upgrade.
+  // Node has no other way to it.
   stream._httpMessage?.detachSocket(stream);
 }
 
