@@ -1,6 +1,5 @@
 import { idParam, type RealtimeEvent } from '@fika/contract';
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -64,9 +63,9 @@ export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
 
 /** The answer to the upgrade hangs on its connection, and would keep the request as long as the socket is open. */
 function letGo({ raw }: FastifyRequest): void {
-  const stream: Socket & { _httpMessage?: ServerResponse | null } = raw.socket;
   // Node has no other way to it.
-  stream._httpMessage?.detachSocket(stream);
+  const answer: unknown = Reflect.get(raw.socket, '_httpMessage');
+  if (answer instanceof ServerResponse) answer.detachSocket(raw.socket);
 }
 
 const query = z.object({ company_id: idParam, since: z.coerce.number().int().min(0).optional() });
