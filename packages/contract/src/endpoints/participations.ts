@@ -76,6 +76,8 @@ export const optinView = z.object({
   tokens: z.partialRecord(optinAction, z.string()),
   /** Whether the workspace lets its members in. */
   has_pages: z.boolean(),
+  /** Whether its members may ask to meet each other there. */
+  has_instant_match: z.boolean(),
   campaign: z.object({
     id,
     name: z.string(),

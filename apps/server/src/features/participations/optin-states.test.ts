@@ -166,10 +166,12 @@ describe('what every page says', () => {
     expect((await view(asked)).member).toMatchObject({ first_name: '', last_name: '' });
   });
 
-  it('whether the workspace lets its members in', async () => {
+  it('whether the workspace lets its members in, and meet each other', async () => {
     const closed = await ask({ options: { account_access: { enable_account_access: false } } });
-    expect((await view(closed)).has_pages).toBe(false);
-    expect((await view(await ask())).has_pages).toBe(true);
+    expect(await view(closed)).toMatchObject({ has_pages: false, has_instant_match: false });
+    expect(await view(await ask())).toMatchObject({ has_pages: true, has_instant_match: true });
+    const quiet = await ask({ options: { account_access: { enable_instant_match: false } } });
+    expect(await view(quiet)).toMatchObject({ has_pages: true, has_instant_match: false });
   });
 });
 

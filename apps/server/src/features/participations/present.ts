@@ -19,6 +19,7 @@ interface OptinPage {
 
 /** What an opt-in page shows. */
 export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
+  const access = accountAccessOf(row.options);
   return {
     state: answerState(row),
     why: whyGone(row),
@@ -28,7 +29,8 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
     paused_until: row.paused_until,
     next,
     tokens,
-    has_pages: accountAccessOf(row.options).enable_account_access,
+    has_pages: access.enable_account_access,
+    has_instant_match: access.enable_account_access && access.enable_instant_match,
     campaign: {
       id: row.campaign_id,
       name: row.campaign_name,

@@ -21,7 +21,12 @@ export function OpportunitiesPage({ programs }: { programs?: ReactNode }) {
       <div className={c.parts}>
         <OpenSessions />
         {programs}
-        {options.account_access.enable_instant_match && <MeetSomebody />}
+        {options.account_access.enable_instant_match && (
+          // The page of a session that was drawn leads here.
+          <div id="meet">
+            <MeetSomebody />
+          </div>
+        )}
       </div>
     </>
   );

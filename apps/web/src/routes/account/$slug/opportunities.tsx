@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MemberLayout } from '../../../app/MemberLayout.tsx';
 import { categoriesQuery } from '../../../features/categories/api.ts';
 import { OpportunitiesPage } from '../../../features/messages/pages/OpportunitiesPage.tsx';
-import { invitationsQuery } from '../../../features/participations/api.ts';
+import { invitationsQuery, userCampaignsQuery } from '../../../features/participations/api.ts';
+import { ProgramsToJoin } from '../../../features/participations/components/ProgramsToJoin.tsx';
 import { loadSentences } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/opportunities')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(invitationsQuery(workspace));
+    void queryClient.prefetchInfiniteQuery(userCampaignsQuery(workspace));
     await Promise.all([
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       loadSentences('workspaces', 'coffees', 'participations', 'optin'),
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/account/$slug/opportunities')({
   component: function Opportunities() {
     return (
       <MemberLayout>
-        <OpportunitiesPage />
+        <OpportunitiesPage programs={<ProgramsToJoin />} />
       </MemberLayout>
     );
   },

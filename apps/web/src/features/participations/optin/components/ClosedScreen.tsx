@@ -25,6 +25,7 @@ export function LateScreen({ page }: { page: OptinPage }) {
       sheet={
         <>
           <JoinNext page={page} />
+          <MeetLink view={view} />
           <HomeLink view={view} />
           <SnoozeLink page={page} />
           <StopLink page={page} />
@@ -129,6 +130,15 @@ export function LeftScreen({ page: { view, tokens } }: { page: OptinPage }) {
     >
       <p>{t(`left.${scope}.text`, names)}</p>
     </OptinScreen>
+  );
+}
+
+/** To somebody else instead, today: where members may ask to meet each other. */
+function MeetLink({ view }: { view: OptinView }) {
+  const { t } = useTranslation('optin');
+  if (!view.has_instant_match) return null;
+  return (
+    <PageLink href={`${productLink(paths.opportunities(view.company))}#meet`}>{t('late.meet')}</PageLink>
   );
 }
 

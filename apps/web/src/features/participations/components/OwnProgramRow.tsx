@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import type { UserCampaign } from '../api.ts';
+import { OwnActs } from './OwnActs.tsx';
+import c from './OwnProgram.module.css';
+import { OwnStanding } from './OwnStanding.tsx';
+
+/** A program in a list: its rhythm, where the reader stands, and what they can do about it. */
+export function OwnProgramRow({ program }: { program: UserCampaign }) {
+  const { t } = useTranslation('participations');
+  const { date } = useFormat();
+  const { slug } = useWorkspace();
+  const { id, name, frequency, users_per_group, next_matchs_send_at: next, standing } = program;
+  const runs = standing !== 'over' && standing !== 'outside' && standing !== 'removed';
+  const facts = [
+    frequency === 0 ? t('programs.rhythm_zero') : t('programs.rhythm', { count: frequency }),
+    t('programs.group_size', { count: users_per_group }),
+    ...(runs ? [next ? t('programs.next', { date: date(next, 'day') }) : t('programs.no_next')] : []),
+  ];
+  return (
+    <article className={c.row}>
+      <div className={c.text}>
+        <h3 className={c.name}>
+          <TextLink to={paths.userCampaign({ slug, id })} className={c.link}>
+            {name}
+          </TextLink>
+        </h3>
+        <p className={c.note}>{facts.join(' · ')}</p>
+        <OwnStanding program={program} />
+      </div>
+      <OwnActs program={program} brief />
+    </article>
+  );
+}
