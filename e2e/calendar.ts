@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Chooses a day some days from now in the calendar of a date field. */
 export async function chooseDay(page: Page, field: string | RegExp, days: number): Promise<void> {
   const day = new Date(Date.now() + days * 86_400_000);
   const options = { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' } as const;
   await page.getByRole('button', { name: field }).click();
-  const choice = page.getByRole('button', { name: day.toLocaleDateString('en-GB', options), exact: true });
-  if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+  // The page below may have a calendar too, and this one takes a moment to open.
+  const calendar = page
+    .getByRole('dialog')
+    .filter({ has: page.locator('table') })
+    .last();
+  await expect(calendar.locator('table')).toBeVisible();
+  const name = day.toLocaleDateString('en-GB', options);
+  const choice = calendar.getByRole('button', { name, exact: true });
+  if (!(await choice.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click();
   await choice.click();
 }

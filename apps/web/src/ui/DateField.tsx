@@ -34,6 +34,14 @@ const useCalendar = (withinPortal = true) => {
     placeholder: t('dates.choose'),
     leftSection: <IconCalendar size={16} aria-hidden="true" />,
     popoverProps: { withinPortal },
+    ariaLabels: {
+      previousMonth: t('dates.previous_month'),
+      nextMonth: t('dates.next_month'),
+      previousYear: t('dates.previous_year'),
+      nextYear: t('dates.next_year'),
+      previousDecade: t('dates.previous_decade'),
+      nextDecade: t('dates.next_decade'),
+    },
   } as const;
 };
 
