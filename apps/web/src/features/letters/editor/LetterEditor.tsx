@@ -32,7 +32,7 @@ export default function LetterEditor({ kind, initial, onChange, readOnly = false
     onCreate: ({ editor: { view } }) => {
       const { doc, tr } = view.state;
       const text = Selection.findFrom(doc.resolve(0), 1, true);
-      if (text) view.dispatch(tr.setSelection(text).setMeta('addToHistory', false));
+      if (text) view.dispatch(tr.setSelection(text).setMeta('preventUpdate', true));
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getJSON()),
   });
