@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-import { ONBOARDING_STEPS } from './packages/contract/src/onboarding.ts';
+import { seenAt } from './e2e/seen.ts';
 import { findBrowser } from './tools/setup/browser.mjs';
 
 const executablePath = findBrowser();
-
-// Journeys that are about something else begin with a browser that has shown what the product says of itself.
-const SEEN = [{ name: 'fika-onboarding-seen', value: JSON.stringify(Object.values(ONBOARDING_STEPS)) }];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +19,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     ...(process.env['FIKA_URL'] ? { baseURL: process.env['FIKA_URL'] } : {}),
-    storageState: { cookies: [], origins: [{ origin: process.env['FIKA_URL'] ?? '', localStorage: SEEN }] },
+    storageState: seenAt(process.env['FIKA_URL'] ?? ''),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
