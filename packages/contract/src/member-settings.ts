@@ -14,6 +14,20 @@ const notifications = z.object({
   message: z.boolean().default(true),
 });
 
+/** What the bell tells that a member may switch off. Whom they meet, and what admins have to do, it always tells. */
+export const BELL = ['invitations', 'dates', 'feedback', 'messages'] as const;
+export type BellSwitch = (typeof BELL)[number];
+
+const bell = z.object({
+  /** Being asked who is in, and whether one wants to stay. */
+  invitations: z.boolean().default(true),
+  /** What others do with the date of a coffee. */
+  dates: z.boolean().default(true),
+  /** Being asked whether a coffee took place. */
+  feedback: z.boolean().default(true),
+  messages: z.boolean().default(true),
+});
+
 /** Columns of the list of members beside the fields, which are named `category_12`. */
 export const MEMBER_COLUMNS = [
   'last_name',
@@ -48,6 +62,7 @@ export type UsersColumns = z.infer<typeof usersColumns>;
 /** What a member chose for themself, as stored; what is absent has its default. */
 export const memberSettings = z.object({
   notifications: notifications.prefault({}),
+  bell: bell.prefault({}),
   /** At most so many coffees in four weeks, over all programs; null is without a ceiling. */
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().default(null),
   /** Null is the list as it comes. What can no longer be read is as if it were never chosen. */
@@ -64,6 +79,7 @@ export const memberSettingsChange = z.object({
       message: z.boolean().optional(),
     })
     .optional(),
+  bell: z.partialRecord(z.enum(BELL), z.boolean()).optional(),
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().optional(),
   users_columns: usersColumns.nullable().optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import type { BellSwitch } from '../member-settings.ts';
 import { shortUser } from './members.ts';
 
 /** What members hear of the standing of a coffee: of each coffee the last of them alone. */
@@ -34,6 +35,15 @@ export const ADMIN_NOTIFICATIONS = ['review_waits', 'mails_failed', 'members_pau
 
 export const NOTIFICATION_KINDS = [...MEMBER_NOTIFICATIONS, ...ADMIN_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Which switch of a member silences a notification; the others cannot be silenced. */
+export const SWITCH_OF: Readonly<Partial<Record<NotificationKind, BellSwitch>>> = {
+  invited: 'invitations',
+  stay_asked: 'invitations',
+  message: 'messages',
+  feedback_asked: 'feedback',
+  ...Object.fromEntries(COFFEE_NOTIFICATIONS.map((kind) => [kind, 'dates'])),
+};
 
 /** Where something happened: what the sentence names and the link leads to. */
 const scene = {

@@ -114,6 +114,29 @@ describe('the date of a coffee', () => {
     expect(await heard(ada)).toMatchObject({ kinds: [], unread: 0 });
   });
 
+  it('is not told to who has switched that off, and to the others it is', async () => {
+    const { company_id, params, ada, bo, cy } = await table();
+    const two = await holder.app.as(bo);
+    const { bell } = await two.call(ENDPOINTS.members.update_settings, {
+      params: { company_id },
+      body: { bell: { dates: false } },
+    });
+    expect(bell).toEqual({ invitations: true, dates: false, feedback: true, messages: true });
+    const one = await holder.app.as(ada);
+    await one.call(put, { params, body: { status: 1, scheduled_at: at(50) } });
+    expect((await heard(cy)).kinds).toEqual(['coffee_scheduled']);
+    expect((await heard(bo)).kinds).toEqual([]);
+    await one.call(write, { params, body: { text: 'Until then', client_id: crypto.randomUUID() } });
+    expect((await heard(bo)).kinds).toEqual(['message']);
+    await two.call(ENDPOINTS.members.update_settings, {
+      params: { company_id },
+      body: { bell: { dates: true } },
+    });
+    expect((await heard(bo)).kinds).toEqual(['message']);
+    await one.call(put, { params, body: { status: 4 } });
+    expect((await heard(bo)).kinds).toEqual(['coffee_canceled', 'message']);
+  });
+
   it('comes over the live line, and one that is told late is not told any more', async () => {
     const { company_id, coffee_id, params, ada, bo } = await table();
     const browser = await openBrowser(holder.app, bo);

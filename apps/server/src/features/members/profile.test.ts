@@ -202,16 +202,18 @@ describe('a member’s settings', () => {
       culture: 'en',
       timezone: null,
       notifications: { request: true, no_match: true, message: true },
+      bell: { invitations: true, dates: true, feedback: true, messages: true },
       pace: null,
       users_columns: null,
     });
     await own.call(settings, { params, body: { culture: 'fr', pace: 2 } });
     const answer = await own.call(settings, {
       params,
-      body: { timezone: 'Europe/Paris', notifications: { no_match: false } },
+      body: { timezone: 'Europe/Paris', notifications: { no_match: false }, bell: { dates: false } },
     });
     const expected = {
       notifications: { request: true, no_match: false, message: true },
+      bell: { invitations: true, dates: false, feedback: true, messages: true },
       pace: 2,
       users_columns: null,
     };

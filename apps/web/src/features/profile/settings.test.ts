@@ -6,6 +6,7 @@ const base = settingsDraft({
   timezone: null,
   settings: {
     notifications: { request: true, no_match: false, message: true },
+    bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
     users_columns: null,
   },
@@ -18,6 +19,7 @@ it('shows what is saved, with the zone of the workspace as an empty one', () => 
     request: true,
     no_match: false,
     message: true,
+    bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
   });
   expect(settingsDraft({ culture: 'fr', timezone: 'UTC', settings: null })).toMatchObject({
@@ -31,6 +33,9 @@ it('sends only what differs, and null for what has no value any more', () => {
   expect(settingsChange(base, { ...base, no_match: true, pace: 0 })).toEqual({
     notifications: { no_match: true },
     pace: null,
+  });
+  expect(settingsChange(base, { ...base, bell: { ...base.bell, dates: true } })).toEqual({
+    bell: { dates: true },
   });
   const zoned = { ...base, timezone: 'Europe/Paris' };
   expect(settingsChange(zoned, { ...zoned, timezone: '', culture: 'fr' })).toEqual({

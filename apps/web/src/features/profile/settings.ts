@@ -1,3 +1,4 @@
+import { BELL, type BellSwitch } from '@fika/contract/member-settings';
 import type { Language } from '../../lib/language.ts';
 import type { SettingsChange, UserDetail } from './api.ts';
 
@@ -8,6 +9,8 @@ export interface SettingsDraft {
   request: boolean;
   no_match: boolean;
   message: boolean;
+  /** What the bell tells. */
+  bell: Record<BellSwitch, boolean>;
   pace: number;
 }
 
@@ -23,6 +26,7 @@ export function settingsDraft({
     request: settings?.notifications.request ?? true,
     no_match: settings?.notifications.no_match ?? true,
     message: settings?.notifications.message ?? true,
+    bell: settings?.bell ?? { invitations: true, dates: true, feedback: true, messages: true },
     pace: settings?.pace ?? 0,
   };
 }
@@ -40,10 +44,14 @@ export function settingsChange(base: SettingsDraft, draft: SettingsDraft): Setti
     ...(draft.no_match !== base.no_match && { no_match: draft.no_match }),
     ...(draft.message !== base.message && { message: draft.message }),
   };
+  const bell = Object.fromEntries(
+    BELL.filter((name) => draft.bell[name] !== base.bell[name]).map((name) => [name, draft.bell[name]]),
+  );
   return {
     ...(draft.culture !== base.culture && { culture: draft.culture }),
     ...(draft.timezone !== base.timezone && { timezone: draft.timezone || null }),
     ...(Object.keys(notifications).length > 0 && { notifications }),
+    ...(Object.keys(bell).length > 0 && { bell }),
     ...(draft.pace !== base.pace && { pace: draft.pace || null }),
   };
 }

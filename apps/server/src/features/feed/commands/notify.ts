@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@fika/contract';
+import { type NotificationKind, SWITCH_OF } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
 
@@ -13,13 +13,13 @@ const STEP = 2_000;
  */
 export type Told = RawBuilder<unknown>;
 
-/** Stores a notification for each row of `source`. */
+/** Stores a notification for each row of `source` whose member wants to hear of such. */
 const store = (ctx: Ctx, kind: NotificationKind, source: Told) => sql`
   insert into notifications as n (company_id, user_id, kind, about, fact, campaign_id, round_id, coffee_id, actor_id,
     count, created_at)
   select ${ctx.company_id}, s.user_id, ${kind}, s.about, s.fact, s.campaign_id, s.round_id, s.coffee_id, s.actor_id,
     s.count, s.created_at
-  from ${source} s
+  from ${source} s ${hearing(ctx, kind)}
   on conflict (company_id, user_id, kind, about) do update
   set fact = excluded.fact, actor_id = excluded.actor_id, count = excluded.count, created_at = excluded.created_at,
     read_at = null
@@ -36,6 +36,14 @@ export async function notify(ctx: Ctx, kind: NotificationKind, source: Told): Pr
     select user_id, count(*) over () as total from told limit ${MOST_TOPICS + 1}`.execute(ctx.db);
   await tell(ctx, rows);
   return rows[0]?.total ?? 0;
+}
+
+/** Leaves out who has switched notifications of a kind off. */
+function hearing(ctx: Ctx, kind: NotificationKind) {
+  const bell = SWITCH_OF[kind];
+  if (!bell) return sql``;
+  return sql`join users u on u.company_id = ${ctx.company_id} and u.id = s.user_id
+    and (u.settings -> 'bell' -> ${bell}::text) is distinct from 'false'::jsonb`;
 }
 
 interface Step {

@@ -12,6 +12,7 @@ export async function updateSettings(ctx: RequestCtx, change: Change): Promise<O
   const stored = readMemberSettings(before.settings);
   const settings = {
     notifications: { ...stored.notifications, ...change.notifications },
+    bell: { ...stored.bell, ...change.bell },
     pace: change.pace === undefined ? stored.pace : change.pace,
     users_columns: change.users_columns === undefined ? stored.users_columns : change.users_columns,
   };

@@ -1,4 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
+import { BELL } from '@fika/contract/member-settings';
 import { Select, Switch } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +70,7 @@ export function ProfileSettingsPage() {
             <p className={c.note}>{t('settings.always')}</p>
           </div>
         </Card>
+        <BellCard draft={draft} set={set} />
         <PaceCard draft={draft} set={set} />
       </form>
     </FormColumn>
@@ -105,6 +107,26 @@ function LanguageCard({ draft, set }: PartProps) {
           value={draft.timezone || null}
           onChange={(value) => set({ timezone: value ?? '' })}
         />
+      </div>
+    </Card>
+  );
+}
+
+/** What the bell tells; what is always told is said below. */
+function BellCard({ draft, set }: PartProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Card title={t('settings.bell_title')}>
+      <div className={c.fields}>
+        {BELL.map((name) => (
+          <Switch
+            key={name}
+            label={t(`settings.bell.${name}`)}
+            checked={draft.bell[name]}
+            onChange={(event) => set({ bell: { ...draft.bell, [name]: event.currentTarget.checked } })}
+          />
+        ))}
+        <p className={c.note}>{t('settings.bell_always')}</p>
       </div>
     </Card>
   );
