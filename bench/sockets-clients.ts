@@ -1,6 +1,6 @@
 // Browsers in the `sockets` bench: many open sockets, which note how long events took to reach them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
+import { WebSocket } from '../apps/server/src/test/ws.ts';
 
 /** As many begin at the same time as a proxy lets through that comes back. */
 const AT_ONCE = 200;

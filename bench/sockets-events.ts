@@ -27,12 +27,12 @@ async function memory(): Promise<number> {
 export function serve(
   ready: Record<string, unknown>,
   listeners: number,
-  send: (first: number, count: number, data: { at: number }) => Promise<void> | void,
+  send: (first: number, count: number, data: { at: number }) => Promise<void>,
 ): void {
   const work = async ({ memory: asked, events = 0, every = 0, fan_out = 0 }: Wish) => {
     if (asked) return { memory: await memory() };
     const started = performance.now();
-    const underWay: (Promise<void> | void)[] = [];
+    const underWay: Promise<void>[] = [];
     for (let sent = 0; sent < events; sent += 1) {
       const ahead = started + sent * every - performance.now();
       if (ahead > 0) await sleep(ahead);

@@ -1,7 +1,7 @@
 // The floor of the `sockets` bench: a server of `ws` that does nothing but send.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from '../apps/server/src/test/ws.ts';
 import { serve } from './sockets-events.ts';
 
 const count = Number(process.env['SOCKETS'] ?? 5_000);
@@ -25,5 +25,6 @@ http.listen(0, '127.0.0.1', () => {
     seq += 1;
     const text = JSON.stringify({ seq, topic: 'user:12345', type: 'bench', data });
     for (const socket of open.slice(first, first + many)) socket.send(text);
+    return Promise.resolve();
   });
 });
