@@ -44,7 +44,10 @@ export function presentsOf(problem: Problem, scorer: Scorer, members: readonly n
   };
 }
 
-/** A present of earlier rounds counts in full, a present the other way round half. */
+/** What all presents of a round the other way round cost together at most: less than the oldest one that comes again. */
+const TURNED = 100;
+
+/** A present of earlier rounds counts in full, a present the other way round so little that no present comes again for it. */
 export function repeatCost(problem: Problem, giver: number, receiver: number): number {
   const history = problem.input.history ?? [];
   const id = problem.people[giver]!.id;
@@ -52,7 +55,16 @@ export function repeatCost(problem: Problem, giver: number, receiver: number): n
   for (const i of linksBetween(problem.meetings, giver, receiver)) {
     const { a, age, known } = history[i]!;
     const full = meetingCost(age);
-    cost += a === id || known ? full : Math.ceil(full / 2);
+    cost += a === id || known ? full : Math.ceil((full * TURNED) / (meetingCost(1) * problem.pool.length));
   }
   return cost;
+}
+
+/** Whether somebody gave to the same person before; whoever knows each other counts as if both had. */
+export function gaveBefore(problem: Problem, giver: number, receiver: number): boolean {
+  const history = problem.input.history ?? [];
+  const { id } = problem.people[giver]!;
+  return linksBetween(problem.meetings, giver, receiver).some(
+    (i) => history[i]!.a === id || history[i]!.known,
+  );
 }

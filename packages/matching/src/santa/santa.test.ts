@@ -185,3 +185,44 @@ describe('why', () => {
     }
   });
 });
+
+/** Whether everybody can give somebody something for the first time, and nobody to their giver. */
+function canAllBeNew(ids: readonly number[], isNew: (giver: number, receiver: number) => boolean): boolean {
+  const given = new Map<number, number>();
+  const giveFrom = (at: number): boolean => {
+    const giver = ids[at];
+    if (giver === undefined) return true;
+    const taken = new Set(given.values());
+    return ids.some((receiver) => {
+      if (receiver === giver || taken.has(receiver) || !isNew(giver, receiver)) return false;
+      if (given.get(receiver) === giver) return false;
+      given.set(giver, receiver);
+      const found = giveFrom(at + 1);
+      if (!found) given.delete(giver);
+      return found;
+    });
+  };
+  return giveFrom(0);
+}
+
+it('gives nobody something from the same person again as long as there is a way', () => {
+  let ways = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const rng = createRng(seed);
+    const participants = people(5 + rng.int(5));
+    const ids = participants.map(({ id }) => id);
+    const share = 0.4 + 0.5 * rng.float();
+    const history = ids.flatMap((a) =>
+      ids.flatMap((b) => (a !== b && rng.float() < share ? [{ a, b, age: 1 + rng.int(30) }] : [])),
+    );
+    const keys = new Set(history.map(({ a, b }) => `${a} ${b}`));
+    const isNew = (a: number, b: number): boolean => !keys.has(`${a} ${b}`);
+    if (!canAllBeNew(ids, isNew)) continue;
+    ways += 1;
+    const result = match(santa({ seed, participants, history }));
+    expectPresents(result);
+    const again = result.assignments.filter(({ giver_id: a, receiver_id: b }) => !isNew(a, b));
+    expect([seed, again]).toEqual([seed, []]);
+  }
+  expect(ways).toBeGreaterThan(100);
+});

@@ -9,8 +9,9 @@ import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { mutualGivers, solveCycles, worthTable } from './cycles.ts';
 import type { Receivers, WorthTable } from './cycles.ts';
+import { firstTimeOnly, MAX_SEARCHED } from './first-time.ts';
 import { openMutual, polish } from './mutual.ts';
-import { presentsOf } from './presents.ts';
+import { gaveBefore, presentsOf } from './presents.ts';
 import { fewestMutual, turnCycles } from './two-factor.ts';
 
 /** Up to here one assignment. */
@@ -39,7 +40,8 @@ export function drawSanta(problem: Problem, scorer: Scorer, onStep: (share: numb
     const step = (): void => onStep(0.5);
     const solved = solveBlock(problem, scorer, pool, step);
     const isOpen = !solved.isFewest;
-    const { members, receivers, ...proofs } = isOpen ? exactlyFewest(problem, scorer, solved, step) : solved;
+    const fewest = isOpen ? exactlyFewest(problem, scorer, solved, step) : solved;
+    const { members, receivers, ...proofs } = withoutRepeats(problem, scorer, fewest, step);
     write(receiverOf, members, receivers);
     return { receiverOf, ...proofs };
   }
@@ -109,6 +111,28 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   turnCycles(receivers, worth);
   polish(worth, receivers, createRng(hashInteger(problem.input.seed, 299)), onStep);
   return { members, receivers, certified: false, mutual, isFewest };
+}
+
+/** The same people with presents that nobody gave before, where some come again and few take part. */
+function withoutRepeats(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
+  const givers = known.members.filter((_, u) => known.receivers[u] !== u);
+  const comesAgain = known.members.some((giver, u) => {
+    const v = known.receivers[u]!;
+    return v !== u && gaveBefore(problem, giver, known.members[v]!);
+  });
+  if (!comesAgain || givers.length > MAX_SEARCHED) return known;
+  const worth = worthIn(worthTable(presentsOf(problem, scorer, givers), givers, onStep));
+  const isFirst = (u: number, v: number): boolean =>
+    worth(u, v) > -Infinity && !gaveBefore(problem, givers[u]!, givers[v]!);
+  const receivers = firstTimeOnly(givers.length, isFirst, worth);
+  if (!receivers) return known;
+  return {
+    members: givers,
+    receivers,
+    certified: false,
+    mutual: givers.length === 2 ? 1 : 0,
+    isFewest: true,
+  };
 }
 
 function countInside(circle: readonly number[], receivers: Receivers): { mutual: number; givers: number } {

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
@@ -58,6 +59,9 @@ interface Envelope {
 }
 
 type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong' | 'isOutside'>;
+
+/** So soon repeating work looks whether the database is back. */
+const AWAY_MS = 1_000;
 
 const QUEUES = [QUEUE, LONG_QUEUE, OUTSIDE_QUEUE];
 
@@ -261,11 +265,13 @@ export class Jobs<Services> {
   #repeat(services: Services, definition: JobDefinition<Services>, seconds: number): void {
     let busy = false;
     const turn = () => {
-      if (busy) return;
+      if (busy || this.#isStopping) return;
       busy = true;
-      // Failures are logged by #run; the next turn tries again.
+      // Failures are logged by #run; the next turn tries again, and does not wait for its time where only the database was away.
       this.#run(services, { job: definition.name, payload: {} })
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          if (isDatabaseAway(error) && !this.#isStopping) setTimeout(turn, AWAY_MS).unref();
+        })
         .finally(() => {
           busy = false;
         });

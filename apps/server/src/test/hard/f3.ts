@@ -114,14 +114,10 @@ interface Means {
 async function crashOnce(stage: Stage, program: PreparedProgram, { postgres, web, random }: Means) {
   const postmaster = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const way = Math.floor(random() * 3);
-  const before = await startedAt(postgres.url);
+  const struck = new Date();
   if (way === 0) process.kill(await someBackend(postgres.url), 'SIGKILL');
   else process.kill(postmaster, way === 1 ? 'SIGKILL' : 'SIGQUIT');
-  // All of its processes end, in the first case, too: the time of its start tells a new life from the old one.
-  await until('PostgreSQL is back', PATIENCE_MS, async () => {
-    const now = await startedAt(postgres.url).catch(() => null);
-    return now !== null && (way === 0 || now !== before);
-  });
+  await until('PostgreSQL is back', PATIENCE_MS, () => beganAfter(postgres.url, struck).catch(() => false));
   const back = Date.now();
   const arrived = stage.sink.arrivals.length;
   const [mail, request] = await Promise.all([
@@ -162,9 +158,14 @@ async function ask<Row extends object>(url: string, query: string): Promise<Row[
   }
 }
 
-async function startedAt(url: string): Promise<string> {
-  const [row] = await ask<{ at: string }>(url, 'select pg_postmaster_start_time()::text as at');
-  return row?.at ?? '';
+/** Whether all of its processes began after an instant: where one was killed, all the others end, too, but for the first. */
+async function beganAfter(url: string, instant: Date): Promise<boolean> {
+  const [row] = await ask<{ is_new: boolean }>(
+    url,
+    `select coalesce(bool_and(backend_start > '${instant.toISOString()}'), true) as is_new
+      from pg_stat_activity where backend_start is not null`,
+  );
+  return row?.is_new ?? false;
 }
 
 async function someBackend(url: string): Promise<number> {

@@ -35,15 +35,43 @@ function hasPerfectPairing(people: readonly number[], mayMeet: MayMeet): boolean
   return hasFullRank(matrix);
 }
 
-/** Whether everybody can give to one and get from one: the same for two sides, by a matrix without symmetry. */
-export function canGiveRound(people: readonly number[], mayGive: MayMeet): boolean {
-  return hasFullRank(
+/**
+ * Whether everybody can give to one and get from one, and nobody to whoever gives to them. Without the last: the same for
+ * two sides, by a matrix without symmetry; with it, a search.
+ */
+export function canGiveRound(people: readonly number[], mayGive: MayMeet): Verdict {
+  const hasAssignment = hasFullRank(
     people.map((giver) =>
       people.map((receiver) =>
         giver !== receiver && mayGive(giver, receiver) ? 1 + Math.floor(Math.random() * (PRIME - 1)) : 0,
       ),
     ),
   );
+  if (!hasAssignment) return 'impossible';
+  const budget = { steps: STEPS };
+  if (giveNext(people, new Map(), mayGive, budget)) return 'possible';
+  return budget.steps > 0 ? 'impossible' : 'unknown';
+}
+
+function giveNext(
+  people: readonly number[],
+  given: Map<number, number>,
+  mayGive: MayMeet,
+  budget: { steps: number },
+): boolean {
+  const giver = people[given.size];
+  if (giver === undefined) return true;
+  const taken = new Set(given.values());
+  for (const receiver of people) {
+    if (receiver === giver || taken.has(receiver) || !mayGive(giver, receiver)) continue;
+    if (given.get(receiver) === giver && people.length > 2) continue;
+    budget.steps -= 1;
+    if (budget.steps <= 0) return false;
+    given.set(giver, receiver);
+    if (giveNext(people, given, mayGive, budget)) return true;
+    given.delete(giver);
+  }
+  return false;
 }
 
 function canPairAroundTrio(people: readonly number[], mayMeet: MayMeet): Verdict {

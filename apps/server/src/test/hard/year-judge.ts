@@ -199,7 +199,7 @@ export class Judge {
     const repeats = presents.filter(([giver, receiver]) => this.#given.has(`${giver}-${receiver}`)).length;
     if (repeats > 0) {
       const isNew: MayMeet = (giver, receiver) => !this.#given.has(`${giver}-${receiver}`);
-      this.#countRepeats(program, repeats, canGiveRound(givers, isNew) ? 'possible' : 'impossible');
+      this.#countRepeats(program, repeats, canGiveRound(givers, isNew));
     }
     for (const [giver, receiver] of presents) this.#given.add(`${giver}-${receiver}`);
   }
