@@ -5,9 +5,9 @@ import type { Log } from '../log.ts';
 
 /** Within so long every socket is asked about, some at a time: thousands at once would keep events waiting. */
 const CHECK_MS = 2_000;
-const CHECK_STEPS = 20;
+const CHECK_STEPS = 40;
 /** Fewer are not worth a transaction of their own. */
-const CHECK_LEAST = 100;
+const CHECK_LEAST = 50;
 const PING_MS = 25_000;
 const PING_STEPS = 25;
 /** Beyond this much unsent data a browser is too slow to follow; it catches up when it comes back. */

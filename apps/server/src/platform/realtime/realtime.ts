@@ -9,6 +9,8 @@ import { type Listener, Listeners } from './listeners.ts';
 
 const CHANNEL = 'fika_realtime';
 const POLL_MS = 5_000;
+/** Browsers of other processes wait so long at most, so that events that come close together share a notification. */
+const ANNOUNCE_MS = 20;
 const KEEP_HOURS = 24;
 /** Browsers that are told together what they missed. */
 const CATCH_UPS_AT_ONCE = 100;
@@ -87,7 +89,7 @@ export class Realtime {
         .note(sql`select pg_notify(${CHANNEL}, ${String(this.#node)})`)
         // A lost announcement heals by the next look of the pollers.
         .catch((error: unknown) => this.#log.warn({ err: error }, 'could not announce real-time events'));
-    }, 5);
+    }, ANNOUNCE_MS);
   }
 
   /** Hears the events of some topics of a company from now on. Returns how to stop. */
