@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type App, createApp } from '../apps/server/src/app.ts';
+import { type Client, createClient } from '../apps/server/src/client.ts';
 import { advanceClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Services } from '../apps/server/src/platform/context.ts';
@@ -15,7 +16,8 @@ import { seenAt } from './seen.ts';
 export const PASSWORD = DEMO.password;
 
 export interface OwnProduct {
-  app: App;
+  /** With a client of nobody, as the scenes of the server's tests want it. */
+  app: App & { anonymous: Client };
   services: Services;
   url: string;
   /** Lets the clock of the product stand at an instant, and go on from there. */
@@ -48,7 +50,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
   const { services } = app;
   const opened: Page[] = [];
   return {
-    app,
+    app: { ...app, anonymous: createClient(app) },
     services,
     url,
     setClock: async (instant) => {

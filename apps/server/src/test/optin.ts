@@ -31,7 +31,7 @@ interface GivenScene {
 }
 
 /** Invitations by link, and what becomes of them. */
-export function optinScene(holder: { app: TestApp }) {
+export function optinScene(holder: { app: Pick<TestApp, 'services' | 'anonymous'> }) {
   const inDatabase = <T>(
     companyId: number,
     work: Parameters<TestApp['services']['database']['company']>[2],
