@@ -1,4 +1,5 @@
 import { type ChoiceField, choiceLabel } from './choices.ts';
+import { printedDate } from './date-words.ts';
 import type { FieldType } from './statuses.ts';
 
 interface TextField extends ChoiceField {
@@ -39,5 +40,6 @@ function dateText(
 ): string | undefined {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return undefined;
-  return date.toLocaleString(language === 'en' ? 'en-GB' : 'fr', { ...options, timeZone: 'UTC' });
+  const text = date.toLocaleString(language === 'en' ? 'en-GB' : 'fr', { ...options, timeZone: 'UTC' });
+  return printedDate(text, language);
 }

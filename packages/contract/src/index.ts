@@ -8,6 +8,7 @@ export * from './campaign-seats.ts';
 export * from './campaign-sender.ts';
 export * from './choices.ts';
 export * from './common.ts';
+export * from './date-words.ts';
 export * from './devices.ts';
 export * from './endpoint.ts';
 export * from './endpoints/accounts.ts';

@@ -23,6 +23,13 @@ describe('formats', () => {
     expect(formats('en', 'Pacific/Kiritimati').date(afternoon, 'day')).toBe('Tue 24 Nov');
   });
 
+  it('write the first of a month as French prints it', () => {
+    expect(fr.date('2026-12-01')).toBe('1er déc. 2026');
+    expect(fr.date('2026-12-01', 'fullDay')).toBe('mardi 1er décembre');
+    expect(fr.date('2026-12-11', 'long')).toBe('11 décembre');
+    expect(en.date('2026-12-01', 'long')).toBe('1 December');
+  });
+
   it('keep a date without a time on its day in every zone', () => {
     expect(formats('en', 'America/Los_Angeles').date('2026-11-23', 'short')).toBe('23 Nov');
     expect(formats('en', 'Pacific/Kiritimati').date('2026-11-23', 'short')).toBe('23 Nov');

@@ -1,3 +1,4 @@
+import { printedDate } from '@fika/contract/date-words';
 import type { Language } from './language.ts';
 
 // Day before month and 24 hours in both languages, so English is the British one.
@@ -80,14 +81,12 @@ function makeFormats(language: Language, timeZone: string): Formats {
     hourCycle: 'h23',
   });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const date: Formats['date'] = (instant, style = 'medium') =>
-    new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: zoneOf(instant, timeZone) })
-      .format(toDate(instant))
-      .replaceAll(',', '');
   const part = (style: Intl.DateTimeFormatOptions, instant: Instant) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: zoneOf(instant, timeZone) }).format(
       toDate(instant),
     );
+  const date: Formats['date'] = (instant, style = 'medium') =>
+    printedDate(part(DATE_STYLES[style], instant).replaceAll(',', ''), language);
   const time: Formats['time'] = (instant) => clock.format(toDate(instant));
   return {
     number: (value) => plain.format(value),

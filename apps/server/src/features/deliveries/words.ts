@@ -1,3 +1,4 @@
+import { printedDate } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 
 export type Language = 'en' | 'fr';
@@ -31,8 +32,7 @@ function format(style: keyof typeof STYLES, instant: string, timezone: string, l
     known = new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: timezone });
     formats.set(key, known);
   }
-  const text = known.format(new Date(instant));
-  return language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
+  return printedDate(known.format(new Date(instant)), language);
 }
 
 /** "23 November", "1er décembre". */
