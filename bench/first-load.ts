@@ -1,53 +1,84 @@
-// How much JavaScript a page loads before it can be used, packed as it is sent: from the build, file by file.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// How much JavaScript a page loads before it can be used, packed as it is sent: in a browser, with the demo workspace.
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cost, type Report } from './report.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { DEMO, logIn } from '../e2e/people.ts';
+import { startProduct } from '../e2e/product.ts';
+import { bounded, type Report, type Row } from './report.ts';
+import { launch } from './screen.ts';
 
-const DIST = join(import.meta.dirname, '../apps/web/dist');
-const ASSETS = join(DIST, 'assets');
-/** What a page that a mail opens may load, in kB. */
-const LIMIT = 120;
+const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
+const BASE = '/account/marelle';
+/** What a page may load, in kB: one that a mail opens, and any other. */
+const MAIL = 120;
+const PRODUCT = 200;
 
-/** The files that a document and its scripts name, with those that they import in turn. */
-function filesOf(page: string): Set<string> {
-  const html = readFileSync(join(DIST, page), 'utf8');
-  const found = new Set<string>();
-  const add = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    const code = readFileSync(join(ASSETS, name), 'utf8');
-    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.$-]+\.js)["']/g)) add(next);
-  };
-  for (const [, name = ''] of html.matchAll(/(?:src|href)="[^"]*?assets\/([\w.$-]+\.js)"/g)) add(name);
-  return found;
+/** The first load of pages in a browser that has been to none of them. */
+export async function firstLoad(): Promise<Report> {
+  const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
+  const product = await startProduct(dir, await freePort());
+  const browser = await launch();
+  try {
+    const nobody = await browser.newContext({ baseURL: product.url });
+    const member = await loggedIn(browser, product.url, DEMO.member);
+    const admin = await loggedIn(browser, product.url, DEMO.superadmin);
+    const coffee = await coffeeOf(member);
+    const rows: Row[] = [];
+    const measure = async (what: string, context: BrowserContext, path: string, atMost = PRODUCT) => {
+      rows.push(
+        bounded(`${what}, its JavaScript and sentences, gzipped`, await load(context, path), 'kB', atMost),
+      );
+    };
+    await measure('a page of /optin/', nobody, '/optin/accept/', MAIL);
+    await measure('the log-in', nobody, '/login/');
+    await measure('home', member, `${BASE}/user/`);
+    await measure('a coffee', member, coffee);
+    await measure('the network', member, `${BASE}/user/network/`);
+    await measure('the members', admin, `${BASE}/admin/users/`);
+    await measure('the programs', admin, `${BASE}/admin/campaigns/`);
+    return { name: 'first-load', rows };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
 }
 
-/** The sentences of a page: of each language one file, of which the larger counts. */
-function sentences(name: string): string {
-  const files = readdirSync(ASSETS).filter((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file));
-  const isSentences = (file: string) =>
-    !/\bimport\b/.test(readFileSync(join(ASSETS, file), 'utf8').slice(0, 200));
-  return files.filter(isSentences).toSorted((a, b) => packed(b) - packed(a))[0] ?? '';
+async function loggedIn(browser: Browser, baseURL: string, email: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB' });
+  const page = await context.newPage();
+  await logIn(page, email);
+  await page.close();
+  return context;
 }
 
-/** Bytes of a file as sent to browsers that take gzip; a scheme of a few hundred bytes may have no packed form. */
-function packed(name: string): number {
-  return statSync(join(ASSETS, `${name}.gz`)).size;
+/** The address of a coffee of the demo's member. */
+async function coffeeOf(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${BASE}/user/`);
+  const address = await page.locator('a[href*="/user/coffees/"]').first().getAttribute('href');
+  await page.close();
+  return address ?? '';
 }
 
-const kB = (names: Iterable<string>): number =>
-  [...names].filter(Boolean).reduce((sum, name) => sum + packed(name), 0) / 1000;
-
-/** The first load of the pages that a mail opens, and of those of the product for comparison. */
-export function firstLoad(): Promise<Report> {
-  const mail = kB([...filesOf('optin.html'), sentences('common'), sentences('optin')]);
-  const product = kB([...filesOf('index.html'), sentences('common')]);
-  return Promise.resolve({
-    name: 'first-load',
-    rows: [cost('a page of /optin/, its JavaScript and sentences, gzipped', mail, LIMIT, 'kB', 1)],
-    notes: [
-      `The product before any page of it: ${product.toFixed(1)} kB.`,
-      ...[...filesOf('optin.html')].map((name) => `${(packed(name) / 1000).toFixed(1)} kB ${name}`),
-    ],
+/** What a page asks for until nothing more comes, in kB; the browser's cache is left out of it. */
+async function load(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/([^?]+\.js)$/.exec(request.url())?.[1];
+    if (name) names.add(name);
   });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.close();
+  return [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
+}
+
+/** Bytes of a file as sent to browsers that take gzip; what is too small to pack has no packed form. */
+function packed(name: string): number {
+  const path = join(ASSETS, name);
+  return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import c from './AdminLayout.module.css';
 import { Main } from './Main.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { Drawer } from '../ui/Modal.tsx';
 
 /** The admin's side: a sidebar, a rail under 1200 px, a drawer under 768. */
 export function AdminLayout({ children }: { children?: ReactNode }) {

@@ -1,5 +1,4 @@
 import {
-  Menu,
   SegmentedControl,
   UnstyledButton,
   VisuallyHidden,
@@ -34,6 +33,7 @@ import { fullName } from '../ui/initials.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import c from './UserMenu.module.css';
+import { Menu } from '../ui/Menu.tsx';
 
 interface UserMenuProps {
   /** A row with name and workspace in the sidebar, a seat in a bar. */

@@ -1,8 +1,10 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import c from './BulkBar.module.css';
+import { Menu } from './Menu.tsx';
+import { ReasonTooltip } from './ReasonTooltip.tsx';
 
 export interface BulkBarProps {
   count: number;
@@ -55,12 +57,12 @@ export function BulkAction({ icon, label, reason = null, onClick }: BulkActionPr
     );
   }
   return (
-    <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+    <ReasonTooltip reason={reason}>
       <button type="button" className={c.action} aria-disabled="true">
         <IconLock size={16} aria-hidden="true" />
         {label}
       </button>
-    </Tooltip>
+    </ReasonTooltip>
   );
 }
 

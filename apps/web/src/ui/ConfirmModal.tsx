@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import c from './ConfirmModal.module.css';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { useFocusAfter, useOpener } from './use-return-focus.ts';
+import { Modal } from './Modal.tsx';
 
 export interface ConfirmModalProps {
   opened: boolean;

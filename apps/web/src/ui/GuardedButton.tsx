@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from './links.tsx';
+import { ReasonTooltip } from './ReasonTooltip.tsx';
 
 interface Look {
   /** Why it cannot be pressed now; `null` when it can. */
@@ -27,7 +28,7 @@ export function GuardedLink({ reason, to, ...look }: Look & { to: string }) {
 
 function Disabled({ reason, ...look }: Look & { reason: string }) {
   return (
-    <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+    <ReasonTooltip reason={reason}>
       <Button
         {...look}
         data-disabled
@@ -35,6 +36,6 @@ function Disabled({ reason, ...look }: Look & { reason: string }) {
         leftSection={<IconLock size={16} aria-hidden="true" />}
         onClick={(event) => event.preventDefault()}
       />
-    </Tooltip>
+    </ReasonTooltip>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import c from './LeaveGuard.module.css';
+import { Modal } from './Modal.tsx';
 
 interface LeaveGuardProps {
   /** Whether there is something to lose. */

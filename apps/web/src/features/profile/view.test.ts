@@ -2,7 +2,8 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { UserDetail } from './api.ts';
-import { changeOf, deviceOf, draftOf, missingFields, ownFields, readKept, refusalsOf } from './view.ts';
+import { readKept } from './kept.ts';
+import { changeOf, deviceOf, draftOf, missingFields, ownFields, refusalsOf } from './view.ts';
 
 const field = (id: number, given: Partial<Category> = {}): Category => ({
   id,

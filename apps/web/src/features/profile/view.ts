@@ -1,8 +1,6 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
-import { keptReader } from '../../lib/kept-draft.ts';
 import type { UserChange, UserDetail } from './api.ts';
 
 /** A field as it is being edited; null is without a value. */
@@ -75,12 +73,6 @@ export function refusalsOf(error: unknown, sent: UserChange | undefined): Readon
     }),
   );
 }
-
-const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKept = keptReader(
-  z.object({ first_name: z.string(), last_name: z.string(), fields: z.record(z.string(), input) }),
-);
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   // Each of these says of itself to be one of those after it.

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { fullName } from '../../../ui/initials.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { candidatesQuery, slotsQuery, useGrantAdmin } from '../api.ts';
 import c from './AddAdmin.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** Makes a member an admin, as long as the plan has room and the reader may. */
 export function AddAdmin() {

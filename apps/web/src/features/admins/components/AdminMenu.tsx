@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -10,6 +9,7 @@ import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Admin, useRemoveAdmin, useUpdateRole } from '../api.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 type Act = 'superadmin' | 'admin' | 'remove';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useCreateAudience } from '../api.ts';
 import c from './NewAudienceModal.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks for a name; who is in it is said on the page that follows. */
 export function NewAudienceModal({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,12 @@
 import { type Availability, type Hours, hoursOn } from '@fika/contract/availability';
-import { Button, Group, Modal, Radio } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { isInOrder } from '../view.ts';
 import c from './DayModal.module.css';
 import { HoursList } from './HoursList.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 const KINDS = ['usual', 'off', 'other'] as const;
 type Kind = (typeof KINDS)[number];

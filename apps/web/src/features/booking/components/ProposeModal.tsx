@@ -1,11 +1,12 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuid } from '../../../lib/uuid.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { usePropose, type Whose } from '../api.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface ProposeModalProps {
   whose: Whose;

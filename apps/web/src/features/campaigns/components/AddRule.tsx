@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import type { Category } from '../../categories/api.ts';
 import { relationsOf } from '../rule-view.ts';
 import c from './AddRule.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface AddRuleProps {
   fields: readonly Category[];

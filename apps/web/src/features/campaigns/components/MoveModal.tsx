@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { wallClock } from '@fika/contract/schedule';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, firstOf } from '../planning-view.ts';
 import c from './MoveModal.module.css';
 import { useMoveWords } from './use-move-words.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface MoveModalProps {
   session: PlannedSession;

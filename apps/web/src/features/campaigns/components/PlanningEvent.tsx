@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconCalendarEvent, IconCoffee, IconMailQuestion, IconSend } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { MenuLink } from '../../../ui/MenuLink.tsx';
 import type { PlannedSession } from '../planning-api.ts';
 import { type PlannedEvent, standingOf } from '../planning-view.ts';
 import c from './PlanningEvent.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface PlanningEventProps {
   event: PlannedEvent;

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { CampaignEditor } from '../editing-api.ts';
 import { isTab } from '../view.ts';
 import c from './Presence.module.css';
+import { Popover } from '../../../ui/Popover.tsx';
 
 interface PresenceProps {
   id: number;

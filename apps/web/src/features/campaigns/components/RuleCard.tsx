@@ -1,6 +1,6 @@
 import { type CampaignRule, type RuleFault, ruleFaultSentence } from '@fika/contract/campaign-rules';
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
 import c from './RuleCard.module.css';
 import { RuleSentence } from './RuleSentence.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface RuleCardProps {
   id: string;

@@ -1,5 +1,4 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,6 +7,7 @@ import { activeFields } from '../../categories/view.ts';
 import { relationOf, relationsOf, ruleOn, withField } from '../rule-view.ts';
 import c from './RuleSentence.module.css';
 import { usePairsWords, useRelationWords } from './use-rule-words.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface RuleSentenceProps {
   rule: CampaignRule;

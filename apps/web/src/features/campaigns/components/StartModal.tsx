@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { type Campaign, campaignQuery, useCampaignAct } from '../api.ts';
 import { draftOf } from '../draft.ts';
 import { CampaignPlan } from './CampaignPlan.tsx';
 import { useMissing } from './use-missing.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface StartModalProps {
   id: number;

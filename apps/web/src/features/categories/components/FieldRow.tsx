@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -22,6 +21,7 @@ import c from './FieldList.module.css';
 import { RemoveField } from './RemoveField.tsx';
 import { TypeName } from './TypeName.tsx';
 import { ValueCount } from './ValueCount.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface FieldRowProps {
   field: Category;

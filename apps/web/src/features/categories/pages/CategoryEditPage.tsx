@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -18,6 +18,7 @@ import { RemoveField } from '../components/RemoveField.tsx';
 import { changeOf, draftOf, readKept } from '../draft.ts';
 import { CategoryForm } from '../forms/CategoryForm.tsx';
 import { isBesideField } from '../forms/refusal.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 const FORM = 'category-form';
 

@@ -1,5 +1,4 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCalendarEvent,
@@ -15,6 +14,7 @@ import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 import { useCoffeeTitle } from './CoffeeCard.tsx';
 import type { Moves } from './use-moves.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
   matched: IconArrowBackUp,

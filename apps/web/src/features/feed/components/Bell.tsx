@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useUnread } from '../api.ts';
 import { shortCount } from '../view.ts';
 import c from './Bell.module.css';
+import { Popover } from '../../../ui/Popover.tsx';
 
 const Panel = lazy(() => import('./NotificationsPanel.tsx'));
 

@@ -1,6 +1,5 @@
 import { ICEBREAKER_THEME_LABELS, type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
-import { Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import {
 import { isAsked, missingLanguage, wordsOf } from '../view.ts';
 import c from './Icebreakers.module.css';
 import { QuestionModal } from './QuestionModal.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 
 /** The questions of the workspace's own: every program asks those of its themes. */
 export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] }) {

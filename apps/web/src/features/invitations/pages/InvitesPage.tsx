@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ import { type Invite, invitesQuery, useResend, useRevoke } from '../api.ts';
 import { inviteCan, STATE_TONES } from '../view.ts';
 import { invitesDefaults, type InvitesState, STATES } from '../search.ts';
 import c from './InvitesPage.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 export function InvitesPage() {
   const { t } = useTranslation(['invitations', 'common']);

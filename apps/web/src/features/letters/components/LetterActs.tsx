@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import type { Letter } from '../api.ts';
 import type { LetterForm } from '../use-letter-edits.ts';
 import c from './LetterActs.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface LetterActsProps {
   form: LetterForm;

@@ -1,11 +1,12 @@
 import { LETTER_LIMITS, type LetterKind } from '@fika/contract/letters/kinds';
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariableItems } from '../editor/InsertMenu.tsx';
 import { KindContext } from '../editor/kind.ts';
 import { insertAt } from '../view.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface SubjectFieldProps {
   kind: LetterKind;

@@ -1,5 +1,4 @@
 import { LETTER_RULES } from '@fika/contract/letters/kinds';
-import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
@@ -8,6 +7,7 @@ import { type VariableChoice, variableChoices } from '../view.ts';
 import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
 import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 /** The variables of this kind of letter, each with what it will say. */
 function useVariables(): VariableChoice[] {

@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { clausesOf, finishedOnly } from '../filters/model.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { askedFilters } from '../list.ts';
 import c from './FilterModal.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface FilterModalProps {
   opened: boolean;

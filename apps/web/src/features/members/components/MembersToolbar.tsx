@@ -4,16 +4,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/use-can.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { SaveAudience } from '../bulk/SaveAudience.tsx';
 import { FilterSentence, SentenceAction } from '../filters/FilterSentence.tsx';
 import { clausesOf } from '../filters/model.ts';
 import { isSameFilter, withSearch } from '../list.ts';
 import { ACTIVE_MEMBERS, type MemberListState } from '../search.ts';
 import type { ColumnSettings } from '../use-columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { FilterModal } from './FilterModal.tsx';
 import c from './MembersToolbar.module.css';
+
+const isOpened = ({ opened }: { opened: boolean }) => opened;
+const FilterModal = dialogOnDemand(
+  async () => ({ default: (await import('./FilterModal.tsx')).FilterModal }),
+  isOpened,
+);
+const SaveAudience = dialogOnDemand(
+  async () => ({ default: (await import('../bulk/SaveAudience.tsx')).SaveAudience }),
+  isOpened,
+);
 
 interface MembersToolbarProps {
   state: MemberListState;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { keptCells, refusalThere } from '../rejected.ts';
 import { loadAllRejected, rejectedQuery, type Upload } from '../upload-api.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
 import { RefusalTable } from './RefusalTable.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** The rows that an upload refused, and the way to have them all as a file. */
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {

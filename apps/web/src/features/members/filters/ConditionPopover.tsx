@@ -1,13 +1,11 @@
-import type { FilterItem } from '@fika/contract/filter-shape';
 import type { SentencePart } from '@fika/contract/human-filters';
-import { Button, Group, Popover } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConditionFields } from './ConditionFields.tsx';
 import c from './FilterSentence.module.css';
 import type { SentenceEdit } from './use-sentence-edit.ts';
+import { partOnDemand } from '../../../ui/on-demand/part.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 
-const VALUE = '[data-condition-value] :is(input, button)';
+const { Part: Editor, prepare } = partOnDemand(() => import('./ConditionEditor.tsx'));
 
 interface ConditionPopoverProps {
   edit: SentenceEdit;
@@ -25,6 +23,7 @@ export function ConditionPopover({ edit, part, word }: ConditionPopoverProps) {
   return (
     <Popover
       opened={isOpen}
+      prepare={prepare}
       onDismiss={edit.close}
       position="bottom-start"
       width={320}
@@ -49,45 +48,5 @@ export function ConditionPopover({ edit, part, word }: ConditionPopoverProps) {
         {isOpen && <Editor edit={edit} item={editing.item} toValue={word > 0 || editing.isNew} />}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-interface EditorProps {
-  edit: SentenceEdit;
-  item: FilterItem;
-  /** Whether the value is what somebody came for. */
-  toValue: boolean;
-}
-
-function Editor({ edit, item, toValue }: EditorProps) {
-  const { t } = useTranslation('filters');
-  const form = useRef<HTMLFormElement>(null);
-  const [atFirst] = useState(toValue);
-  useEffect(() => {
-    // After the popover has given the focus to its first field.
-    const timer = setTimeout(() => {
-      const value = atFirst ? form.current?.querySelector<HTMLElement>(VALUE) : null;
-      value?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [atFirst]);
-  return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        edit.close();
-      }}
-    >
-      <ConditionFields layout="stack" item={item} onChange={edit.change} />
-      <Group justify="space-between" mt="sm" gap="xs">
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={edit.remove}>
-          {t('remove')}
-        </Button>
-        <Button type="submit" size="compact-sm">
-          {t('done')}
-        </Button>
-      </Group>
-    </form>
   );
 }

@@ -3,7 +3,6 @@ import { filterSentence, type SentencePart } from '@fika/contract/human-filters'
 import { keepFilters } from '@fika/contract/filters';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
-import { Menu, Tooltip } from '@mantine/core';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,8 @@ import c from './FilterSentence.module.css';
 import { entryAt, type FilterEntry, isGroupEntry, joinAt, whyNotMore } from './model.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useSentenceEdit } from './use-sentence-edit.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 
 export interface FilterSentenceProps {
   filters: FilterGroup;
@@ -95,12 +96,12 @@ export function SentenceAction({ label, reason = null, onClick }: SentenceAction
           {label}
         </button>
       ) : (
-        <Tooltip label={reason} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        <ReasonTooltip reason={reason}>
           <button type="button" className={c.action} aria-disabled="true">
             <IconLock size={14} aria-hidden="true" />
             {label}
           </button>
-        </Tooltip>
+        </ReasonTooltip>
       )}
     </>
   );

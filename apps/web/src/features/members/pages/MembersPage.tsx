@@ -10,10 +10,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { membersFeedQuery, membersQuery, type User } from '../api.ts';
 import { type ExportColumn, useExportMembers } from '../bulk/api.ts';
-import { RunningActs } from '../bulk/RunningActs.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { type ColumnKey, FIRST_COLUMN } from '../columns.ts';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
@@ -26,6 +26,12 @@ import { askedFilters, isSameFilter } from '../list.ts';
 import { ACTIVE_MEMBERS, memberListDefaults, type MemberListState } from '../search.ts';
 import { isPhone, PHONE } from '../phone.ts';
 import { useColumns } from '../use-columns.ts';
+
+/** Acts that go on, which there seldom are. */
+const RunningActs = dialogOnDemand(
+  async () => ({ default: (await import('../bulk/RunningActs.tsx')).RunningActs }),
+  ({ bulk }) => bulk.running.length > 0 || bulk.undoError !== null,
+);
 
 export function MembersPage() {
   const { t } = useTranslation(['members', 'bulk']);

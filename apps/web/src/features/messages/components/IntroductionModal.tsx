@@ -1,6 +1,6 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
 import { namesOf } from '../../coffees/view.ts';
 import { useGetIntroduced } from '../api.ts';
 import c from './IntroductionModal.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface IntroductionModalProps {
   coworker: Suggestion['user'] | null;

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { MfaStatus } from '../api.ts';
 import c from '../pages/mfa-pages.module.css';
 import { canUsePasskeys } from '../passkey.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 type Passkey = MfaStatus['passkeys'][number];
 

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type OnboardingStep, useOnboardingStatus, useOnboardingSteps } from '../api.ts';
 import { hasPage } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';
 import c from './HelpPanel.module.css';
+import { Drawer } from '../../../ui/Modal.tsx';
 
 interface HelpPanelProps {
   opened: boolean;

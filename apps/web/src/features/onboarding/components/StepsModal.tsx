@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Seats } from '../../../ui/Seats.tsx';
 import type { StepPage } from '../view.ts';
 import c from './StepsModal.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface StepsModalProps {
   pages: readonly StepPage[];

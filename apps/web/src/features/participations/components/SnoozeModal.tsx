@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOwnAct } from '../api.ts';
 import { firstSnoozeDay, isSnoozeDay, snoozeDay } from '../view.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 
 interface SnoozeModalProps {
   campaign: { id: number; name: string };

@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -11,6 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useRemovePreference } from '../use-remove-preference.ts';
 import type { Preference } from '../api.ts';
 import c from './PreferenceList.module.css';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface PreferenceRowProps {
   preference: Preference;

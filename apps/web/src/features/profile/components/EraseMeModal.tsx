@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -8,6 +8,7 @@ import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { type DataOf, useEraseMe } from '../api.ts';
 import c from './DataRightsCard.module.css';
 import { DataRefused } from './DataRefused.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
 export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { type UserDetail, useEraseMember } from '../member-api.ts';
 import c from './DataRightsCard.module.css';
+import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks in words before somebody is gone for good. */
 export function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {

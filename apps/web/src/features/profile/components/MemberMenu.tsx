@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconDownload,
   IconKey,
@@ -22,6 +21,7 @@ import type { UserDetail } from '../member-api.ts';
 import { ACT_RIGHTS, actsOn, type MemberAct, needsSuperadmin } from '../member-view.ts';
 import { AskMemberAct } from './AskMemberAct.tsx';
 import { EraseMemberModal } from './EraseMemberModal.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 
 const ICONS: Readonly<Record<MemberAct, TablerIcon>> = {
   activate: IconUserCheck,

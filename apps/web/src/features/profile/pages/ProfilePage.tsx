@@ -15,7 +15,8 @@ import { useMe, useUpdateMe } from '../api.ts';
 import { DataRightsCard } from '../components/DataRightsCard.tsx';
 import { SaveActions } from '../components/SaveActions.tsx';
 import { FieldInput } from '../forms/FieldInput.tsx';
-import { changeOf, draftOf, ownFields, readKept, refusalsOf } from '../view.ts';
+import { readKept } from '../kept.ts';
+import { changeOf, draftOf, ownFields, refusalsOf } from '../view.ts';
 import c from './profile-pages.module.css';
 
 const FORM = 'profile-form';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconGripVertical,
@@ -20,6 +20,7 @@ import c from './GroupCard.module.css';
 import { GroupNotes } from './GroupNotes.tsx';
 import { GroupScore } from './GroupScore.tsx';
 import type { BoardActs } from './use-review.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 
 interface GroupCardProps {
   group: RoundGroup;

@@ -1,0 +1,48 @@
+import type { FilterItem } from '@fika/contract/filter-shape';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConditionFields } from './ConditionFields.tsx';
+import type { SentenceEdit } from './use-sentence-edit.ts';
+
+const VALUE = '[data-condition-value] :is(input, button)';
+
+interface EditorProps {
+  edit: SentenceEdit;
+  item: FilterItem;
+  /** Whether the value is what somebody came for. */
+  toValue: boolean;
+}
+
+export default function ConditionEditor({ edit, item, toValue }: EditorProps) {
+  const { t } = useTranslation('filters');
+  const form = useRef<HTMLFormElement>(null);
+  const [atFirst] = useState(toValue);
+  useEffect(() => {
+    // After the popover has given the focus to its first field.
+    const timer = setTimeout(() => {
+      const value = atFirst ? form.current?.querySelector<HTMLElement>(VALUE) : null;
+      value?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [atFirst]);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        edit.close();
+      }}
+    >
+      <ConditionFields layout="stack" item={item} onChange={edit.change} />
+      <Group justify="space-between" mt="sm" gap="xs">
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={edit.remove}>
+          {t('remove')}
+        </Button>
+        <Button type="submit" size="compact-sm">
+          {t('done')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { OpenerContext, useOpener } from '../use-return-focus.ts';
+import { useWasTrue } from './use-was-true.ts';
+
+/** A dialog with all that is in it, whose code comes when it opens for the first time. */
+export function dialogOnDemand<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isOpened: (props: Props) => boolean,
+): ComponentType<Props> {
+  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+  return function Dialog(props: Props) {
+    const isOpen = isOpened(props);
+    const opener = useOpener(isOpen);
+    return useWasTrue(isOpen) ? (
+      <OpenerContext value={opener}>
+        <Suspense>
+          <Loaded {...props} />
+        </Suspense>
+      </OpenerContext>
+    ) : null;
+  };
+}
