@@ -1,17 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import c from './AddCondition.module.css';
-import type { Subject } from './model.ts';
-import type { SubjectChoice } from './SubjectChoice.tsx';
-
-export interface AddConditionProps {
-  onAdd: (subject: Subject) => void;
-  /** The button that opens the choice. */
-  children: (open: {
-    onClick: () => void;
-    'aria-expanded': boolean;
-    'aria-haspopup': 'listbox';
-  }) => ReactNode;
-}
+import type { AddConditionProps, SubjectChoice } from './SubjectChoice.tsx';
 
 let loaded: typeof SubjectChoice | undefined;
 

@@ -1,9 +1,19 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddConditionProps } from './AddCondition.tsx';
 import c from './AddCondition.module.css';
+import type { Subject } from './model.ts';
 import { type SubjectOption, useSubjects } from './use-subjects.ts';
+
+export interface AddConditionProps {
+  onAdd: (subject: Subject) => void;
+  /** The button that opens the choice. */
+  children: (open: {
+    onClick: () => void;
+    'aria-expanded': boolean;
+    'aria-haspopup': 'listbox';
+  }) => ReactNode;
+}
 
 const SEARCHED_FROM = 8;
 
@@ -20,12 +30,10 @@ export function SubjectChoice({ onAdd, children, atOnce }: AddConditionProps & {
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const [opensAtOnce] = useState(atOnce);
-  const { openDropdown } = combobox;
+  const [openDropdown] = useState(() => combobox.openDropdown);
   useEffect(() => {
     if (opensAtOnce) openDropdown();
-    // Once: the store makes its functions anew on every render.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [opensAtOnce]);
+  }, [opensAtOnce, openDropdown]);
   const wanted = text.trim().toLocaleLowerCase();
   const shown = (options: readonly SubjectOption[]) =>
     options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
