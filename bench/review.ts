@@ -201,8 +201,9 @@ async function scrolling({ page, url }: Seat): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('article h2')].some((title) =>
-        title.textContent?.endsWith(` ${wanted}`),
+      // Numbers are written as the language does: 2,000.
+      [...document.querySelectorAll('article h2')].some(
+        (title) => title.textContent?.replaceAll(/\D/g, '') === String(wanted),
       ) || (scrollTo(0, document.documentElement.scrollHeight), false),
     MANY,
   );
