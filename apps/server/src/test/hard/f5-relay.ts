@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advanceClock } from '../../platform/clock.ts';
 import { startSilence } from '../relay.ts';
 import { makeCrowd } from '../crowd.ts';
 import { giveRelay, invite, newCompany } from './f5.ts';
@@ -24,6 +25,8 @@ export interface RelayFigures {
 }
 
 const PATIENCE_MS = 120_000;
+/** Longer than a server is left alone that was found to be down. */
+const REST = '2 minutes';
 
 /**
  * F5, the relay: a company's own mail server takes connections and never says a word, while the messages of others leave by
@@ -60,10 +63,18 @@ export async function besideDeadRelay(stage: Stage, { people, turns }: RelayWish
       const { ms, first } = await measure(stage, others);
       times[isBeside ? 'beside' : 'alone'].push(ms);
       slowest = Math.max(slowest, first);
-      if (isBeside) astray += await countAstray(stage, hanging.company_id);
-      await clear(stage);
+      say(
+        `${isBeside ? 'beside a dead server' : 'alone'}: ${people} messages in ${ms} ms, the first after ${first} ms`,
+      );
+      if (isBeside) {
+        astray += await countAstray(stage, hanging.company_id);
+        await clear(stage);
+        // A server that is down rests, by the clock of the product.
+        await advanceClock(office.services.database, REST);
+      } else {
+        await clear(stage);
+      }
     }
-    say(`alone ${times.alone.join(', ')} ms; beside ${times.beside.join(', ')} ms`);
     const delay = Math.max(0, mean(fasterHalf(times.beside)) / mean(fasterHalf(times.alone)) - 1);
     return {
       delay: Math.round(delay * 1_000) / 1_000,

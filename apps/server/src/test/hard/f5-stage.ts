@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtp } from '../smtp.ts';
 import { type AnswerFigures, tryAnswers } from './f5.ts';
 import { besideDeadRelay, type RelayFigures } from './f5-relay.ts';
+import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
@@ -10,8 +10,8 @@ const TURNS = 6;
 const EACH = 20;
 /** Fewer than a worker has connections: each of them is gone for a minute. */
 const SILENT = 2;
-/** Longer than a worker takes between two looks for mail that nobody announced. */
-const LOOK_MS = 6_000;
+/** A server that says nothing more is given up after a minute. */
+const PATIENCE_MS = 180_000;
 
 /** F5 with processes that send: every answer of a mail server, then a company's own server that is dead. */
 export async function playMailServers(
@@ -22,11 +22,13 @@ export async function playMailServers(
   const smtp = await startSmtp();
   const worker = await stage.start('worker', { SMTP_URL: smtp.url });
   const settle = async () => {
-    await sleep(LOOK_MS);
-    await until('nothing is due', 180_000, async () => (await countDue(stage)) === 0);
+    await look(stage);
+    await until('nothing is due', PATIENCE_MS, async () => (await countDue(stage)) === 0);
   };
   const { office } = stage;
+  say('answers: for now and for good, and connections that are cut');
   const answers = await tryAnswers({ office, smtp, people: EACH, hangs: false, settle });
+  say('silence: a minute goes by until the server is given up');
   const silence = await tryAnswers({ office, smtp, people: SILENT, hangs: true, settle });
   await worker.stop();
   await smtp.stop();
@@ -38,6 +40,19 @@ export async function playMailServers(
     ...relay,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
+}
+
+/** Has the worker look for mail now, and waits until it has: so that what it leaves alone was not yet due. */
+async function look({ office: { services } }: Stage): Promise<void> {
+  await services.database.system('write', (db) => services.jobs.enqueue(db, 'deliveries.drain', {}));
+  await until('the worker has looked for mail', PATIENCE_MS, async () => {
+    const { rows } = await services.database.system('read', (db) =>
+      sql<{ left: number }>`
+        select count(*) as left from pgboss.job
+        where data ->> 'job' = 'deliveries.drain' and state < 'completed'`.execute(db),
+    );
+    return rows[0]?.left === 0;
+  });
 }
 
 async function countDue({ office }: Stage): Promise<number> {

@@ -96,6 +96,7 @@ export async function tryAnswers({
     // Nothing is tried before its time.
     await settle();
     wrong += await countWrong(office, company_id, (email) => cases[caseOf.get(email) ?? ''], attempt);
+    say(`attempt ${attempt} of ${PAUSES.length + 1}: ${smtp.received.length} messages taken, ${wrong} wrong`);
     await advanceClock(office.services.database, `${2 * TOLERANCE_SECONDS} seconds`);
   }
   await settle();
