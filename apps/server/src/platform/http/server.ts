@@ -8,6 +8,7 @@ import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { Passage } from '../traffic.ts';
 import type { Language } from './access.ts';
+import { closeInTime } from './closing.ts';
 import { languageOf, presentProblem, problemOf } from './translate.ts';
 
 declare module 'fastify' {
@@ -42,6 +43,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
   });
+  closeInTime(app);
   app.decorateRequest('isAuthenticated', false);
   app.decorateRequest('language', null);
   app.decorateRequest('giveWay', async () => undefined);

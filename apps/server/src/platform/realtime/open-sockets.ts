@@ -94,21 +94,15 @@ export class OpenSockets {
       if (left > 0) this.#byAccount.set(accountId, left);
       else this.#byAccount.delete(accountId);
     });
+    // Its upgrade was under way when all others were told.
+    if (this.#stopping) void sayGoodbye(socket);
   }
 
   /** Tells every browser that the server restarts, and waits for the goodbyes. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    const gone = [...this.#sockets].map(
-      ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
-    );
-    for (const { socket } of this.#sockets) socket.close(CLOSE.restart, 'restart');
-    const late = setTimeout(() => {
-      for (const { socket } of this.#sockets) socket.terminate();
-    }, GOODBYE_MS);
-    await Promise.all(gone);
-    clearTimeout(late);
+    await Promise.all([...this.#sockets].map(({ socket }) => sayGoodbye(socket)));
   }
 
   async #recheck(): Promise<void> {
@@ -151,6 +145,15 @@ export class OpenSockets {
       entry.socket.ping();
     }
   }
+}
+
+/** Tells a browser that the server restarts. Resolves when the socket is closed. */
+async function sayGoodbye(socket: WebSocket): Promise<void> {
+  const gone = new Promise((resolve) => socket.once('close', resolve));
+  socket.close(CLOSE.restart, 'restart');
+  const late = setTimeout(() => socket.terminate(), GOODBYE_MS);
+  await gone;
+  clearTimeout(late);
 }
 
 // The same event goes to many sockets: it is written once.

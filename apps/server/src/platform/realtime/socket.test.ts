@@ -1,7 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { startTestApp, testApp } from '../../test/app.ts';
 import { makeCoffees } from '../../test/coffees.ts';
 import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
 import { addressOf, connect, openBrowser } from '../../test/sockets.ts';
@@ -181,6 +183,32 @@ describe('a server that stops', () => {
     expect(await live.closed()).toBe(1012);
     expect(Date.now() - began).toBeLessThan(3_000);
     deaf.socket.terminate();
+  });
+
+  it('tells those, too, whose socket was about to open', async () => {
+    const app = await startTestApp(stopping.app.database_url, {});
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const user = await makeUser(app.services);
+    const browser = await openBrowser(app, user);
+    const blocker = new Client({ connectionString: stopping.app.database_url });
+    await blocker.connect();
+    await blocker.query('begin; lock table sessions in access exclusive mode');
+    const opening = browser.open({ company_id: user.company_id });
+    // It waits for the word of the database that this session is one.
+    await vi.waitFor(async () => {
+      const { rowCount } = await blocker.query('select from pg_locks where not granted');
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    const closing = app.http.close();
+    await sleep(50);
+    await blocker.query('rollback');
+    await blocker.end();
+    const began = Date.now();
+    const live = await opening;
+    expect(await live.closed()).toBe(1012);
+    await closing;
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await app.stop();
   });
 });
 

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+
+/** What is under way when the server stops may take so long. */
+const GRACE_MS = 5_000;
+/** Browsers open connections ahead: one on which nothing was said for so long has nothing under way. */
+const SILENT_MS = 1_000;
+const SWEEP_MS = 250;
+
+/**
+ * Ends the connections that keep a server from closing. Node waits for all of them, and closes only those that have been
+ * answered already: not one that a browser opened ahead, nor one whose answer was under way, nor a request that never comes
+ * in full; and it does not look after their time-outs any more.
+ */
+export function closeInTime(app: FastifyInstance): void {
+  const open = new Map<Socket, number>();
+  let isClosing = false;
+  app.server.on('connection', (socket) => {
+    open.set(socket, performance.now());
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing && !reply.raw.headersSent) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    if (!app.server.listening) return;
+    const end = performance.now() + GRACE_MS;
+    const sweep = setInterval(() => {
+      const now = performance.now();
+      for (const [socket, since] of open) {
+        const isSilent = socket.bytesRead === 0 && now - since > SILENT_MS;
+        if (isSilent || now > end) socket.destroy();
+      }
+    }, SWEEP_MS);
+    app.server.once('close', () => clearInterval(sweep));
+  });
+}
