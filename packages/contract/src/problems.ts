@@ -320,8 +320,8 @@ export const PROBLEMS = {
   },
   group_of_one: {
     status: 409,
-    en: 'Group {number} has one person. Move somebody in, or take them out, and send again.',
-    fr: 'Le groupe {number} ne compte qu’une personne. Complétez-le ou retirez-la, puis envoyez à nouveau.',
+    en: 'Group {number} has one person. Move somebody in, or take them out.',
+    fr: 'Le groupe {number} ne compte qu’une personne. Complétez-le ou retirez cette personne.',
   },
   nobody_to_match: {
     status: 409,

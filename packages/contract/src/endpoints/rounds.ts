@@ -305,7 +305,7 @@ export const roundsEndpoints = {
     path: `${roundPath}rerun/`,
     summary: 'Compute again everything that is not locked, with a new seed',
     body: none,
-    problems: ['round_state', 'nobody_to_match'],
+    problems: ['round_state', 'nobody_to_match', 'group_of_one'],
   }),
   session_send: endpoint({
     ...post,

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { GroupReport, MatchingInput, MatchResult, Outcome } from '@fika/matching';
 import { type Ctx, inCompany } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
 import { explanationOf, type NewGroup, type NewGroupMember } from '../coffees/groups.ts';
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
+import type { GroupPeople } from '../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
 import { runEngine } from './engine.ts';
@@ -134,9 +136,16 @@ function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOu
   return { ...reason, rule: rule ? rule.index + 1 : null };
 }
 
-/** The groups of an input that the engine must keep, by the ids of their people. */
-export function lockedGroups(groups: readonly { locked: boolean; user_ids: number[] }[]): number[][] {
-  return groups.filter(({ locked }) => locked).map(({ user_ids: ids }) => ids);
+/**
+ * The groups of an input that the engine must keep, by the ids of their people.
+ *
+ * @throws Problem `group_of_one`: nobody would join who was left alone in one of them
+ */
+export function lockedGroups(groups: readonly GroupPeople[]): number[][] {
+  const locked = groups.filter((group) => group.locked);
+  const lone = locked.find(({ user_ids: ids }) => ids.length < 2);
+  if (lone) throw new Problem('group_of_one', { values: { number: String(lone.number) } });
+  return locked.map(({ user_ids: ids }) => ids);
 }
 
 /**

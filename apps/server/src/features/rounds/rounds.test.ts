@@ -97,6 +97,26 @@ describe('drawing again', () => {
     expect(after?.members).toEqual(locked.members);
     expect(await groups()).toHaveLength(8);
   });
+
+  it('is refused, as sending is, while a locked group has one person', async () => {
+    const { browser, at, groups } = await reviewed();
+    const before = await groups();
+    const [locked] = before;
+    if (!locked) throw new Error('there is no group');
+    const alone = locked.members.slice(1).map(({ id }) => ({
+      action: 'move' as const,
+      user_id: id,
+      group_id: null,
+    }));
+    await browser.call(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'lock', group_id: locked.id, locked: true }, ...alone] },
+    });
+    const refusal = { code: 'group_of_one', values: { number: String(locked.number) } };
+    expect(await browser.refused(rounds.session_rerun, { params: at })).toMatchObject(refusal);
+    expect(await browser.refused(rounds.session_send, { params: at })).toMatchObject(refusal);
+    expect(await groups()).toHaveLength(before.length);
+  });
 });
 
 describe('editing under review', () => {
