@@ -144,6 +144,8 @@ test('a member asks to meet somebody, and moves coffees by keyboard, by menu and
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(card('Met')).toHaveCount(1);
+  const grip = (name: string) => card(name).getByRole('button', { name: /^Move: / });
+  await expect(grip('Met')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card('Matched')).toHaveCount(1);
 

@@ -20,18 +20,22 @@ export function useOpener(opened: boolean): HTMLElement | null {
   return known ?? before.by;
 }
 
-/** When this goes, and the focus with it: to what opened it, or to the page, where that has gone as well. */
-export function useFocusAfter(before: HTMLElement | null): void {
+/**
+ * When this goes, and the focus with it: to what opened it; where that has gone as well, to what stands in its place,
+ * named by its id, or to the page.
+ */
+export function useFocusAfter(before: HTMLElement | null, successor = 'main'): void {
   useEffect(
     () => () => {
       // After the dialog has let go of it.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const back = before?.isConnected ? before : document.getElementById('main');
-        back?.focus({ preventScroll: true });
+        const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+        focus(before?.isConnected ? before : document.getElementById(successor));
+        if (document.activeElement === document.body) focus(document.getElementById('main'));
       });
     },
-    [before],
+    [before, successor],
   );
 }
 

@@ -22,6 +22,9 @@ export function movesOf({ kind, status }: Pick<Coffee, 'kind' | 'status'>): read
   return kind === 'present' ? [] : COFFEE_MOVES[status];
 }
 
+/** What a card is taken by, as an element of the page. */
+export const gripId = (coffeeId: number): string => `coffee-grip-${coffeeId}`;
+
 /** A coffee that was brought somewhere, as long as the server has not said so. */
 export interface Pending {
   coffee: Coffee;

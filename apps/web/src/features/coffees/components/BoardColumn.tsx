@@ -3,11 +3,11 @@ import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
-import { type BOARD, movesOf } from '../board.ts';
+import { type BOARD, gripId, movesOf } from '../board.ts';
 import c from './CoffeeBoard.module.css';
 import { CoffeeCard, RateLink, useCoffeeTitle } from './CoffeeCard.tsx';
 import { CoffeeMenu } from './CoffeeMenu.tsx';
@@ -78,6 +78,8 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
     data: { coffee, title },
     disabled: !canMove,
   });
+  const { arrive } = moves;
+  useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
     <div ref={ref} className={c.place} data-lifted={isDragSource || undefined}>
       <CoffeeCard
@@ -86,7 +88,13 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
         handles={
           canMove && (
             <>
-              <button type="button" ref={handleRef} className={c.grip} aria-label={t('drag.grip', { title })}>
+              <button
+                type="button"
+                ref={handleRef}
+                id={gripId(coffee.id)}
+                className={c.grip}
+                aria-label={t('drag.grip', { title })}
+              >
                 <IconGripVertical size={16} aria-hidden="true" />
               </button>
               <CoffeeMenu coffee={coffee} moves={moves} />

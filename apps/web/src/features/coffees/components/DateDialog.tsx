@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
 import type { Coffee } from '../api.ts';
+import { gripId } from '../board.ts';
 import { useCoffeeTitle } from './CoffeeCard.tsx';
 import c from './DateModal.module.css';
 import type { Moves } from './use-moves.ts';
@@ -50,7 +51,7 @@ function DateForm({ coffee, moves, opener }: DateFormProps) {
   const [day, setDay] = useState<string | null>(known?.slice(0, 10) ?? null);
   const [time, setTime] = useState(known?.slice(11, 16) ?? '10:00');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  useFocusAfter(opener);
+  useFocusAfter(opener, gripId(coffee.id));
   const at = day && time ? instantOf(`${day}T${time}:00`, zone) : null;
   const isPast = at !== null && Date.parse(at) < now;
   const save = async (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { COFFEE_STATUS, type CoffeeStatus } from '@fika/contract/statuses';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Coffee, useMoveCoffee } from '../api.ts';
-import { movesOf } from '../board.ts';
+import { gripId, movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 
 /** Brings coffees from one state to another by hand: asks for a date where one is needed, and can be taken back. */
@@ -11,12 +11,15 @@ export function useMoves() {
   const { t } = useTranslation('coffees');
   const [dating, setDating] = useState<Coffee | null>(null);
   const { mutate, mutateAsync, error } = useMoveCoffee();
+  // In another column a card is made anew, and the focus would stay behind with the old one.
+  const moving = useRef<number | null>(null);
   const put = (coffee: Coffee, status: CoffeeStatus) => {
     const undo = (moved: Coffee) => {
       const { status: before, scheduled_at } = coffee;
       const at = before === COFFEE_STATUS.scheduled ? (scheduled_at ?? undefined) : undefined;
       mutate({ coffee: moved, status: before, scheduled_at: at });
     };
+    moving.current = coffee.id;
     mutate(
       { coffee, status },
       {
@@ -28,6 +31,11 @@ export function useMoves() {
       },
     );
   };
+  /** A card came into its column: the focus of one that was moved comes along. */
+  const arrive = useCallback((coffeeId: number) => {
+    if (moving.current !== coffeeId || document.activeElement !== document.body) return;
+    document.getElementById(gripId(coffeeId))?.focus({ preventScroll: true });
+  }, []);
   return {
     /** Whose date is asked for. */
     dating,
@@ -37,6 +45,7 @@ export function useMoves() {
       status === COFFEE_STATUS.scheduled ? setDating(coffee) : put(coffee, status),
     schedule: (coffee: Coffee, scheduled_at: string) =>
       mutateAsync({ coffee, status: COFFEE_STATUS.scheduled, scheduled_at }),
+    arrive,
   };
 }
 
