@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -60,8 +61,9 @@ interface Envelope {
 
 type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong' | 'isOutside'>;
 
-/** So soon repeating work looks whether the database is back. */
+/** So soon work that lost its database looks whether it is back, and so long it does. */
 const AWAY_MS = 1_000;
+const OUTAGE_MS = 60_000;
 
 const QUEUES = [QUEUE, LONG_QUEUE, OUTSIDE_QUEUE];
 
@@ -165,9 +167,24 @@ export class Jobs<Services> {
       queue,
       { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, burstWhenBatchFull: true },
       async ([job]) => {
-        if (job) await this.#run(services, job.data);
+        if (job) await this.#runThrough(services, job.data);
       },
     );
+  }
+
+  /**
+   * Runs a job again as soon as the database is back. The queue would leave it alone for longer: it may not even have heard
+   * that the job failed.
+   */
+  async #runThrough(services: Services, envelope: Envelope): Promise<void> {
+    for (const end = Date.now() + OUTAGE_MS; ; await sleep(AWAY_MS)) {
+      try {
+        await this.#run(services, envelope);
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || this.#isStopping || Date.now() > end) throw error;
+      }
+    }
   }
 
   /**

@@ -11,6 +11,7 @@ import { readLedger } from './ledger.ts';
 import type { Running } from './processes.ts';
 import {
   answerAll,
+  isIdle,
   prepareProgram,
   type PreparedProgram,
   toMatches,
@@ -64,10 +65,10 @@ export async function crashPostgres(
   const workers = [await stage.start('worker'), await stage.start('worker')];
   const crew = [web, ...workers];
   const sum = { crashes: 0, slowest_mail_ms: 0, slowest_request_ms: 0 };
-  const strike = async (times: number) => {
+  const strike = async (times: number, status: number) => {
     for (let time = 0; time < times; time += 1) {
       await sleep(random() * 700);
-      const { mail, request } = await crashOnce(stage, program, { postgres, web, random });
+      const { mail, request } = await crashOnce(stage, { program, status, postgres, web, random });
       sum.crashes += 1;
       sum.slowest_mail_ms = Math.max(sum.slowest_mail_ms, mail);
       sum.slowest_request_ms = Math.max(sum.slowest_request_ms, request);
@@ -78,13 +79,13 @@ export async function crashPostgres(
   await toRequests(stage);
   await until('the round is open', PATIENCE_MS, async () => (await openRound(stage, program)) !== null);
   const members = answering(stage, program, web);
-  await strike(Math.ceil(wish.crashes / 2));
+  await strike(Math.ceil(wish.crashes / 2), ROUND_STATUS.requestsDone);
   await untilFinished(stage, program, ROUND_STATUS.requestsDone);
   const acknowledged = await members.stop();
   const there = await listAccepted(stage, program);
   await answerAll(stage, program);
   await toMatches(stage);
-  await strike(Math.floor(wish.crashes / 2));
+  await strike(Math.floor(wish.crashes / 2), ROUND_STATUS.matchsSent);
   await untilFinished(stage, program, ROUND_STATUS.matchsSent);
   const ended = crew.filter((one) => one.hasEnded()).length;
   await Promise.all(crew.map(async (one) => one.stop()));
@@ -104,14 +105,20 @@ export async function crashPostgres(
   };
 }
 
-interface Means {
+interface Struck {
+  program: PreparedProgram;
+  /** Of the round, when all that it has to do for now is done. */
+  status: number;
+}
+
+interface Means extends Struck {
   postgres: EmbeddedPostgres;
   web: Running;
   random: () => number;
 }
 
 /** Crashes PostgreSQL in one of three ways. Returns how long after its return the product works again, in ms. */
-async function crashOnce(stage: Stage, program: PreparedProgram, { postgres, web, random }: Means) {
+async function crashOnce(stage: Stage, { postgres, web, random, ...round }: Means) {
   const postmaster = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const way = Math.floor(random() * 3);
   const struck = new Date();
@@ -121,7 +128,7 @@ async function crashOnce(stage: Stage, program: PreparedProgram, { postgres, web
   const back = Date.now();
   const arrived = stage.sink.arrivals.length;
   const [mail, request] = await Promise.all([
-    untilMail(stage, program, arrived).then(() => Date.now() - back),
+    untilMail(stage, round, arrived).then(() => Date.now() - back),
     until('a request is answered', PATIENCE_MS, async () => {
       const answer = await fetch(`${web.url}/readyz`).catch(() => null);
       return answer?.status === 200;
@@ -130,20 +137,11 @@ async function crashOnce(stage: Stage, program: PreparedProgram, { postgres, web
   return { mail, request };
 }
 
-async function untilMail(stage: Stage, { company_id }: PreparedProgram, arrived: number): Promise<void> {
+/** A round that is still to be asked or drawn has mails to come: only one that is done has none. */
+async function untilMail(stage: Stage, { program, status }: Struck, arrived: number): Promise<void> {
   await until('mails go on', PATIENCE_MS, async () => {
     if (stage.sink.arrivals.length > arrived) return true;
-    const rows = await stage.office.services.database
-      .company(company_id, 'read', (db) =>
-        db
-          .selectFrom('deliveries')
-          .select('id')
-          .where('state', 'in', ['queued', 'sending'])
-          .limit(1)
-          .execute(),
-      )
-      .catch(() => null);
-    return rows?.length === 0;
+    return isIdle(stage, program, status).catch(() => false);
   });
 }
 

@@ -123,6 +123,16 @@ async function progressOf({ office }: Stage, companyId: number, status: number):
   return row;
 }
 
+/** Whether the round of a company has a status and none of its mails is due. */
+export async function isIdle(
+  stage: Stage,
+  { company_id }: PreparedProgram,
+  status: number,
+): Promise<boolean> {
+  const { rounds, open, working } = await progressOf(stage, company_id, status);
+  return rounds > 0 && open === 0 && working === 0;
+}
+
 /**
  * Waits until the round of a company has a status and each of its mails its fate. Mails that a cut connection sent to
  * the end of the queue get their next try at once: the clock moves when nothing else is left.
