@@ -630,7 +630,7 @@ export interface RealtimeEvents {
   data: Json;
   node: Generated<number>;
   seq: Generated<number>;
-  topic: string;
+  topics: string[];
   type: string;
   xid: Generated<string>;
 }

@@ -192,7 +192,7 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
 
 /** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */
 export const checkSessions: CheckSessions = async (db, sockets) => {
-  const { rows } = await sql<Visit & { position: number; user_id: number }>`
+  const { rows } = await sql<Visit & { position: number; user_id: number }>`/* prepare:check-sessions */
     select given.position, u.id as user_id, ${VISIT}
     from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
       ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)

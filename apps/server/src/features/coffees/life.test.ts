@@ -82,12 +82,12 @@ describe('where a coffee stands', () => {
     const { rows } = await holder.app.services.database.company(company_id, 'read', async (db) => ({
       rows: await db
         .selectFrom('realtime_events')
-        .select(['topic', 'data'])
+        .select(['topics', 'data'])
         .where('company_id', '=', company_id)
         .where('type', '=', 'coffee.changed')
         .execute(),
     }));
-    expect(rows.map(({ topic }) => topic).toSorted()).toEqual(
+    expect(rows.flatMap(({ topics }) => topics).toSorted()).toEqual(
       people.map(({ user_id }) => `user:${user_id}`).toSorted(),
     );
     expect(rows[0]?.data).toEqual({ coffee_id: params.id });

@@ -20,8 +20,12 @@ export const messageData: PersonalData = {
       .where('author_id', '=', userId)
       .execute();
     // What open browsers were told is kept for a while, with the words.
+    const topic = `user:${userId}`;
     await sql`
-      delete from realtime_events where company_id = ${companyId} and (topic = ${`user:${userId}`}
+      delete from realtime_events where company_id = ${companyId} and (topics = array[${topic}::text]
         or (type = 'message.created' and data -> 'message' ->> 'author_id' = ${String(userId)}))`.execute(db);
+    await sql`
+      update realtime_events set topics = array_remove(topics, ${topic})
+      where company_id = ${companyId} and ${topic} = any(topics)`.execute(db);
   },
 };

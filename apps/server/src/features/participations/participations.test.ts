@@ -143,7 +143,7 @@ describe('answering', () => {
     await app.settle();
     const told = () =>
       app.services.database.company(asked.company_id, 'read', (db) =>
-        db.selectFrom('realtime_events').select(['topic', 'type', 'data']).orderBy('seq').execute(),
+        db.selectFrom('realtime_events').select(['topics', 'type', 'data']).orderBy('seq').execute(),
       );
     const known = (await told()).length;
     await post(asked, 'accept');
@@ -156,7 +156,7 @@ describe('answering', () => {
     };
     await expect.poll(heard, { interval: 200, timeout: 10_000 }).not.toEqual([]);
     const data = { round_id: asked.round_id, campaign_id: asked.campaign_id };
-    expect(await heard()).toEqual([{ topic: 'admins', type: 'round.changed', data }]);
+    expect(await heard()).toEqual([{ topics: ['admins'], type: 'round.changed', data }]);
   });
 });
 

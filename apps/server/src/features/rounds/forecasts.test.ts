@@ -167,7 +167,7 @@ describe('with many people', () => {
     const events = await vi.waitFor(async () => {
       const { rows } = await app.services.database.company(company_id, 'read', (db) =>
         sql<{ type: string; data: Record<string, unknown> }>`select type, data from realtime_events
-          where company_id = ${company_id} and topic = 'admins' order by seq`.execute(db),
+          where company_id = ${company_id} and topics = '{admins}' order by seq`.execute(db),
       );
       expect(rows.map(({ type }) => type)).toContain('round.progress');
       return rows;
@@ -273,7 +273,7 @@ describe('simulate', () => {
 async function told({ app, company_id, admin }: Scene, type: string) {
   const { rows } = await app.services.database.company(company_id, 'read', (db) =>
     sql<{ data: unknown }>`select data from realtime_events
-      where company_id = ${company_id} and topic = ${`user:${admin.user_id}`} and type = ${type} order by seq`.execute(
+      where company_id = ${company_id} and topics = array[${`user:${admin.user_id}`}] and type = ${type} order by seq`.execute(
       db,
     ),
   );

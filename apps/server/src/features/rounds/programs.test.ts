@@ -47,7 +47,10 @@ describe('two admins in one program', () => {
     });
     expect(mine).toMatchObject({ name: 'Soup', revision: now.revision + 1, changed_by_id: admin.user_id });
     const told = await eventsOf(company_id, 'campaign.changed');
-    expect(told.at(-1)).toMatchObject({ topic: 'admins', data: { by_id: admin.user_id, fields: ['name'] } });
+    expect(told.at(-1)).toMatchObject({
+      topics: ['admins'],
+      data: { by_id: admin.user_id, fields: ['name'] },
+    });
   });
 
   it('see who else has it open until they leave, or are not heard of for a minute', async () => {
@@ -65,7 +68,7 @@ describe('two admins in one program', () => {
     ]);
     // The first one was told of the second; what nobody changed is told to nobody.
     expect(await eventsOf(company_id, 'campaign.presence')).toMatchObject([
-      { topic: `user:${admin.user_id}`, data: { campaign_id: params.id } },
+      { topics: [`user:${admin.user_id}`], data: { campaign_id: params.id } },
     ]);
     await other.call(campaigns.campaign_presence, here(null));
     expect(await browser.call(campaigns.campaign_presence, here('identity'))).toEqual([]);
@@ -166,7 +169,7 @@ async function eventsOf(company_id: number, type: string) {
   return holder.app.services.database.company(company_id, 'read', (db) =>
     db
       .selectFrom('realtime_events')
-      .select(['topic', 'data'])
+      .select(['topics', 'data'])
       .where('company_id', '=', company_id)
       .where('type', '=', type)
       .orderBy('seq')

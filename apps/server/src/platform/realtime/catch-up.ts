@@ -53,10 +53,13 @@ export async function findMissed(db: Db, wishes: readonly Missing[]): Promise<Ca
       ) end as since_at
     ) a
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('seq', seq, 'topic', topic, 'type', type, 'data', data) order by seq) as events
+      select jsonb_agg(jsonb_build_object(
+        'seq', seq, 'topic', (select topic from unnest(topics) as topic where topic = any(given.topics) limit 1),
+        'type', type, 'data', data
+      ) order by seq) as events
       from (
-        select seq, topic, type, data from realtime_events
-        where company_id = given.company_id and topic = any(given.topics)
+        select seq, topics, type, data from realtime_events
+        where company_id = given.company_id and topics && given.topics
           and created_at > a.since_at - make_interval(secs => ${OVERLAP_SECONDS})
         order by seq limit ${MOST + 1}
       ) missed

@@ -33,7 +33,17 @@ export class Listeners {
     };
   }
 
-  tell(companyId: number, event: RealtimeEvent): void {
-    for (const listener of this.#byCompany.get(companyId)?.get(event.topic) ?? []) listener(event);
+  /** Tells events in their order. Who hears several topics hears an event of more than one of them once. */
+  tell(companyId: number, events: readonly RealtimeEvent[]): void {
+    const byTopic = this.#byCompany.get(companyId);
+    if (!byTopic) return;
+    const told = new Map<Listener, number>();
+    for (const event of events) {
+      for (const listener of byTopic.get(event.topic) ?? []) {
+        if (told.get(listener) === event.seq) continue;
+        told.set(listener, event.seq);
+        listener(event);
+      }
+    }
   }
 }

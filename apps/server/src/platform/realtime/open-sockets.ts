@@ -156,8 +156,14 @@ async function sayGoodbye(socket: WebSocket): Promise<void> {
   clearTimeout(late);
 }
 
-// The same event goes to many sockets: it is written once.
-const written = new WeakMap<RealtimeEvent, string>();
+// The same event goes to many sockets: what happened is written once for all of them.
+const written = new WeakMap<object, string>();
+
+function textOf({ seq, topic, type, data }: RealtimeEvent): string {
+  const told = written.get(data) ?? JSON.stringify(data);
+  written.set(data, told);
+  return `{"seq":${seq},"topic":${JSON.stringify(topic)},"type":${JSON.stringify(type)},"data":${told}}`;
+}
 
 /** Sends an event, or drops a browser that does not keep up. */
 export function sendEvent(socket: WebSocket, event: RealtimeEvent): void {
@@ -166,7 +172,5 @@ export function sendEvent(socket: WebSocket, event: RealtimeEvent): void {
     socket.terminate();
     return;
   }
-  const text = written.get(event) ?? JSON.stringify(event);
-  written.set(event, text);
-  socket.send(text);
+  socket.send(textOf(event));
 }

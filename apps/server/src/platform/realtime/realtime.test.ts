@@ -42,6 +42,29 @@ describe('events of another process', () => {
     await vi.waitFor(() => expect(types()).toEqual(['one', 'two', 'three']));
   });
 
+  it('are heard once by whoever they reach in two ways', async () => {
+    const { services } = holder.app;
+    const { id } = await makeCompany(services);
+    const { types } = await otherNode(id);
+    const here: string[] = [];
+    const topics = new Set(['user:1', 'company']);
+    const stop = services.realtime.subscribe(id, topics, ({ type }) => here.push(type));
+    await publish(id, 'first');
+    const { last_seq: since } = await services.realtime.catchUp(id, topics, null);
+    await publish(id, 'both', ['user:2', 'company', 'user:1']);
+    await publish(id, 'last');
+    await vi.waitFor(() => expect(types()).toEqual(['first', 'both', 'last']));
+    expect(here).toEqual(['first', 'both', 'last']);
+    const { events } = await services.realtime.catchUp(id, topics, since);
+    // What happened shortly before comes again, for the browser to drop.
+    expect(events.map(({ type, topic }) => [type, topics.has(topic)])).toEqual([
+      ['first', true],
+      ['both', true],
+      ['last', true],
+    ]);
+    stop();
+  });
+
   it('that commit long after later ones are not missed', async () => {
     const { id } = await makeCompany(holder.app.services);
     const { types } = await otherNode(id);

@@ -53,7 +53,7 @@ export class Realtime {
 
   /**
    * Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. Returns what to `tell` when
-   * that is committed.
+   * that is committed: the event for each of them, under one number.
    */
   async publish(
     db: Db,
@@ -61,16 +61,20 @@ export class Realtime {
     event: { topics: readonly string[]; type: string; data: Record<string, unknown> },
   ): Promise<RealtimeEvent[]> {
     const { topics, type, data } = event;
-    const { rows } = await sql<{ seq: number; topic: string }>`/* prepare:publish */
-      insert into realtime_events (company_id, topic, type, data, node)
-      select ${companyId}, topic, ${type}, ${JSON.stringify(data)}::jsonb, ${this.#node} from unnest(${topics}::text[]) as topic
-      returning seq, topic`.execute(db);
-    return rows.map(({ seq, topic }) => ({ seq, topic, type, data }));
+    if (topics.length === 0) return [];
+    const { rows } = await sql<{ seq: number }>`/* prepare:publish */
+      insert into realtime_events (company_id, topics, type, data, node)
+      values (${companyId}, ${topics}::text[], ${type}, ${JSON.stringify(data)}::jsonb, ${this.#node})
+      returning seq`.execute(db);
+    const seq = rows[0]?.seq ?? 0;
+    // The caller's own may be the next event's, changed: what is told is what was stored.
+    const told = { ...data };
+    return topics.map((topic) => ({ seq, topic, type, data: told }));
   }
 
   /** Tells the browsers of this process what was committed, at once, and the other processes to look. */
   tell(companyId: number, events: readonly RealtimeEvent[]): void {
-    for (const event of events) this.#listeners.tell(companyId, event);
+    this.#listeners.tell(companyId, events);
     this.#announce();
   }
 
@@ -206,8 +210,8 @@ export class Realtime {
         : sql`e.xid >= pg_snapshot_xmin(${this.#snapshot}::pg_snapshot)
             and not pg_visible_in_snapshot(e.xid, ${this.#snapshot}::pg_snapshot)`;
     const { rows } = await this.#database.system('read', (db) =>
-      sql<{ snapshot: string; company_id: number | null } & RealtimeEvent>`
-        select s.snapshot, e.company_id, e.seq, e.topic, e.type, e.data
+      sql<{ snapshot: string; company_id: number | null; topics: string[] } & Omit<RealtimeEvent, 'topic'>>`
+        select s.snapshot, e.company_id, e.seq, e.topics, e.type, e.data
         from (select pg_current_snapshot()::text as snapshot) s
         left join realtime_events e on ${isNew} and (${isUnsure} or e.node <> ${this.#node})
           and e.company_id = any(${this.#listeners.companies()}::bigint[])
@@ -215,8 +219,12 @@ export class Realtime {
     );
     this.#snapshot = rows[0]?.snapshot ?? null;
     // Without any news there is one row, of nobody.
-    for (const { snapshot: _snapshot, company_id: companyId, ...event } of rows) {
-      if (companyId !== null) this.#listeners.tell(companyId, event);
+    for (const { company_id: companyId, seq, topics, type, data } of rows) {
+      if (companyId === null) continue;
+      this.#listeners.tell(
+        companyId,
+        topics.map((topic) => ({ seq, topic, type, data })),
+      );
     }
   }
 }
