@@ -60,6 +60,12 @@ export function bounded(what: string, value: number, unit: string, atMost: numbe
   };
 }
 
+/** A score that must come to at least so much. */
+export function reached(what: string, value: number, unit: string, atLeast: number): Row {
+  const row = { what, value: rounded(value), unit, floor: null, ratio: null };
+  return { ...row, goal: `>= ${atLeast}`, met: value >= atLeast };
+}
+
 /** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { api } from './api.ts';
 import { firstLoad } from './first-load.ts';
 import { identity } from './identity.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { matching } from './matching.ts';
 import { members } from './members.ts';
 import { membersMany } from './members-many.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   api,
   'first-load': firstLoad,
   identity,
+  lighthouse: lighthouseBench,
   matching,
   members,
   'members-many': membersMany,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceLabel, currentChoice, mergeChoices } from './choices.ts';
-import { type CampaignRule, checkRules, currentRules } from './campaign-rules.ts';
+import type { CampaignRule } from './campaign-rules.ts';
+import { checkRules, currentRules } from './rule-check.ts';
 import { missingChoices, parseFieldText } from './field-values.ts';
 import { humanFilters } from './human-filters.ts';
 import { matchesFilters } from './filter-match.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterQuietDays, afterQuietHours, type QuietHours } from './quiet.ts';
+import type { QuietHours } from './quiet.ts';
+import { afterQuietDays, afterQuietHours } from './after-quiet.ts';
 import { instantOf, wallClock } from './schedule.ts';
 
 const night: QuietHours = { from: '20:00', to: '08:00', weekends: true };

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import {
-  ALWAYS_FREE,
-  ASSUMED_WEEKS,
-  type Availability,
-  type Hours,
-  mergedHours,
-  weekdayOf,
-} from './availability.ts';
+import type { Availability, Hours } from './availability.ts';
+import { ALWAYS_FREE, ASSUMED_WEEKS, mergedHours, weekdayOf } from './free-hours.ts';
 import { commonSlots, type Guest, hoursIn, SLOT_MS, type Span } from './slots.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { ASSUMED_WEEKS, type Availability, hoursOn, minutesOf } from './availability.ts';
+import type { Availability } from './availability.ts';
+import { ASSUMED_WEEKS, hoursOn, minutesOf } from './free-hours.ts';
 
 /** A stretch of time, milliseconds since 1970; its end is not part of it. */
 export interface Span {

@@ -1,18 +1,5 @@
 import { z } from 'zod';
 
-/** Some of the fields of a form, with what they are changed to. */
-export type Patch<T> = { [Key in keyof T]?: T[Key] | undefined };
-
-/** The changes that are changes: those that differ from what is saved. */
-export function prunePatch<T extends object>(base: T, patch: Patch<T>): Patch<T> {
-  const entries = Object.entries(patch).filter(
-    ([key, value]) => value !== undefined && !isSame(value, base[key as keyof T]),
-  );
-  return Object.fromEntries(entries) as Patch<T>;
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Reads what an earlier visit left in the browser, as far as it can still be used; `fields` says what each may hold. */
 export function keptReader<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const kept = z.object({ saved_at: z.number(), patch: fields.partial() });

@@ -1,4 +1,5 @@
-import { grants, type Permission } from '@fika/contract/permissions';
+import type { Permission } from '@fika/contract/permissions';
+import { grants } from '@fika/contract/granted';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from './session.ts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Patch, prunePatch } from './kept-draft.ts';
+import { type Patch, prunePatch } from './patch.ts';
+import { useKept } from './use-kept.ts';
 
 export interface KeptDraft<T extends object> {
   draft: T;
@@ -12,8 +13,10 @@ export interface KeptDraft<T extends object> {
   discard: () => void;
 }
 
-/** Reads what an earlier visit left in the browser, as far as it can still be used. */
-type ReadKept<T> = (text: string | null) => { saved_at: number; patch: Patch<T> } | null;
+type Kept<T> = { saved_at: number; patch: Patch<T> } | null;
+
+/** Loads what reads the changes that an earlier visit left in the browser, as far as they can still be used. */
+type LoadReader<T> = () => Promise<{ readKept: (text: string | null) => Kept<T> }>;
 
 interface State<T> {
   patch: Patch<T>;
@@ -24,10 +27,11 @@ interface State<T> {
  * A form as it is being edited: what is saved, with the changes of this tab on top. Only the changes are kept, so that
  * what somebody else saves in the meantime shows through.
  */
-export function useKeptDraft<T extends object>(key: string, base: T, read: ReadKept<T>): KeptDraft<T> {
-  const [state, setState] = useState<State<T>>(() => {
-    const kept = read(sessionStorage.getItem(key));
-    return { patch: kept?.patch ?? {}, savedAt: kept?.saved_at ?? null };
+export function useKeptDraft<T extends object>(key: string, base: T, load: LoadReader<T>): KeptDraft<T> {
+  const kept = useKept(key, async () => (await load()).readKept);
+  const [state, setState] = useState<State<T>>({
+    patch: kept?.patch ?? {},
+    savedAt: kept?.saved_at ?? null,
   });
   const patch = useMemo(() => prunePatch(base, state.patch), [base, state.patch]);
   const draft = useMemo(() => ({ ...base, ...patch }), [base, patch]);

@@ -25,6 +25,7 @@ import type mfa from './en/mfa.json';
 import type network from './en/network.json';
 import type optin from './en/optin.json';
 import type participations from './en/participations.json';
+import type passkeys from './en/passkeys.json';
 import type planning from './en/planning.json';
 import type preferences from './en/preferences.json';
 import type profile from './en/profile.json';
@@ -64,6 +65,7 @@ interface Sentences {
   network: typeof network;
   optin: typeof optin;
   participations: typeof participations;
+  passkeys: typeof passkeys;
   planning: typeof planning;
   preferences: typeof preferences;
   profile: typeof profile;

@@ -10,6 +10,6 @@ const OTHER_WAYS = [PasskeyLogin];
 export const Route = createFileRoute('/')({
   validateSearch: loginSearch,
   beforeLoad: requireLoggedOut,
-  loader: () => loadSentences('accounts', 'mfa'),
+  loader: () => loadSentences('accounts', 'passkeys'),
   component: () => <LoginPage otherWays={OTHER_WAYS} />,
 });

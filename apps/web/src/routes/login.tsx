@@ -7,6 +7,7 @@ import { SsoProblem } from '../features/sso/components/SsoProblem.tsx';
 import { ssoLoginSearch } from '../features/sso/search.ts';
 import { loadSentences } from '../lib/i18n.ts';
 
+const SSO = 'sso';
 const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/login')({
@@ -16,7 +17,12 @@ export const Route = createFileRoute('/login')({
     const { link, sso_error: refusal } = asked.search;
     return link === undefined && refusal === undefined ? requireLoggedOut(asked) : undefined;
   },
-  loader: () => loadSentences('accounts', 'mfa', 'sso'),
+  // What an organisation refused is told in sentences of its own, which few need.
+  loader: ({ location }) =>
+    Promise.all([
+      loadSentences('accounts', 'passkeys'),
+      'sso_error' in location.search && loadSentences(SSO),
+    ]),
   component: Page,
 });
 

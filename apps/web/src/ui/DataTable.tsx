@@ -1,14 +1,17 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableProps, Selection } from './data-table.ts';
+import type { VirtualRows as Virtual } from './DataTableVirtual.tsx';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
-import { VirtualRows } from './DataTableVirtual.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
+
+// Only lists that grow while they are scrolled load it.
+const VirtualRows = lazy(() => import('./on-demand/virtual-rows.ts')) as typeof Virtual;
 
 /** Selection and menu beside the columns. */
 const SIDES = 40 + 48;
@@ -41,6 +44,14 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
       onResize(key, width);
     },
   };
+  const skeleton = (
+    <SkeletonRows
+      rows={props.skeletonRows ?? 10}
+      columns={columns.length}
+      withSelection={selection !== undefined}
+      withMenu={renderMenu !== undefined}
+    />
+  );
   const minWidth = sized.reduce((sum, { size }) => sum + (size?.pixels ?? 0), SIDES);
   return (
     <>
@@ -75,19 +86,14 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
             </tr>
           </thead>
           {rows !== undefined && append ? (
-            <VirtualRows rows={rows} table={props} append={append} />
+            <Suspense fallback={<tbody>{skeleton}</tbody>}>
+              <VirtualRows rows={rows} table={props} append={append} />
+            </Suspense>
           ) : (
             <tbody>
-              {rows === undefined ? (
-                <SkeletonRows
-                  rows={props.skeletonRows ?? 10}
-                  columns={columns.length}
-                  withSelection={selection !== undefined}
-                  withMenu={renderMenu !== undefined}
-                />
-              ) : (
-                rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)
-              )}
+              {rows === undefined
+                ? skeleton
+                : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)}
             </tbody>
           )}
         </table>

@@ -15,9 +15,15 @@ async function load(): Promise<void> {
   ({ Menu: loaded } = await import('./on-demand/menu.ts'));
 }
 
+interface Props extends MenuProps {
+  /** Loads what it holds: `partOnDemand`. */
+  prepare?: () => Promise<void>;
+}
+
 /** A menu as Mantine's, whose code comes with the first use of one. */
-function MenuOnDemand({ children, ...options }: MenuProps) {
-  return <FrameContext value={useFrame(load, options)}>{children}</FrameContext>;
+function MenuOnDemand({ children, prepare, ...options }: Props) {
+  const all = () => Promise.all([load(), prepare?.()]);
+  return <FrameContext value={useFrame(all, options)}>{children}</FrameContext>;
 }
 
 function Target({ children }: { children: ReactElement }) {

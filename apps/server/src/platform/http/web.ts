@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
+import { pageFiles } from './page-files.ts';
+import { languageOf } from './translate.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
@@ -13,6 +15,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
   const page = readPage('index.html', services);
   // What a mail opens is a page of its own, and small.
   const mailPage = readPage('optin.html', services);
+  const filesOf = pageFiles(DIST, config.BASE_PATH);
   if (page) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -22,7 +25,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      globIgnore: ['**/*.html', '**/*.{br,gz}'],
+      globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -31,8 +34,15 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     const wantsPage =
       request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
-    const wanted = request.url.startsWith(`${config.BASE_PATH}optin/`) ? (mailPage ?? page) : page;
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(wanted);
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    if (mailPage && request.url.startsWith(`${config.BASE_PATH}optin/`)) return reply.send(mailPage);
+    const path = new URL(request.url, 'http://page').pathname.slice(config.BASE_PATH.length);
+    return reply.send(
+      page.replace(
+        '</head>',
+        () => `${filesOf(path, languageOf(request.headers['accept-language']))}</head>`,
+      ),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { ALL_PERMISSIONS, type Permissions } from '@fika/contract/permissions';
+import type { Permissions } from '@fika/contract/permissions';
+import { ALL_PERMISSIONS } from '@fika/contract/granted';
 import { expect, it } from 'vitest';
 import { RIGHT_GROUPS, summaryOf } from './view.ts';
 

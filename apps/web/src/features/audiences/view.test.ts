@@ -1,6 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { describe, expect, it } from 'vitest';
-import { changeOf, countingFilters, isByHand, readKept, sameFilters } from './view.ts';
+import { changeOf, countingFilters, isByHand, sameFilters } from './view.ts';
+import { readKept } from './kept.ts';
 
 const group = (...filters: FilterGroup['filters']): FilterGroup => ({
   version: 'v1',

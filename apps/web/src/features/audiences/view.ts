@@ -1,9 +1,8 @@
 import type { Audience, AudienceUpdate } from '@fika/contract/endpoints/audiences';
-import { EMPTY_FILTERS, filterGroup, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
 import { keepFilters } from '@fika/contract/filters';
-import { grants, type Permissions } from '@fika/contract/permissions';
-import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import type { Permissions } from '@fika/contract/permissions';
+import { grants } from '@fika/contract/granted';
 
 /** Whether the reader may change an audience, and see more of it than its line in the list. */
 export function managesAudience(
@@ -24,11 +23,6 @@ export const draftOf = ({ name, description, filters }: Audience): AudienceDraft
   description,
   filters,
 });
-
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKept = keptReader(
-  z.object({ name: z.string(), description: z.string(), filters: filterGroup }),
-);
 
 /** The conditions that count so far: those that lack a value find nobody and everybody, and are left out. */
 export function countingFilters(filters: FilterGroup): FilterGroup {

@@ -1,11 +1,7 @@
-import { availability, type Hours, minutesOf } from '@fika/contract/availability';
-import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import type { Hours } from '@fika/contract/availability';
+import { minutesOf } from '@fika/contract/free-hours';
 import type { OwnAvailability } from './api.ts';
 import type { CalendarView } from './search.ts';
-
-/** Reads what an earlier visit left in the browser. */
-export const readKeptAvailability = keptReader(availability.extend({ timezone: z.string() }));
 
 const DAY_MS = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);

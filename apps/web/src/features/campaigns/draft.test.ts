@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { audienceFilters, changesOf, draftOf, gapsOf, instantsOf } from './draft.ts';
 import { sampleDraft } from './sample-draft.ts';
 import { sessionsAhead } from './sessions-ahead.ts';
-import { readEdits, writeEdits } from './kept-edits.ts';
+import { readEdits } from './kept-edits.ts';
+import { writeEdits } from './kept-form.ts';
 
 const base = sampleDraft();
 

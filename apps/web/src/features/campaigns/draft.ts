@@ -1,62 +1,44 @@
 import { type CampaignGap, campaignGaps } from '@fika/contract/campaign-gaps';
-import { type CampaignRule, campaignRules } from '@fika/contract/campaign-rules';
-import { locale } from '@fika/contract/common';
+import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { Campaign, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
-import { type FilterGroup, filterGroup } from '@fika/contract/filter-group';
+import type { FilterGroup } from '@fika/contract/filter-group';
 import { keepFilters } from '@fika/contract/filters';
-import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
-import { LIMITS } from '@fika/contract/limits';
-import { quietDays, quietHours } from '@fika/contract/quiet';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
-import { ALGORITHMS, OPTIN_OPTIONS, REMINDER_HOURS } from '@fika/contract/statuses';
-import { z } from 'zod';
-import type { Patch } from '../../lib/kept-draft.ts';
-
-const ids = z.array(z.int());
-/** A place of a group, which may have no name yet. */
-const seat = z.object({ label: z.string(), filters: filterGroup, reuse: z.int().nullable() });
-/** An address at one of the sending domains, which may not be written to its end yet. */
-const sender = z.object({ name: z.string(), local_part: z.string(), domain_id: z.int() }).nullable();
-const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
-
-/**
- * What the forms of a program edit. As a campaign on the wire, but dates are wall clocks in the program's zone
- * (`2026-11-23T09:00`), so that a change of zone does not move nine o'clock.
- */
-export const draftSchema = z.object({
-  name: z.string(),
-  description: z.string(),
-  culture: locale,
-  filters: filterGroup,
-  exclude_admins: z.boolean(),
-  algo: z.enum(ALGORITHMS),
-  users_per_group: z.int(),
-  groups_chunks_generator: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  rules: campaignRules,
-  seats: z.array(seat),
-  fixed_participants: ids,
-  history_across_campaigns: z.boolean(),
-  timezone: z.string(),
-  frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))),
-  requests_at: wallTime.nullable(),
-  matches_at: wallTime.nullable(),
-  review_before_send: z.boolean(),
-  reminder_hours: z.union(REMINDER_HOURS.map((hours) => z.literal(hours))).nullable(),
-  quiet_hours: quietHours.nullable(),
-  quiet_days: quietDays,
-  optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  optin_audiences: ids,
-  sender,
-  /** Null: answers go to the sender. */
-  reply_to: z.string().nullable(),
-  icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
-});
+import { OPTIN_OPTIONS } from '@fika/contract/statuses';
+import type { z } from 'zod';
+import type { Patch } from '../../lib/patch.ts';
+import type { draftSchema } from './draft-schema.ts';
 
 // What a campaign and its draft hold alike.
-const copiedSchema = draftSchema.omit({ requests_at: true, matches_at: true });
+const COPIED = [
+  'name',
+  'description',
+  'culture',
+  'filters',
+  'exclude_admins',
+  'algo',
+  'users_per_group',
+  'groups_chunks_generator',
+  'rules',
+  'seats',
+  'fixed_participants',
+  'history_across_campaigns',
+  'timezone',
+  'frequency',
+  'review_before_send',
+  'reminder_hours',
+  'quiet_hours',
+  'quiet_days',
+  'optin_option',
+  'optin_audiences',
+  'sender',
+  'reply_to',
+  'icebreaker_themes',
+] as const satisfies (keyof CampaignDraft)[];
 
 export type CampaignDraft = z.output<typeof draftSchema>;
+type Copied = Pick<CampaignDraft, (typeof COPIED)[number]>;
 export type DraftPatch = Patch<CampaignDraft>;
 
 type DatesOfCampaign = Pick<
@@ -85,7 +67,7 @@ function nextMatches(campaign: DatesOfCampaign): string | null {
 export function draftOf(campaign: Campaign): CampaignDraft {
   const wall = (instant: string | null) => instant && wallClock(instant, campaign.timezone).slice(0, 16);
   return {
-    ...copiedSchema.parse(campaign),
+    ...(Object.fromEntries(COPIED.map((key) => [key, campaign[key]])) as Copied),
     requests_at: campaign.send_requests ? wall(campaign.next_requests_send_at) : null,
     matches_at: wall(nextMatches(campaign)),
   };

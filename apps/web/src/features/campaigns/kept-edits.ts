@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type CampaignDraft, draftSchema } from './draft.ts';
+import { draftSchema } from './draft-schema.ts';
+import type { CampaignDraft } from './draft.ts';
+import { type KeptEdits, NOTHING } from './kept-form.ts';
 import type { Edits } from './program-edits.ts';
 
 const kept = z.object({
@@ -8,13 +10,6 @@ const kept = z.object({
   /** What was saved when each of them was begun. */
   from: draftSchema.partial(),
 });
-
-export interface KeptEdits {
-  edits: Edits<CampaignDraft>;
-  savedAt: number | null;
-}
-
-const NOTHING: KeptEdits = { edits: {}, savedAt: null };
 
 /** What an earlier visit left in the browser, as far as it can still be used. */
 export function readEdits(text: string | null): KeptEdits {
@@ -28,15 +23,4 @@ export function readEdits(text: string | null): KeptEdits {
   } catch {
     return NOTHING;
   }
-}
-
-/** Edits as the browser keeps them; null when nothing waits. */
-export function writeEdits({ edits, savedAt }: KeptEdits): string | null {
-  const waiting = Object.entries(edits).filter(([, { sent }]) => sent === null);
-  if (waiting.length === 0) return null;
-  return JSON.stringify({
-    saved_at: savedAt ?? 0,
-    patch: Object.fromEntries(waiting.map(([key, { value }]) => [key, value])),
-    from: Object.fromEntries(waiting.map(([key, { from }]) => [key, from])),
-  });
 }

@@ -1,4 +1,4 @@
-import { checkRules } from '@fika/contract/campaign-rules';
+import { checkRules } from '@fika/contract/rule-check';
 import { FIELD_TYPES } from '@fika/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import {

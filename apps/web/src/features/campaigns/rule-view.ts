@@ -1,4 +1,5 @@
-import { type CampaignRule, typesForRule } from '@fika/contract/campaign-rules';
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { typesForRule } from '@fika/contract/rule-check';
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { Algorithm } from '@fika/contract/statuses';
 

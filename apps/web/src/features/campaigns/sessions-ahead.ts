@@ -1,4 +1,4 @@
-import { afterQuietDays } from '@fika/contract/quiet';
+import { afterQuietDays } from '@fika/contract/after-quiet';
 import { instantOf, wallClock } from '@fika/contract/schedule';
 import { asks, type CampaignDraft } from './draft.ts';
 

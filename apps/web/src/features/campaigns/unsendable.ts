@@ -1,6 +1,6 @@
-import { checkRules, type RuleCategory } from '@fika/contract/campaign-rules';
-import { campaignSender } from '@fika/contract/campaign-sender';
-import { email } from '@fika/contract/common';
+import { checkRules, type RuleCategory } from '@fika/contract/rule-check';
+import { LOCAL_PART } from '@fika/contract/campaign-sender';
+import { emailOf } from '@fika/contract/email-address';
 import { type CampaignDraft, type DraftPatch, usesRules } from './draft.ts';
 
 /** What cannot be saved as it stands, field by field, so that the others can. */
@@ -32,12 +32,15 @@ export function sendableOf(
 
 /** Nobody in particular, or an address that mails can come from. */
 export function isWhole(sender: CampaignDraft['sender']): boolean {
-  return sender === null || campaignSender.safeParse(sender).success;
+  if (sender === null) return true;
+  const local = sender.local_part.trim().toLowerCase();
+  const isNamed = sender.name.trim().length <= 150 && !/[\r\n]/.test(sender.name.trim());
+  return isNamed && local.length <= 64 && LOCAL_PART.test(local) && sender.domain_id > 0;
 }
 
 /** No address, or one that mails can go to. */
 export function isAddress(address: string | null): boolean {
-  return address === null || email.safeParse(address).success;
+  return address === null || emailOf(address) !== null;
 }
 
 /** Every place has a name of its own. */

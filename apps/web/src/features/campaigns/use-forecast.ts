@@ -1,4 +1,4 @@
-import { checkRules } from '@fika/contract/campaign-rules';
+import { checkRules } from '@fika/contract/rule-check';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useKept } from '../../lib/use-kept.ts';
 import type { CampaignDraft, DraftPatch } from './draft.ts';
-import { type KeptEdits, readEdits, writeEdits } from './kept-edits.ts';
+import { type KeptEdits, NOTHING, writeEdits } from './kept-form.ts';
 import {
   conflictsOf,
   keepMine,
@@ -30,7 +31,8 @@ export interface DraftForm {
 
 /** A program as it is being edited: what is saved, with the edits of this tab on top. */
 export function useProgramDraft(key: string, base: CampaignDraft, revision: number): DraftForm {
-  const [{ edits, savedAt }, setState] = useState<KeptEdits>(() => readEdits(sessionStorage.getItem(key)));
+  const kept = useKept(key, async () => (await import('./kept-edits.ts')).readEdits);
+  const [{ edits, savedAt }, setState] = useState<KeptEdits>(kept ?? NOTHING);
   const draft = useMemo(() => shownOf(base, edits, revision), [base, edits, revision]);
   const patch = useMemo(() => unsentOf(base, edits), [base, edits]);
   const conflicts = useMemo(() => conflictsOf(base, edits), [base, edits]);

@@ -1,22 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
 import { useWorkspace } from '../../lib/session.ts';
+import { hasShape, readStored } from '../../lib/stored.ts';
 import { cancelJob, isRunning, jobQuery, useJob } from '../jobs/api.ts';
 import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
 // One job that runs, and the last that came to an end: its picture stays until the next one is there.
-const keptJob = z.object({ id: z.number(), wish: z.string() });
-const kept = z.object({ job: keptJob, shown: keptJob.nullable() });
-type Kept = z.output<typeof kept>;
-
-function load(key: string): Kept | null {
-  try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
-  } catch {
-    return null;
-  }
+interface KeptJob {
+  id: number;
+  wish: string;
 }
+interface Kept {
+  job: KeptJob;
+  shown: KeptJob | null;
+}
+
+const isJob = (value: unknown): value is KeptJob =>
+  hasShape<KeptJob>(value, { id: 'number', wish: 'string' });
+const isKept = (value: unknown): value is Kept =>
+  hasShape<Kept>(value, { job: 'object', shown: 'object' }) &&
+  isJob(value.job) &&
+  (value.shown === null || isJob(value.shown));
 
 export interface Simulation {
   report: SimulationReport | null;
@@ -39,7 +43,7 @@ export function useSimulation(campaignId: number): Simulation {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const key = `fika-simulation-${workspace.id}-${campaignId}`;
-  const [state, setState] = useState(() => load(key));
+  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isKept));
   const keep = useCallback(
     (next: Kept) => {
       sessionStorage.setItem(key, JSON.stringify(next));

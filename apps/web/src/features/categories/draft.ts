@@ -1,8 +1,6 @@
 import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
 import { sameText } from '@fika/contract/text';
-import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
 import { hasChoices } from './view.ts';
 
 /** A choice in the form: with its key when the server knows it, else as its label alone. */
@@ -24,20 +22,6 @@ export interface CategoryDraft {
   /** Keys of choices that were taken out. */
   removed: string[];
 }
-
-const choice = z.object({ key: z.string().nullable(), label: z.string(), was: z.string().optional() });
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKept = keptReader(
-  z.object({
-    title: z.string(),
-    description: z.string(),
-    type: z.enum(['text', 'select', 'array', 'boolean', 'integer', 'date', 'time', 'datetime']),
-    mandatory: z.boolean(),
-    only_for_matching: z.boolean(),
-    choices: z.array(choice),
-    removed: z.array(z.string()),
-  }),
-);
 
 export const NEW_FIELD: CategoryDraft = {
   title: '',

@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useWorkspace } from '../../lib/session.ts';
+import { hasShape, readStored } from '../../lib/stored.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { cancelJob, isRunning, jobQuery, type LongJob, useFoundJobs, useJob } from '../jobs/api.ts';
 import { type Category, useMergeChoices } from './api.ts';
 
-const kept = z.object({ job: z.number(), label: z.string() });
-type Kept = z.output<typeof kept>;
-
-function load(key: string): Kept | null {
-  try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
-  } catch {
-    return null;
-  }
+interface Kept {
+  job: number;
+  label: string;
 }
+
+const isKept = (value: unknown): value is Kept => hasShape<Kept>(value, { job: 'number', label: 'string' });
 
 export interface RunningMerge {
   job: LongJob | undefined;
@@ -35,7 +31,7 @@ export function useMerge(field: Category): RunningMerge {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const key = `fika-merge-${workspace.id}-${field.id}`;
-  const [state, setState] = useState(() => load(key));
+  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isKept));
   const merge = useMergeChoices();
   const { job, error, gone, loading } = useJob(state?.job);
   const stop = useMutation({

@@ -6,7 +6,6 @@ import {
   type InviteResult,
 } from '@fika/contract/endpoints/invitations';
 import { settingsEndpoints } from '@fika/contract/endpoints/settings';
-import { accountAccessOf } from '@fika/contract/options';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
@@ -96,7 +95,7 @@ export function useSwitchLink() {
   const { options, slug } = useWorkspace();
   const queryClient = useQueryClient();
   return useInvitesMutation(async (workspace, isEnabled: boolean) => {
-    const value = { ...accountAccessOf(options), enable_employee_invite_link: isEnabled };
+    const value = { ...options.account_access, enable_employee_invite_link: isEnabled };
     await api(settingsEndpoints.save_option, { workspace, body: { name: 'account_access', value } });
     await queryClient.invalidateQueries({ queryKey: ['workspace', slug] });
   });

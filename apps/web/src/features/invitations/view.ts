@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@fika/contract/common';
+import { emailOf } from '@fika/contract/email-address';
 import type { InvitationState, InviteResult } from '@fika/contract/endpoints/invitations';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
@@ -32,8 +32,8 @@ export function readPasted(text: string): Pasted {
     const inBrackets = /<([^<>]*)>/.exec(piece)?.[1];
     const candidates = inBrackets === undefined ? wordsOf(piece) : [inBrackets];
     for (const candidate of candidates) {
-      const read = emailSchema.safeParse(candidate.replace(/^mailto:/i, ''));
-      if (read.success) good.add(read.data);
+      const read = emailOf(candidate.replace(/^mailto:/i, ''));
+      if (read !== null) good.add(read);
       else bad.add(candidate.trim() || piece.trim());
     }
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { collides, readEdits, sameWords, withWords, type Words } from './edits.ts';
+import { collides, sameWords, withWords, type Words } from './edits.ts';
+import { readEdits } from './kept-edits.ts';
 
 const saying = (text: string, subject = 'Coffee'): Words => ({
   subject,

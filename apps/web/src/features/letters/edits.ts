@@ -1,5 +1,4 @@
 import type { JSONContent } from '@tiptap/react';
-import { z } from 'zod';
 
 /** What a letter says, as its editor holds it. */
 export interface Words {
@@ -17,12 +16,6 @@ export interface LetterEdits {
 
 type Saying = Readonly<{ subject: string; json: object }>;
 
-const words = z.object({
-  subject: z.string(),
-  json: z.custom<JSONContent>((json) => typeof json === 'object'),
-});
-const kept = z.object({ mine: words, since: words, savedAt: z.number() });
-
 /** Whether two letters say the same, both as an editor holds them or both as they are saved. */
 export function sameWords(one: Saying, other: Saying): boolean {
   return one.subject === other.subject && JSON.stringify(one.json) === JSON.stringify(other.json);
@@ -36,13 +29,4 @@ export function withWords(edits: LetterEdits | null, base: Words, change: Partia
 /** Whether somebody else saved other words than those that the edits began with, and other ones than mine. */
 export function collides(edits: LetterEdits | null, base: Words): boolean {
   return edits !== null && !sameWords(edits.mine, base) && !sameWords(edits.since, base);
-}
-
-/** Reads what an earlier visit left in the browser, as far as it can still be used. */
-export function readEdits(text: string | null): LetterEdits | null {
-  try {
-    return text === null ? null : kept.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { collides, type LetterEdits, readEdits, sameWords, withWords, type Words } from './edits.ts';
+import { collides, type LetterEdits, sameWords, withWords, type Words } from './edits.ts';
+import { readEdits } from './kept-edits.ts';
 
 export interface LetterForm {
   draft: Words;

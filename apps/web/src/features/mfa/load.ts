@@ -11,12 +11,12 @@ interface Context {
 export async function loadMfa({ queryClient }: Context): Promise<void> {
   const { method } = await queryClient.ensureQueryData(sessionQuery);
   await Promise.all([
-    loadSentences('mfa'),
+    loadSentences('mfa', 'passkeys'),
     method === 'saml' ? undefined : queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 }),
   ]);
 }
 
 /** What the page needs that asks for the second step. */
 export async function loadWays({ queryClient }: Context): Promise<void> {
-  await Promise.all([loadSentences('mfa'), queryClient.fetchQuery(waysQuery)]);
+  await Promise.all([loadSentences('mfa', 'passkeys'), queryClient.fetchQuery(waysQuery)]);
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actsOn,
-  isMissing,
-  memberChange,
-  memberState,
-  needsSuperadmin,
-  readKeptMember,
-} from './member-view.ts';
+import { actsOn, isMissing, memberChange, memberState, needsSuperadmin } from './member-view.ts';
+import { readKept as readKeptMember } from './member-kept.ts';
 
 const base = {
   first_name: 'Ada',

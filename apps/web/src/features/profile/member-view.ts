@@ -1,7 +1,5 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { Locale } from '@fika/contract/common';
-import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
 import type { UserChange, UserDetail } from './api.ts';
 import { changeOf, draftOf, type Input, type ProfileDraft } from './view.ts';
 
@@ -62,15 +60,3 @@ export function isMissing(field: Pick<Category, 'mandatory'>, value: Input | und
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   return field.mandatory && isEmpty;
 }
-
-const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKeptMember = keptReader(
-  z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    culture: z.enum(['en', 'fr']),
-    fields: z.record(z.string(), input),
-  }),
-);

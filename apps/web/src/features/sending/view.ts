@@ -1,5 +1,6 @@
 import type { RecordState, SendingDomain, SendingDomainStatus } from '@fika/contract/endpoints/sending';
-import type { SmtpSecurity, SmtpServerInput, SmtpServerShown } from '@fika/contract/smtp-server';
+import type { SmtpServerInput, SmtpServerShown } from '@fika/contract/smtp-server';
+import type { SmtpSecurity } from '@fika/contract/smtp-securities';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 
 export const STATUS_TONES: Readonly<Record<SendingDomainStatus, Tone>> = {

@@ -1,7 +1,8 @@
 import { GROUNDS } from '@fika/contract/brand-colour';
 import { expect, it } from 'vitest';
 import { dark, light } from '../../app/theme/colours.ts';
-import { judge, readColour, readKeptColour } from './branding.ts';
+import { judge, readColour } from './branding.ts';
+import { readKept as readKeptColour } from './branding-kept.ts';
 
 it('reads a colour as people write it', () => {
   expect(readColour(' #e2b100 ')).toEqual({ ok: true, value: '#E2B100' });

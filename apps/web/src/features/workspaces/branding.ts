@@ -1,19 +1,12 @@
-import { keptReader } from '../../lib/kept-draft.ts';
 import { accentOf, contrast, GROUNDS, type SchemeName } from '@fika/contract/brand-colour';
-import { hexColour } from '@fika/contract/common';
-import { z } from 'zod';
 
 /** A colour as somebody types it, with or without its sign, short or long; empty is none. */
 export function readColour(written: string): { ok: true; value: string | null } | { ok: false } {
   const text = written.trim().replace(/^#?/, '#');
   if (text === '#') return { ok: true, value: null };
   const long = /^#[0-9a-f]{3}$/i.test(text) ? text.replaceAll(/[0-9a-f]/gi, (digit) => digit + digit) : text;
-  const read = hexColour.safeParse(long);
-  return read.success ? { ok: true, value: read.data } : { ok: false };
+  return /^#[0-9a-f]{6}$/i.test(long) ? { ok: true, value: long.toUpperCase() } : { ok: false };
 }
-
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKeptColour = keptReader(z.object({ colour: z.string() }));
 
 /** What becomes of a colour in a scheme, and how well letters on the page's ground can be read in it. */
 export interface Verdict {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Company } from './api.ts';
-import { callsOf, draftOf, faultsOf, readKept } from './settings-draft.ts';
+import { callsOf, draftOf, faultsOf } from './settings-draft.ts';
+import { readKept } from './settings-kept.ts';
 import { inLanguage } from './view.ts';
 
 const company: Company = {

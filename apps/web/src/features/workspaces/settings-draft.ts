@@ -1,34 +1,14 @@
-import { locale } from '@fika/contract/common';
 import { LIMITS } from '@fika/contract/limits';
-import { accountAccess, WORKSPACE_OPTIONS, type WorkspaceOptions } from '@fika/contract/options';
+import type { WorkspaceOptions } from '@fika/contract/options';
 import { slugFault } from '@fika/contract/slugs';
-import { z } from 'zod';
-import { keptReader, prunePatch, type Patch } from '../../lib/kept-draft.ts';
+import type { z } from 'zod';
+import { type Patch, prunePatch } from '../../lib/patch.ts';
 import type { Company, CompanyUpdate, SettingsCalls } from './api.ts';
-
-const notice = z.object({
-  type: z.enum(['info', 'success', 'warning', 'error']),
-  showIcon: z.boolean(),
-  /** Empty: no notice in this language. */
-  message: z.string(),
-});
-const actions = z.array(z.object({ label: z.string(), url: z.string() }));
-
-const draftSchema = z.object({
-  name: z.string(),
-  slug: z.string(),
-  culture: locale,
-  timezone: z.string(),
-  max_seats: z.int().nullable(),
-  cgu_link: z.string(),
-  account_access: accountAccess,
-  notice: z.object({ en: notice, fr: notice }),
-  actions: z.object({ en: actions, fr: actions }),
-});
+import type { draftSchema } from './settings-kept.ts';
 
 /** What the form of the settings edits. */
 export type SettingsDraft = z.output<typeof draftSchema>;
-export type NoticeDraft = z.output<typeof notice>;
+export type NoticeDraft = SettingsDraft['notice']['en'];
 
 const NO_NOTICE: NoticeDraft = { type: 'warning', showIcon: true, message: '' };
 
@@ -47,9 +27,6 @@ export function draftOf(company: Company, options: WorkspaceOptions): SettingsDr
     actions: { en: quick.en ?? [], fr: quick.fr ?? [] },
   };
 }
-
-/** What an earlier visit left in the browser, as far as it can still be used. */
-export const readKept = keptReader(draftSchema);
 
 export type FaultCode =
   | 'name_missing'
@@ -78,7 +55,8 @@ export function faultsOf(draft: SettingsDraft): ReadonlyMap<string, FaultCode> {
 }
 
 function isLink(text: string): boolean {
-  return WORKSPACE_OPTIONS.cgu_link.safeParse(text).success && text.trim().length <= LIMITS.linkLength;
+  const link = URL.parse(text.trim());
+  return link !== null && /^https?:$/.test(link.protocol) && text.trim().length <= LIMITS.linkLength;
 }
 
 /** What has to be sent for the changes of a draft. */

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.
 import { zonesWith } from '../../../lib/zones.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useSaveWelcome, welcomeQuery } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 

@@ -1,5 +1,5 @@
 import { slugFault, slugOf } from '@fika/contract/slugs';
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.
 import { zonesWith } from '../../../lib/zones.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { slugQuery, useCreateWorkspace } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 import { SlugField } from './SlugField.tsx';

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { candidatesQuery, slotsQuery, useGrantAdmin } from '../api.ts';
 import c from './AddAdmin.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 /** Makes a member an admin, as long as the plan has room and the reader may. */
 export function AddAdmin() {

@@ -1,5 +1,5 @@
 import type { Permission, Permissions } from '@fika/contract/permissions';
-import { MultiSelect, SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { StatusDot } from '../../../ui/StatusBadge.tsx';
+import { MultiSelect } from '../../../ui/Select.tsx';
 import { audiencesQuery, programsQuery } from '../api.ts';
 import c from '../pages/AdminPage.module.css';
 

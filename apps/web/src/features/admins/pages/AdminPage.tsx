@@ -1,9 +1,8 @@
-import { type Permissions, permissions as schema } from '@fika/contract/permissions';
+import type { Permissions } from '@fika/contract/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
-import { keptReader } from '../../../lib/kept-draft.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -22,13 +21,15 @@ import { HeldRight, RightField } from '../components/RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '../view.ts';
 import c from './AdminPage.module.css';
 
-const readKept = keptReader(schema);
-
 /** What one admin may do: changed by superadmins, shown to all other admins. */
 export function AdminPage({ admin }: { admin: Admin }) {
   const { t } = useTranslation(['admins', 'common']);
   const workspace = useWorkspace();
-  const form = useKeptDraft(`rights:${workspace.id}:${admin.id}`, admin.permissions, readKept);
+  const form = useKeptDraft(
+    `rights:${workspace.id}:${admin.id}`,
+    admin.permissions,
+    () => import('../kept.ts'),
+  );
   const update = useUpdatePermissions();
   const hasActs = useHasActs(admin);
   const name = fullName(admin);

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { fullName } from '../../../ui/initials.ts';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { addedQuery, candidatesQuery, type ShortUser, useAddByHand, useTakeBack } from '../api.ts';
 import c from './HandPicked.module.css';
 

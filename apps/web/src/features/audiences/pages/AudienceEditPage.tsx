@@ -23,7 +23,7 @@ import { AudienceMenu } from '../components/AudienceMenu.tsx';
 import { AudienceSentence } from '../components/AudienceSentence.tsx';
 import { HandPicked } from '../components/HandPicked.tsx';
 import { PreviewCard } from '../components/PreviewCard.tsx';
-import { changeOf, draftOf, readKept } from '../view.ts';
+import { changeOf, draftOf } from '../view.ts';
 import c from './AudienceEditPage.module.css';
 
 const FORM = 'audience-form';
@@ -55,7 +55,7 @@ function EditAudience({ audience }: { audience: Audience }) {
   const { t } = useTranslation(['audiences', 'common']);
   const workspace = useWorkspace();
   const base = useMemo(() => draftOf(audience), [audience]);
-  const form = useKeptDraft(`fika-audience-${workspace.id}-${audience.id}`, base, readKept);
+  const form = useKeptDraft(`fika-audience-${workspace.id}-${audience.id}`, base, () => import('../kept.ts'));
   const update = useUpdateAudience(audience.id);
   useLiveAudiences();
   const { draft } = form;

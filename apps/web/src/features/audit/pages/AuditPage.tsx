@@ -1,4 +1,4 @@
-import { grants } from '@fika/contract/permissions';
+import { grants } from '@fika/contract/granted';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type Availability, type Hours, hoursOn } from '@fika/contract/availability';
+import type { Availability, Hours } from '@fika/contract/availability';
+import { hoursOn } from '@fika/contract/free-hours';
 import { Button, Group, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

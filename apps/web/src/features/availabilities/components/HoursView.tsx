@@ -1,4 +1,5 @@
-import { type Availability, hoursOn } from '@fika/contract/availability';
+import type { Availability } from '@fika/contract/availability';
+import { hoursOn } from '@fika/contract/free-hours';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { BookedTime } from '../booked.ts';

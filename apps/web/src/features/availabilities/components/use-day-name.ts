@@ -1,4 +1,5 @@
-import { type Availability, hoursOn, isPaused } from '@fika/contract/availability';
+import type { Availability } from '@fika/contract/availability';
+import { hoursOn, isPaused } from '@fika/contract/free-hours';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { hoursText } from '../view.ts';

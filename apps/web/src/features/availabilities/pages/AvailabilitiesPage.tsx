@@ -19,7 +19,7 @@ import { DayModal } from '../components/DayModal.tsx';
 import { PauseCard } from '../components/PauseCard.tsx';
 import { TypicalWeek } from '../components/TypicalWeek.tsx';
 import { ZoneCard } from '../components/ZoneCard.tsx';
-import { faultOf, readKeptAvailability, withException } from '../view.ts';
+import { faultOf, withException } from '../view.ts';
 import { availabilityDefaults, type AvailabilitySearch } from '../search.ts';
 
 interface AvailabilitiesPageProps {
@@ -38,7 +38,7 @@ export function AvailabilitiesPage({ booked = NOTHING, aside }: AvailabilitiesPa
   const saved = useAvailability();
   // Hours mean nothing without a zone: until one is chosen it is the one that the browser is in.
   const base = useMemo(() => ({ ...saved, timezone: saved.timezone ?? readerTimeZone() }), [saved]);
-  const form = useKeptDraft(`fika-availability-${workspace.id}`, base, readKeptAvailability);
+  const form = useKeptDraft(`fika-availability-${workspace.id}`, base, () => import('../kept.ts'));
   const save = useSaveAvailability();
   const { draft } = form;
   const { state, change } = useCalendarSearch();

@@ -1,4 +1,5 @@
-import { type CampaignRule, type RuleFault, ruleFaultSentence } from '@fika/contract/campaign-rules';
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { type RuleFault, ruleFaultSentence } from '@fika/contract/rule-check';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { type CampaignRule, checkRules } from '@fika/contract/campaign-rules';
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { checkRules } from '@fika/contract/rule-check';
 import { LIMITS } from '@fika/contract/limits';
 import type { Algorithm } from '@fika/contract/statuses';
 import type { DragEndEvent } from '@dnd-kit/dom';

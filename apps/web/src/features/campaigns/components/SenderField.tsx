@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../lib/settings.ts';
@@ -7,6 +7,7 @@ import { sendingDomainsQuery } from '../../sending/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { isWhole } from '../unsendable.ts';
 import c from './SenderField.module.css';
+import { Select } from '../../../ui/Select.tsx';
 
 type Sender = NonNullable<CampaignDraft['sender']>;
 

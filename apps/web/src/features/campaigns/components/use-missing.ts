@@ -1,5 +1,5 @@
 import { type CampaignGap, campaignGapSentence } from '@fika/contract/campaign-gaps';
-import { checkRules, ruleFaultSentence } from '@fika/contract/campaign-rules';
+import { checkRules, ruleFaultSentence } from '@fika/contract/rule-check';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { keepFilters } from '@fika/contract/filters';
 import { useTranslation } from 'react-i18next';

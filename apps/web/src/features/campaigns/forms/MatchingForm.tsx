@@ -1,11 +1,12 @@
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { AlgorithmField } from '../components/AlgorithmField.tsx';
 import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
 import { FixedParticipants } from '../components/FixedParticipants.tsx';

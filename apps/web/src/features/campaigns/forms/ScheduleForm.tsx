@@ -1,11 +1,12 @@
 import { LIMITS } from '@fika/contract/limits';
 import { wallClock } from '@fika/contract/schedule';
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../lib/use-now.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
 import { QuietDays } from '../components/QuietDays.tsx';
 import { QuietHours } from '../components/QuietHours.tsx';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { type Category, useUsage } from '../api.ts';
 import { ChoicesEditor } from '../components/ChoicesEditor.tsx';
 import { type CategoryDraft, choiceFaults, choicesNow, draftOf, everybodyWith } from '../draft.ts';

@@ -11,7 +11,7 @@ import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCreateCategory } from '../api.ts';
-import { NEW_FIELD, readKept } from '../draft.ts';
+import { NEW_FIELD } from '../draft.ts';
 import { CategoryForm } from '../forms/CategoryForm.tsx';
 import { isBesideField } from '../forms/refusal.ts';
 import { hasChoices } from '../view.ts';
@@ -23,7 +23,7 @@ export function CategoryAddPage() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const create = useCreateCategory();
-  const form = useKeptDraft(`fika-field-${workspace.id}-new`, NEW_FIELD, readKept);
+  const form = useKeptDraft(`fika-field-${workspace.id}-new`, NEW_FIELD, () => import('../kept.ts'));
   const { draft } = form;
   const submit = () => {
     const { title, description, type, mandatory, only_for_matching } = draft;

@@ -15,7 +15,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Category, useCategories, useUpdateCategory } from '../api.ts';
 import { RemoveField } from '../components/RemoveField.tsx';
-import { changeOf, draftOf, readKept } from '../draft.ts';
+import { changeOf, draftOf } from '../draft.ts';
 import { CategoryForm } from '../forms/CategoryForm.tsx';
 import { isBesideField } from '../forms/refusal.ts';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -31,7 +31,7 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
   const [removing, setRemoving] = useState(false);
   const category = useCategories().find(({ id }) => id === found.id) ?? found;
   const base = useMemo(() => draftOf(category), [category]);
-  const form = useKeptDraft(`fika-field-${workspace.id}-${category.id}`, base, readKept);
+  const form = useKeptDraft(`fika-field-${workspace.id}-${category.id}`, base, () => import('../kept.ts'));
   const { draft } = form;
   const toList = () => void navigate({ to: paths.categories(workspace), ignoreBlocker: true });
   const discard = () => {

@@ -4,7 +4,7 @@ import {
   type IcebreakerTheme,
 } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Select, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -14,6 +14,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { type Icebreaker, useSaveIcebreaker } from '../api.ts';
 import c from './Icebreakers.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 interface QuestionModalProps {
   /** Null for a new one. */

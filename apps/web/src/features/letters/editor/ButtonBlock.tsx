@@ -1,8 +1,9 @@
 import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/letters/kinds';
-import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { WordsWithVariables } from '../components/WordsWithVariables.tsx';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';

@@ -1,14 +1,24 @@
 import type { RunningJob } from '@fika/contract/endpoints/jobs';
-import { z } from 'zod';
+import { hasShape, readStored } from '../../../lib/stored.ts';
 import { MEMBER_ACTS } from '../acts.ts';
 
 const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
 export type BulkActName = (typeof BULK_ACTS)[number];
 
-const runningAct = z.object({ job_id: z.int(), act: z.enum(BULK_ACTS), total: z.int() });
 /** An act that goes on as a job, and about how many members it is. */
-export type RunningAct = z.output<typeof runningAct>;
-const kept = z.array(runningAct);
+export interface RunningAct {
+  job_id: number;
+  act: BulkActName;
+  total: number;
+}
+
+const areActs = (kept: unknown): kept is RunningAct[] =>
+  Array.isArray(kept) &&
+  kept.every(
+    (one) =>
+      hasShape<RunningAct>(one, { job_id: 'number', act: 'string', total: 'number' }) &&
+      BULK_ACTS.includes(one.act),
+  );
 
 /** What the acts are called that the server says it goes on with. */
 const NAMES: Readonly<Record<string, BulkActName>> = {
@@ -61,9 +71,5 @@ export function createRunningActs(storage: Storage, key: string): RunningActs {
 }
 
 function load(storage: Storage, key: string): readonly RunningAct[] {
-  try {
-    return kept.parse(JSON.parse(storage.getItem(key) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return readStored(storage.getItem(key), areActs) ?? [];
 }

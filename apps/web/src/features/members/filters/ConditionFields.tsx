@@ -1,6 +1,5 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
@@ -16,6 +15,7 @@ import {
   withSubject,
 } from './model.ts';
 import { useSubjects } from './use-subjects.ts';
+import { Select } from '../../../ui/Select.tsx';
 
 export interface ConditionFieldsProps {
   item: FilterItem;

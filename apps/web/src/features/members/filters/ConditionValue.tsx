@@ -1,9 +1,10 @@
 import { currentChoice } from '@fika/contract/choices';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
-import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField, DatesField, TimeField } from '../../../ui/DateField.tsx';
+import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useCategories } from '../../categories/api.ts';
 import type { NamedType } from './api.ts';
 import { listProps } from './list-props.ts';

@@ -1,4 +1,3 @@
-import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { type NamedType, optionsQuery } from './api.ts';
 import { listProps } from './list-props.ts';
 import { useFilterNames } from './use-filter-names.ts';
+import { MultiSelect, Select } from '../../../ui/Select.tsx';
 
 interface NamedPickerProps {
   type: NamedType;

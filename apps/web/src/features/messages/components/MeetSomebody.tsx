@@ -1,11 +1,12 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields, hasChoices } from '../../categories/view.ts';
 import { SuggestionCard } from '../../coffees/components/SuggestionCard.tsx';

@@ -47,16 +47,16 @@ export function PasskeyButton<T>({
 
 /** What the browser itself refuses has no sentence of the server. */
 function Failed({ title, error }: { title: string; error: Error }) {
-  const { t } = useTranslation('mfa');
+  const { t } = useTranslation('passkeys');
   if (error instanceof ApiError) return <ErrorBanner title={title} error={error} />;
-  return <Banner title={title}>{t('passkey.browser_refused')}</Banner>;
+  return <Banner title={title}>{t('browser_refused')}</Banner>;
 }
 
 function ChangedMind() {
-  const { t } = useTranslation('mfa');
+  const { t } = useTranslation('passkeys');
   return (
-    <Banner tone="accent" title={t('passkey.stopped_title')}>
-      {t('passkey.stopped')}
+    <Banner tone="accent" title={t('stopped_title')}>
+      {t('stopped')}
     </Banner>
   );
 }

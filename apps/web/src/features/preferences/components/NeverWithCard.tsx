@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { type KeptAway, useCoworkers, useEndKeepingAway, useKeepAway, useNeverWith } from '../api.ts';
 import c from './NeverWithCard.module.css';
 

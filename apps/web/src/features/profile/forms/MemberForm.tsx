@@ -1,6 +1,6 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
@@ -8,6 +8,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { UserChange, UserDetail } from '../member-api.ts';
 import type { MemberDraft } from '../member-view.ts';
 import c from '../pages/profile-pages.module.css';

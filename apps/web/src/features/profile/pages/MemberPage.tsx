@@ -22,7 +22,7 @@ import { MemberFields } from '../components/MemberFields.tsx';
 import { MemberMenu } from '../components/MemberMenu.tsx';
 import { MEMBER_FORM, MemberForm } from '../forms/MemberForm.tsx';
 import { type UserDetail, useExportMember, useMember, useUndoAct, useUpdateMember } from '../member-api.ts';
-import { memberChange, memberDraft, memberState, readKeptMember } from '../member-view.ts';
+import { memberChange, memberDraft, memberState } from '../member-view.ts';
 
 interface MemberPageProps {
   id: number;
@@ -39,7 +39,7 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
   const categories = useCategories();
   const fields = useMemo(() => activeFields(categories), [categories]);
   const base = useMemo(() => memberDraft(member, fields), [member, fields]);
-  const form = useKeptDraft(`fika-member-${workspace.id}-${id}`, base, readKeptMember);
+  const form = useKeptDraft(`fika-member-${workspace.id}-${id}`, base, () => import('../member-kept.ts'));
   const [open, setOpen] = useState(form.dirty);
   const update = useUpdateMember(id);
   const take = useExportMember(id);

@@ -15,7 +15,6 @@ import { useMe, useUpdateMe } from '../api.ts';
 import { DataRightsCard } from '../components/DataRightsCard.tsx';
 import { SaveActions } from '../components/SaveActions.tsx';
 import { FieldInput } from '../forms/FieldInput.tsx';
-import { readKept } from '../kept.ts';
 import { changeOf, draftOf, ownFields, refusalsOf } from '../view.ts';
 import c from './profile-pages.module.css';
 
@@ -29,7 +28,7 @@ export function ProfilePage() {
   const categories = useCategories();
   const fields = useMemo(() => ownFields(categories), [categories]);
   const base = useMemo(() => draftOf(me, fields), [me, fields]);
-  const form = useKeptDraft(`fika-profile-${workspace.id}-${me.id}`, base, readKept);
+  const form = useKeptDraft(`fika-profile-${workspace.id}-${me.id}`, base, () => import('../kept.ts'));
   const update = useUpdateMe();
   const { draft } = form;
   const refusals = refusalsOf(update.error, update.variables);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import { BELL } from '@fika/contract/member-settings';
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { type SettingsChange, useMe, useUpdateSettings } from '../api.ts';
 import { SaveActions } from '../components/SaveActions.tsx';
 import { pacesFor, type SettingsDraft, settingsChange, settingsDraft } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { DELIVERY_KINDS, DELIVERY_STATES } from '@fika/contract/statuses';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { deliveriesQuery, useRetryDeliveries, type Round } from '../api.ts';
 import { mailCounts } from '../view.ts';
 import type { SessionState } from '../search.ts';

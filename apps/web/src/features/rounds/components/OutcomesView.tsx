@@ -1,5 +1,4 @@
 import { OUTCOMES, type Outcome } from '@fika/contract/statuses';
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -15,6 +14,7 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { outcomesQuery, type Round, type RoundOutcome } from '../api.ts';
 import { outcomeTone } from '../view.ts';
 import type { SessionState } from '../search.ts';

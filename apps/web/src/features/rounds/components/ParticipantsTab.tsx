@@ -1,6 +1,5 @@
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoints/memberships';
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,8 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { toggleOrdering } from '../../../lib/list-state.ts';
 import type { Campaign } from '../../campaigns/api.ts';
 import {
@@ -28,10 +29,15 @@ import {
 } from '../program-api.ts';
 import { participantActs, participantOrdering } from '../program-view.ts';
 import type { DetailsState } from '../search.ts';
-import { AddPeopleModal } from './AddPeopleModal.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import { ParticipantsConfirm, type AskedOfPeople } from './ParticipantsConfirm.tsx';
 import { useParticipantColumns } from './use-participant-columns.tsx';
+
+/** Its conditions and pickers come when somebody is added. */
+const AddPeopleModal = dialogOnDemand(
+  async () => ({ default: (await import('./AddPeopleModal.tsx')).AddPeopleModal }),
+  () => true,
+);
 
 const NOBODY: ReadonlySet<RowId> = new Set();
 

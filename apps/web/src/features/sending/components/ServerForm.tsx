@@ -1,5 +1,5 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { SMTP_SECURITIES } from '@fika/contract/smtp-server';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { SMTP_SECURITIES } from '@fika/contract/smtp-securities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useForgetServer, useSaveServer, useTestServer } from '../api.ts';
 import c from '../sending.module.css';
 import { draftOf, inputOf, type ServerDraft, withSecurity } from '../view.ts';

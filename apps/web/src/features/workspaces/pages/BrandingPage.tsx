@@ -5,7 +5,7 @@ import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCompany, useSaveColour } from '../api.ts';
-import { readColour, readKeptColour } from '../branding.ts';
+import { readColour } from '../branding.ts';
 import { BrandPreview } from '../components/BrandPreview.tsx';
 import { SettingsHeader } from '../components/SettingsHeader.tsx';
 import { ColourField } from '../forms/ColourField.tsx';
@@ -20,7 +20,7 @@ export function BrandingPage() {
   const form = useKeptDraft(
     `fika-branding-${workspace.id}`,
     { colour: company.colour ?? '' },
-    readKeptColour,
+    () => import('../branding-kept.ts'),
   );
   const [checked, setChecked] = useState(false);
   const save = useSaveColour();

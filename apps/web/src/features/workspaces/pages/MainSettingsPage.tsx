@@ -12,7 +12,7 @@ import { SettingsHeader } from '../components/SettingsHeader.tsx';
 import { AccessFields } from '../forms/AccessFields.tsx';
 import { CompanyFields } from '../forms/CompanyFields.tsx';
 import { HomeFields } from '../forms/HomeFields.tsx';
-import { callsOf, draftOf, faultsOf, readKept } from '../settings-draft.ts';
+import { callsOf, draftOf, faultsOf } from '../settings-draft.ts';
 import type { SettingsFormProps } from '../settings-form.ts';
 import c from './settings-pages.module.css';
 
@@ -28,7 +28,7 @@ export function MainSettingsPage({ more }: MainSettingsPageProps) {
   const navigate = useNavigate();
   const company = useCompany();
   const base = useMemo(() => draftOf(company, options), [company, options]);
-  const form = useKeptDraft(`fika-settings-${workspace.id}`, base, readKept);
+  const form = useKeptDraft(`fika-settings-${workspace.id}`, base, () => import('../settings-kept.ts'));
   const [checked, setChecked] = useState(false);
   const save = useSaveSettings();
   const error = useFieldErrors(form.draft, checked, save.error);

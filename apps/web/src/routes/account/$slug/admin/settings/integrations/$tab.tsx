@@ -15,7 +15,7 @@ export const Route = createFileRoute('/account/$slug/admin/settings/integrations
     if (!tab) throw notFound();
     const isSuperadmin = workspace.user.role === 2;
     return Promise.all([
-      loadSentences('sso', 'mfa'),
+      loadSentences('sso', 'mfa', 'passkeys'),
       tab === 'security' ? queryClient.ensureQueryData(twoFaQuery(workspace)) : null,
       tab === 'sso' && isSuperadmin ? queryClient.ensureQueryData(ssoQuery(workspace)) : null,
     ]);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from './access.ts';
+
+/** What the build wrote down of its pages. */
+interface Pages {
+  /** `path` is that of the route: `account/$slug/user`. */
+  pages: { path: string; files: string[]; sentences: string[] }[];
+  /** Files of sentences, by language and name. */
+  sentences: Record<string, Record<string, string>>;
+}
+
+/**
+ * Names, in the head of the document, the files that the page at an address is made of, so that the browser asks for all of
+ * them at once. Nothing for a page that is not known, or without a build.
+ *
+ * @param base the address under which the product stands, with a slash at its end
+ */
+export function pageFiles(dist: string, base: string): (path: string, language: Language) => string {
+  const file = join(dist, 'pages.json');
+  if (!existsSync(file)) return () => '';
+  const { pages, sentences } = JSON.parse(readFileSync(file, 'utf8')) as Pages;
+  // Where two fit, the one with the fewest parts that stand for anything.
+  const routes = pages
+    .map(({ path, files, sentences: names }) => ({ parts: path.split('/'), files, names }))
+    .toSorted((a, b) => open(a.parts) - open(b.parts));
+  const tag = (name: string) =>
+    name.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${base}${name}">`
+      : `<link rel="modulepreload" crossorigin href="${base}${name}">`;
+  return (path, language) => {
+    const asked = path.split('/').filter(Boolean);
+    const found = routes.find(({ parts }) => fits(parts, asked));
+    if (!found) return '';
+    const words = ['common', ...found.names].flatMap((name) => sentences[language]?.[name] ?? []);
+    return [...new Set([...words, ...found.files])].map(tag).join('');
+  };
+}
+
+const isOpen = (part: string) => part.startsWith('$');
+const open = (parts: readonly string[]) => parts.filter(isOpen).length;
+
+const fits = (parts: readonly string[], asked: readonly string[]) =>
+  parts.length === asked.length && parts.every((part, at) => isOpen(part) || part === asked[at]);

@@ -1,0 +1,114 @@
+import type { Plugin, Rollup } from 'vite';
+
+/** What a page is made of, beside what every page begins with: `dist/pages.json`. */
+export interface PageFiles {
+  /** As its route: `account/$slug/user`. */
+  path: string;
+  files: string[];
+  /** Names of the sentences that its loaders ask for. */
+  sentences: string[];
+}
+
+export interface Pages {
+  /** What stands before any page. */
+  first: string[];
+  /** What the pages of a mail are made of, which are a document of their own. */
+  mail: string[];
+  pages: PageFiles[];
+  /** Files of sentences, by language and name. */
+  sentences: Record<string, Record<string, string>>;
+}
+
+const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=(.*)$/;
+const SENTENCES = /\/src\/locales\/(\w+)\/(\w+)\.json$/;
+
+/**
+ * Writes down what each page is made of: the server names it to the browser with the page itself, so that nothing waits
+ * for the first script, and a test weighs it.
+ */
+export function pagesPlugin(): Plugin {
+  return {
+    name: 'fika-pages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify(pagesOf(Object.values(bundle), codeOf)),
+      });
+    },
+  };
+}
+
+type Bundled = Rollup.OutputChunk | Rollup.OutputAsset;
+
+export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => string): Pages {
+  const chunks = new Map(
+    bundle.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+  );
+  const all = [...chunks.values()];
+  // What a chunk stands on comes before it: of two styles that fit, the later one counts.
+  const add = (chunk: Rollup.OutputChunk, found: Set<Rollup.OutputChunk>, seen = new Set(found)) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports) {
+      const next = chunks.get(name);
+      if (next) add(next, found, seen);
+    }
+    found.add(chunk);
+  };
+  const around = (begun: readonly Rollup.OutputChunk[]) => {
+    const found = new Set<Rollup.OutputChunk>();
+    for (const chunk of begun) add(chunk, found);
+    return found;
+  };
+  const document = (name: string) => around(all.filter((chunk) => chunk.isEntry && chunk.name === name));
+  const first = document('index');
+  const routes = new Map<string, Rollup.OutputChunk[]>();
+  for (const chunk of all) {
+    const [, route, split] = ROUTE.exec(chunk.facadeModuleId ?? '') ?? [];
+    if (route && split && !/error|notFound/i.test(split))
+      routes.set(route, [...(routes.get(route) ?? []), chunk]);
+  }
+  const pages = [...routes.keys()].flatMap((route): PageFiles[] => {
+    if (/(^|\/)route$/.test(route)) return [];
+    const own = layoutsOf(route).flatMap((layout) => routes.get(layout) ?? []);
+    const needed = [...around([...own, ...(routes.get(route) ?? [])])].filter((chunk) => !first.has(chunk));
+    const sentences = needed.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => sentencesIn(codeOf(id)));
+    return [{ path: addressOf(route), files: filesOf(needed), sentences: [...new Set(sentences)] }];
+  });
+  const mail = filesOf([...document('optin')]);
+  return { first: filesOf([...first]), mail, pages, sentences: sentencesOf(all) };
+}
+
+/** The routes that stand around a route: `a/b/route` around `a/b/c`; not around `a/b_/c`. */
+function layoutsOf(route: string): string[] {
+  const parts = route.split('/');
+  return parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join('/')}/route`);
+}
+
+/** `account/$slug_/mfa/index` is at `account/$slug/mfa`. */
+const addressOf = (route: string) => route.replace(/(^|\/)index$/, '').replaceAll(/_(?=\/)/g, '');
+
+function filesOf(chunks: readonly Rollup.OutputChunk[]): string[] {
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])];
+}
+
+/** The sentences that a loader asks for by name. */
+function sentencesIn(code: string): string[] {
+  const calls = [...code.matchAll(/\bloadSentences\(([^)]*)\)/g)];
+  return calls.flatMap(([, names = '']) =>
+    [...names.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name),
+  );
+}
+
+function sentencesOf(chunks: readonly Rollup.OutputChunk[]): Pages['sentences'] {
+  const found: Pages['sentences'] = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, language, name] = SENTENCES.exec(facadeModuleId ?? '') ?? [];
+    if (language && name) (found[language] ??= {})[name] = fileName;
+  }
+  return found;
+}

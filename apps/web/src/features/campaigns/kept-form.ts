@@ -1,0 +1,20 @@
+import type { CampaignDraft } from './draft.ts';
+import type { Edits } from './program-edits.ts';
+
+export interface KeptEdits {
+  edits: Edits<CampaignDraft>;
+  savedAt: number | null;
+}
+
+export const NOTHING: KeptEdits = { edits: {}, savedAt: null };
+
+/** Edits as the browser keeps them; null when nothing waits. */
+export function writeEdits({ edits, savedAt }: KeptEdits): string | null {
+  const waiting = Object.entries(edits).filter(([, { sent }]) => sent === null);
+  if (waiting.length === 0) return null;
+  return JSON.stringify({
+    saved_at: savedAt ?? 0,
+    patch: Object.fromEntries(waiting.map(([key, { value }]) => [key, value])),
+    from: Object.fromEntries(waiting.map(([key, { from }]) => [key, from])),
+  });
+}

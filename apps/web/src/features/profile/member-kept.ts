@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { keptReader } from '../../lib/kept-draft.ts';
+
+const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export const readKept = keptReader(
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    culture: z.enum(['en', 'fr']),
+    fields: z.record(z.string(), input),
+  }),
+);

@@ -1,0 +1,27 @@
+import { locale } from '@fika/contract/common';
+import { accountAccess } from '@fika/contract/options';
+import { z } from 'zod';
+import { keptReader } from '../../lib/kept-draft.ts';
+
+const notice = z.object({
+  type: z.enum(['info', 'success', 'warning', 'error']),
+  showIcon: z.boolean(),
+  /** Empty: no notice in this language. */
+  message: z.string(),
+});
+const actions = z.array(z.object({ label: z.string(), url: z.string() }));
+
+export const draftSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  culture: locale,
+  timezone: z.string(),
+  max_seats: z.int().nullable(),
+  cgu_link: z.string(),
+  account_access: accountAccess,
+  notice: z.object({ en: notice, fr: notice }),
+  actions: z.object({ en: actions, fr: actions }),
+});
+
+/** What an earlier visit left in the browser, as far as it can still be used. */
+export const readKept = keptReader(draftSchema);

@@ -1,0 +1,20 @@
+/** What the browser kept as JSON; null when it is not what it should be. */
+export function readStored<T>(text: string | null, is: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return is(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether something is an object whose properties are of some kinds, by `typeof`. */
+export function hasShape<T extends object>(
+  value: unknown,
+  shape: Readonly<Record<keyof T, 'number' | 'string' | 'object'>>,
+): value is T {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(shape).every(
+    ([key, kind]) => typeof (value as Record<string, unknown>)[key] === kind,
+  );
+}

@@ -1,0 +1,124 @@
+import { DatePickerInput, TimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar, IconClock } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import 'dayjs/locale/fr';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import c from '../DateField.module.css';
+
+const ORDER = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
+
+export interface FieldProps {
+  /** Shown above; without it `name` is for screen readers alone. */
+  label?: string;
+  name?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+  id?: string;
+  /** False where the calendar opens inside of a popover, which would take it for outside. */
+  withinPortal?: boolean;
+}
+
+const DAY = 'ddd D MMM YYYY';
+
+const useCalendar = (withinPortal = true) => {
+  const { t, i18n } = useTranslation();
+  return {
+    locale: i18n.language === 'fr' ? 'fr' : 'en',
+    firstDayOfWeek: 1,
+    valueFormat: DAY,
+    size: 'sm',
+    inputWrapperOrder: ORDER,
+    classNames: { day: c.day },
+    placeholder: t('dates.choose'),
+    leftSection: <IconCalendar size={16} aria-hidden="true" />,
+    popoverProps: { withinPortal },
+    ariaLabels: {
+      previousMonth: t('dates.previous_month'),
+      nextMonth: t('dates.next_month'),
+      previousYear: t('dates.previous_year'),
+      nextYear: t('dates.next_year'),
+      previousDecade: t('dates.previous_decade'),
+      nextDecade: t('dates.next_decade'),
+    },
+  } as const;
+};
+
+/** `shown` is the text inside: the name of a button has to hold what it shows. */
+const look = ({ label, name, ...rest }: FieldProps, shown?: string) => ({
+  ...rest,
+  ...(label !== undefined ? { label } : { 'aria-label': shown ? `${name}: ${shown}` : name }),
+});
+
+export interface DateFieldProps extends FieldProps {
+  /** `2026-11-23`, in no zone. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The first day that may be chosen. */
+  min?: string;
+  clearLabel?: string;
+  /** Shown while no day is chosen. */
+  placeholder?: string;
+}
+
+/** A day, chosen from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, clearLabel, placeholder, withinPortal, ...field } = props;
+  const usual = useCalendar(withinPortal);
+  const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
+  const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
+  return (
+    <DatePickerInput
+      {...calendar}
+      {...look(field, shown)}
+      value={value}
+      onChange={onChange}
+      {...(min && { minDate: min })}
+      {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
+    />
+  );
+}
+
+export interface DatesFieldProps extends FieldProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Several days, chosen from a calendar. */
+export function DatesField({ value, onChange, withinPortal, ...field }: DatesFieldProps) {
+  const calendar = useCalendar(withinPortal);
+  const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
+  const shown = days.join(', ') || calendar.placeholder;
+  return (
+    <DatePickerInput
+      type="multiple"
+      {...calendar}
+      {...look(field, shown)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+export interface TimeFieldProps extends FieldProps {
+  /** `09:30`, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A time of day, 24 hours. */
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  return (
+    <TimePicker
+      format="24h"
+      size="sm"
+      inputWrapperOrder={ORDER}
+      leftSection={<IconClock size={16} aria-hidden="true" />}
+      {...look(field)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

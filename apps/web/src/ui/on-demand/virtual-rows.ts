@@ -1,0 +1,1 @@
+export { VirtualRows as default } from '../DataTableVirtual.tsx';

@@ -1,0 +1,98 @@
+// What Lighthouse says of pages: its own settings for a phone on a slow network, and those for a desktop.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { DEMO, logIn } from '../e2e/people.ts';
+import { startProduct } from '../e2e/product.ts';
+import { findBrowser } from '../tools/setup/browser.mjs';
+import { median, reached, type Report, type Row } from './report.ts';
+
+const BASE = '/account/marelle';
+const AT_LEAST = 95;
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const PRESETS = { phone: undefined, desktop: desktopConfig };
+
+/** Log-in, a page of a mail, a member's home and the list of members, with the demo. */
+export async function lighthouseBench(): Promise<Report> {
+  const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
+  const product = await startProduct(dir, await freePort());
+  const port = await freePort();
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  const cookieOf = async (email: string) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    await logIn(await context.newPage(), email);
+    const cookies = await context.cookies();
+    await context.close();
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  };
+  try {
+    const pages = [
+      { what: 'the log-in', path: '/login/', cookie: '' },
+      { what: 'a page of /optin/', path: '/optin/accept/', cookie: '' },
+      { what: 'home', path: `${BASE}/user/`, cookie: await cookieOf(DEMO.member) },
+      { what: 'the members', path: `${BASE}/admin/users/`, cookie: await cookieOf(DEMO.superadmin) },
+    ];
+    const rows: Row[] = [];
+    const notes = new Set<string>();
+    for (const { what, path, cookie } of pages) {
+      for (const [preset, config] of Object.entries(PRESETS)) {
+        const results: Result[] = [];
+        for (let run = 0; run < RUNS; run += 1) {
+          results.push(await measure(`${product.url}${path}`, port, cookie, config));
+        }
+        for (const category of CATEGORIES) {
+          const scores = results.map(({ categories }) => (categories[category]?.score ?? 0) * 100);
+          rows.push(reached(`${what}, ${preset}: ${category}`, median(scores), 'of 100', AT_LEAST));
+        }
+        for (const note of results.flatMap(told)) notes.add(`${what}, ${preset}: ${note}`);
+      }
+    }
+    return { name: 'lighthouse', rows, notes: [...notes] };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string, port: number, cookie: string, config: typeof desktopConfig | undefined) {
+  const flags = {
+    port,
+    logLevel: 'error' as const,
+    onlyCategories: [...CATEGORIES],
+    ...(cookie && { extraHeaders: { Cookie: cookie } }),
+  };
+  const answer = await lighthouse(url, flags, config);
+  const result = answer?.lhr;
+  if (!result || result.runtimeError)
+    throw new Error(`${url}: ${result?.runtimeError?.message ?? 'no result'}`);
+  return result;
+}
+
+const FIGURES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+/** What it found wrong, and the figures behind a performance that is not good. */
+function told({ categories, audits }: Result): string[] {
+  const wrong = CATEGORIES.slice(1).flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return weight > 0 && audit?.score === 0 ? [`${audit.title} (${id})`] : [];
+    }),
+  );
+  const slow = (categories['performance']?.score ?? 0) * 100 < AT_LEAST;
+  const figures = FIGURES.map((id) => `${id} ${audits[id]?.displayValue ?? '-'}`).join(', ');
+  return [...wrong, ...(slow ? [figures] : [])];
+}

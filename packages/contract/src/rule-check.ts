@@ -1,0 +1,164 @@
+import type { CampaignRule, ChoiceRef } from './campaign-rules.ts';
+import { type ChoiceField, currentChoice } from './choices.ts';
+import type { Algorithm } from './statuses.ts';
+
+/** What the check of rules needs to know of a category. */
+export interface RuleCategory extends ChoiceField {
+  id: number;
+  title: string;
+  type: string;
+  status: string;
+}
+
+export type RuleFaultCode =
+  | 'unknown_category'
+  | 'inactive_category'
+  | 'unknown_choice'
+  | 'wrong_type'
+  | 'duplicate_rule'
+  | 'contradiction'
+  /** A random draw knows no rules, a lottery only required ones: what would have no effect is refused. */
+  | 'random_without_rules'
+  | 'lottery_without_preferences';
+
+/** One reason why a rule set is refused. `rule` counts from 1, as the screen numbers rules. */
+export interface RuleFault {
+  rule: number;
+  code: RuleFaultCode;
+  /** Title or id of the category, or the choice, that the rule names. */
+  name: string;
+}
+
+const LISTED = ['select', 'array'] as const;
+const MEASURED = ['date', 'integer'] as const;
+
+/** Types of fields that a rule can compare. */
+export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string }): readonly string[] {
+  if (rule.kind === 'cross_category') return [...LISTED, ...MEASURED, 'boolean'];
+  if (rule.kind === 'cross_groups') return LISTED;
+  return rule.goal === 'most' || rule.goal === 'least' ? LISTED : MEASURED;
+}
+
+/**
+ * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
+ * use, every choice exists, no rule stands twice, none wants the opposite of another that is required, and the algorithm
+ * reads it, when one is given. Returns the faults, an empty list when the rules may be saved.
+ */
+export function checkRules(
+  rules: readonly CampaignRule[],
+  categories: readonly RuleCategory[],
+  algo?: Algorithm,
+): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const seen = new Set<string>();
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  for (const [index, rule] of rules.entries()) {
+    const number = index + 1;
+    const refs =
+      rule.kind === 'cross_groups' ? rule.pairs.flat() : [{ category: rule.category, choice: undefined }];
+    for (const ref of refs) {
+      const category = typeof ref.category === 'number' ? byId.get(ref.category) : undefined;
+      if (!category) {
+        faults.push({ rule: number, code: 'unknown_category', name: String(ref.category) });
+      } else if (category.status !== 'active') {
+        faults.push({ rule: number, code: 'inactive_category', name: category.title });
+      } else if (!typesForRule(rule).includes(category.type)) {
+        faults.push({ rule: number, code: 'wrong_type', name: category.title });
+      } else if (
+        ref.choice !== undefined &&
+        !Object.hasOwn(category.choices, currentChoice(category, ref.choice))
+      ) {
+        faults.push({ rule: number, code: 'unknown_choice', name: ref.choice });
+      }
+    }
+    const key = JSON.stringify({ ...rule, strength: undefined });
+    if (seen.has(key)) faults.push({ rule: number, code: 'duplicate_rule', name: '' });
+    seen.add(key);
+    if (isContradicted(rule, rules.slice(0, index))) {
+      faults.push({ rule: number, code: 'contradiction', name: '' });
+    }
+    if (algo === 'random') faults.push({ rule: number, code: 'random_without_rules', name: '' });
+    if (algo === 'lottery' && rule.strength === 'prefer') {
+      faults.push({ rule: number, code: 'lottery_without_preferences', name: '' });
+    }
+  }
+  return faults;
+}
+
+/** Whether an earlier rule requires the opposite: nobody can be the same and different. */
+function isContradicted(rule: CampaignRule, earlier: readonly CampaignRule[]): boolean {
+  return earlier.some(
+    (other) =>
+      rule.kind === 'cross_category' &&
+      other.kind === 'cross_category' &&
+      rule.strength === 'require' &&
+      other.strength === 'require' &&
+      rule.category === other.category &&
+      rule.value !== other.value,
+  );
+}
+
+/** Rules with the choices that they mean now: those that were stored before choices were merged name former ones. */
+export function currentRules(
+  rules: readonly CampaignRule[],
+  categories: readonly (ChoiceField & { id: number })[],
+): CampaignRule[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const current = (ref: ChoiceRef) => {
+    const category = typeof ref.category === 'number' ? byId.get(ref.category) : undefined;
+    return category ? { ...ref, choice: currentChoice(category, ref.choice) } : ref;
+  };
+  return rules.map((rule) =>
+    rule.kind === 'cross_groups'
+      ? {
+          ...rule,
+          pairs: rule.pairs.map(([one, other]): (typeof rule.pairs)[number] => [
+            current(one),
+            current(other),
+          ]),
+        }
+      : rule,
+  );
+}
+
+const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
+  unknown_category: {
+    en: 'Rule {rule} names the field {name}, which does not exist.',
+    fr: 'La règle {rule} cite le champ {name}, qui n’existe pas.',
+  },
+  inactive_category: {
+    en: 'Rule {rule} names the field {name}, which no longer exists.',
+    fr: 'La règle {rule} cite le champ {name}, qui n’existe plus.',
+  },
+  unknown_choice: {
+    en: 'Rule {rule} names the choice {name}, which does not exist.',
+    fr: 'La règle {rule} cite le choix {name}, qui n’existe pas.',
+  },
+  wrong_type: {
+    en: 'Rule {rule} cannot use the field {name}: its type does not fit.',
+    fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
+  },
+  contradiction: {
+    en: 'Rule {rule} requires the opposite of another rule.',
+    fr: 'La règle {rule} exige le contraire d’une autre règle.',
+  },
+  random_without_rules: {
+    en: 'Rule {rule} would have no effect: a random draw knows no rules. Choose another way to match, or remove the rule.',
+    fr: 'La règle {rule} serait sans effet : un tirage au hasard ne connaît pas de règles. Choisissez une autre méthode, ou retirez la règle.',
+  },
+  lottery_without_preferences: {
+    en: 'Rule {rule} would have no effect: a lottery knows required rules only. Require it, or remove it.',
+    fr: 'La règle {rule} serait sans effet : une loterie ne connaît que des règles exigées. Exigez-la, ou retirez-la.',
+  },
+  duplicate_rule: {
+    en: 'Rule {rule} says the same as an earlier one.',
+    fr: 'La règle {rule} répète une règle précédente.',
+  },
+};
+
+/** Sentence of a fault in a language. */
+export function ruleFaultSentence(fault: RuleFault, language: 'en' | 'fr'): string {
+  return FAULT_SENTENCES[fault.code][language]
+    .replace('{rule}', String(fault.rule))
+    .replace('{name}', fault.name);
+}
