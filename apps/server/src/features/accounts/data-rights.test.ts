@@ -136,9 +136,16 @@ describe('erasing oneself', () => {
     ]) {
       expect(before, 'the test must begin with something to find').toContain(place);
     }
+    // What others heard, too, stays for them.
+    const heard = () =>
+      holder.app.services.database.company(company_id, 'read', (db) =>
+        sql`select from realtime_events where ${`user:${ada.user_id}`} = any(topics)`.execute(db),
+      );
+    expect((await heard()).rows).not.toEqual([]);
     await own.call(eraseMe, { params: { company_id }, body: { password: PASSWORD } });
     await holder.app.settle();
     expect(await placesWith(...traces)).toEqual([]);
+    expect((await heard()).rows).toEqual([]);
 
     expect((await own.refused(exportMe, { params: { company_id } })).code).toBe('not_authenticated');
     expect(await countOf('sessions', 'account_id', ada.account_id)).toBe(0);
