@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { crashPoint } from '../../platform/crash.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
@@ -17,10 +17,11 @@ export interface ClaimedMail {
   sender: Sender;
 }
 
-/** Who claims, and for which way out: that of a company with a server of its own, or the installation's. */
+/** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
 interface Claimant {
   by: string;
   company_id: number | null;
+  most: number;
 }
 
 interface ClaimedRow extends DueDelivery {
@@ -29,9 +30,6 @@ interface ClaimedRow extends DueDelivery {
   /** By the member, for mails of this kind. */
   is_switched_off: boolean;
 }
-
-/** How many messages a worker takes at a time. */
-const BATCH = 100;
 
 /**
  * Takes the next messages that are due, for one worker: fair by company, none twice. Whoever may not get theirs any more
@@ -43,7 +41,7 @@ export async function claimMails(
   log: Log,
 ): Promise<ClaimedMail[] | null> {
   const { by } = claimant;
-  const rows = await services.database.system('write', (db) => claimRows(db, claimant));
+  const rows = await services.database.record(claimRows(claimant));
   crashPoint('deliveries.claimed');
   if (rows.length === 0) return null;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
@@ -72,8 +70,8 @@ const IS_SHUT = sql`(p.email is not null
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
  */
-async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
+function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<ClaimedRow> {
+  return sql`/* prepare:claim-mails${sql.raw(only === null ? '' : '-of-one')} */
     with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
       select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
@@ -82,14 +80,14 @@ async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<Cl
           and ${only === null ? sql`(not ${companyMail()} or not ${HAS_RELAY})` : companyMail()}
         order by (round_id is not null), next_try_at limit 1
       ) first
-      order by random() limit ${BATCH}
+      order by random() limit ${most}
     ), taken as (
       select d.at from due cross join lateral (
         select ctid as at from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
           and ${only === null ? sql`(not ${companyMail()} or not due.has_relay)` : companyMail()}
         order by (round_id is not null), next_try_at, id
-        limit (select greatest(1, ${BATCH} / count(*)) from due)
+        limit (select greatest(1, ${most} / count(*)) from due)
         for update skip locked
       ) d
     ), claimed as (
@@ -109,8 +107,7 @@ async function claimRows(db: Db, { by, company_id: only }: Claimant): Promise<Cl
     join companies c on c.id = d.company_id
     left join company_logos l on l.company_id = c.id and l.hash = c.logo_hash
     left join suppressions p on p.company_id = d.company_id and p.email = d.recipient
-    order by d.next_try_at, d.id`.execute(db);
-  return rows;
+    order by d.next_try_at, d.id`;
 }
 
 /** Asks the feature of a kind what its messages say, and skips what must not be sent. */

@@ -98,9 +98,8 @@ export class Ledger {
     const wires = this.#wires;
     this.#wires = [];
     try {
-      const attempts = await this.#services.database.system('write', (db) =>
-        writeWires(db, this.#presence.id, wires),
-      );
+      const rows = await this.#services.database.record(writeWires(this.#presence.id, wires));
+      const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
       for (const wire of wires) wire.resolve(attempts.get(wire.delivery.id) ?? null);
     } catch (error) {
       for (const wire of wires) wire.reject(error);
@@ -195,8 +194,8 @@ export class Ledger {
 /** Written so that no index fits it: the rows are found by their key, however few of them the database has counted. */
 const stillMine = (by: string) => sql`coalesce(d.claimed_by, '') = ${by}`;
 
-async function writeWires(db: Db, by: string, wires: readonly Wire[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; attempts: number }>`
+function writeWires(by: string, wires: readonly Wire[]): RawBuilder<{ id: number; attempts: number }> {
+  return sql`/* prepare:hand-over-mails */
     update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
     from unnest(
       ${wires.map(({ delivery }) => delivery.company_id)}::bigint[],
@@ -204,13 +203,12 @@ async function writeWires(db: Db, by: string, wires: readonly Wire[]): Promise<R
     ) as w (company_id, id)
     where d.company_id = w.company_id and d.id = w.id
       and ${stillMine(by)} and coalesce(d.state, '') = 'sending' and d.wire_at is null
-    returning d.id, d.attempts`.execute(db);
-  return new Map(rows.map(({ id, attempts }) => [id, attempts]));
+    returning d.id, d.attempts`;
 }
 
 function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
   const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
-  return sql`
+  return sql`/* prepare:mark-mails */
     with results as (
       select * from unnest(
         ${column(({ delivery }) => delivery.company_id)}::bigint[],

@@ -43,22 +43,39 @@ const INNER = 2;
  */
 const NOTES = 5;
 
-/** What holds for a connection of notes as long as it lives: nobody else ever has it, not even behind a pooler. */
-const NOTE_SETTINGS = '-c app.scope=system -c synchronous_commit=off';
+/** Connections for records: who writes one waits for it, and what came meanwhile is the next one. */
+const RECORDS = 2;
+
+/**
+ * What holds for a connection of notes or records as long as it lives: nobody else ever has it, not even behind a pooler.
+ * Their statements find rows by key and are planned once for a connection: planning takes several times as long as writing,
+ * and what is planned while a table is small must still be right when it has grown.
+ */
+const RECORD_SETTINGS = [
+  'app.scope=system',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+];
+const NOTE_SETTINGS = [...RECORD_SETTINGS, 'synchronous_commit=off'];
+const optionsOf = (settings: readonly string[]): string => settings.map((one) => `-c ${one}`).join(' ');
 
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
   readonly #pool: Pool;
   readonly #innerPool: Pool;
   readonly #notePool: Pool;
+  readonly #recordPool: Pool;
   readonly #role: string | null;
   readonly #open = new AsyncLocalStorage<true>();
 
   /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
-  constructor(pools: { outer: Pool; inner: Pool; notes: Pool }, role: string | null) {
+  constructor(pools: { outer: Pool; inner: Pool; notes: Pool; records: Pool }, role: string | null) {
     this.#pool = pools.outer;
     this.#innerPool = pools.inner;
     this.#notePool = pools.notes;
+    this.#recordPool = pools.records;
     this.#role = role;
   }
 
@@ -84,13 +101,26 @@ export class Database {
 
   /**
    * Writes one statement across companies, a transaction of its own in a single round trip, without waiting for the disk:
-   * a crash of PostgreSQL may lose it, a crash of this process right after the call does not.
+   * a crash of PostgreSQL may lose it, a crash of this process right after the call does not. For rows found by key only.
    */
   async note(statement: RawBuilder<unknown>): Promise<void> {
-    const client = await this.#notePool.connect();
+    await this.#single(this.#notePool, statement);
+  }
+
+  /**
+   * Runs one statement across companies, a transaction of its own in a single round trip. Returns its rows, once they are
+   * as safe as after any commit. For rows found by key only.
+   */
+  record<R>(statement: RawBuilder<R>): Promise<R[]> {
+    return this.#retrying(true, () => this.#single(this.#recordPool, statement));
+  }
+
+  async #single<R>(pool: Pool, statement: RawBuilder<R>): Promise<R[]> {
+    const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await statement.execute(new Kysely<DB>({ dialect: transactionDialect(client) }));
+      const { rows } = await statement.execute(new Kysely<DB>({ dialect: transactionDialect(client) }));
+      return rows;
     } catch (error) {
       broken = error as Error;
       throw error;
@@ -110,16 +140,22 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#innerPool.end(), this.#notePool.end()]);
+    await Promise.all(
+      [this.#pool, this.#innerPool, this.#notePool, this.#recordPool].map((pool) => pool.end()),
+    );
   }
 
-  async #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+  #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#retrying(scope.retry, () => this.#transaction(scope, mode, work));
+  }
+
+  async #retrying<T>(retry: boolean, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#transaction(scope, mode, work);
+        return await work();
       } catch (error) {
         const code = error instanceof DatabaseError ? error.code : undefined;
-        if (!scope.retry || attempt >= ATTEMPTS || !code || !RETRYABLE.has(code)) throw error;
+        if (!retry || attempt >= ATTEMPTS || !code || !RETRYABLE.has(code)) throw error;
       }
     }
   }
@@ -177,7 +213,8 @@ export async function connectDatabase(
   const pools = {
     outer: pool,
     inner: open(INNER),
-    notes: open(NOTES, { connectionString: directUrl, options: NOTE_SETTINGS }),
+    notes: open(NOTES, { connectionString: directUrl, options: optionsOf(NOTE_SETTINGS) }),
+    records: open(RECORDS, { connectionString: directUrl, options: optionsOf(RECORD_SETTINGS) }),
   };
   return new Database(pools, rows[0]?.seesAll ? 'fika_app' : null);
 }
