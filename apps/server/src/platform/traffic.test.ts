@@ -69,4 +69,17 @@ describe('long work', () => {
     expect(await standsBack(two)).toMatchObject({ isBack: false });
     await first.gone;
   });
+
+  it('finds the process visited until a second after the last one left', () => {
+    const traffic = new Traffic();
+    expect(traffic.isVisited).toBe(false);
+    const one = traffic.enter();
+    worked(5_000);
+    expect(traffic.isVisited).toBe(true);
+    one.leave();
+    worked(900);
+    expect(traffic.isVisited).toBe(true);
+    worked(200);
+    expect(traffic.isVisited).toBe(false);
+  });
 });

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+const MOMENT_MS = 1_000;
+
 /** Somebody's way through this process: a request, or work for which nobody waits. */
 export interface Passage {
   /** Nobody waits for it any more. */
@@ -18,7 +20,13 @@ export interface Passage {
  */
 export class Traffic {
   #waiting = 0;
+  #lastLeft = -Infinity;
   readonly #calls = new Set<() => void>();
+
+  /** Whether somebody waits for an answer, or did a moment ago: where one request came the next one is near. */
+  get isVisited(): boolean {
+    return this.#waiting > 0 || performance.now() - this.#lastLeft < MOMENT_MS;
+  }
 
   /** Somebody who waits for an answer, until they leave. */
   enter(): Passage {
@@ -38,6 +46,7 @@ export class Traffic {
       if (!isWaiting) return;
       isWaiting = false;
       this.#waiting -= 1;
+      this.#lastLeft = performance.now();
       if (this.#waiting === 0) for (const call of this.#calls) call();
     };
     return {

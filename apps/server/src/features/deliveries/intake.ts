@@ -1,17 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Passage } from '../../platform/traffic.ts';
 import { type ClaimedMail, claimMails } from './claim.ts';
 import type { Way } from './way.ts';
 
-/** Fewer than this at hand, and the next batch is claimed while they are sent. */
-const LOW = 60;
+/** How many messages are claimed at a time: making them keeps this thread busy. */
+const BATCH = { alone: 100, visited: 20 };
+/** Fewer than such a share of a batch at hand, and the next one is claimed while they are sent. */
+const LOW = 0.6;
+/**
+ * While somebody uses this process so many milliseconds lie between two messages: whoever asks for a page then waits behind
+ * one of them at most, and not behind all that the connections to the mail server hold.
+ */
+const REST_MS = 5;
 
-/** Hands out claimed messages one by one until nothing is due, or the process stops. */
+/**
+ * Hands out claimed messages one by one until nothing is due, or the process stops. Whoever waits for an answer of this
+ * process goes before the next message.
+ */
 export class Intake {
   readonly #services: Services;
   readonly #way: Way;
   readonly #log: Log;
   readonly #ready: ClaimedMail[] = [];
+  readonly #passage: Passage;
+  #turn: Promise<void> = Promise.resolve();
   #claiming: Promise<void> | null = null;
   #isDone = false;
   #failure: unknown = null;
@@ -20,19 +34,34 @@ export class Intake {
     this.#services = services;
     this.#way = way;
     this.#log = log;
+    this.#passage = services.traffic.aside();
   }
 
   /** The next message, or null when there is none. Throws when messages could not be claimed. */
   async next(): Promise<ClaimedMail | null> {
+    await (this.#turn = this.#turn.then(() => this.#letGo()));
+    return this.#take();
+  }
+
+  async #letGo(): Promise<void> {
+    await this.#passage.giveWay();
+    if (this.#services.traffic.isVisited && !this.#isDone) await sleep(REST_MS);
+  }
+
+  async #take(): Promise<ClaimedMail | null> {
     for (;;) {
       if (this.#services.jobs.isStopping) this.stop();
-      if (!this.#isDone && this.#ready.length < LOW) this.#claiming ??= this.#claim();
+      if (!this.#isDone && this.#ready.length < LOW * this.#batch) this.#claiming ??= this.#claim();
       const mail = this.#ready.shift();
       if (mail) return mail;
       if (this.#failure) throw this.#failure;
       if (!this.#claiming) return null;
       await this.#claiming;
     }
+  }
+
+  get #batch(): number {
+    return this.#services.traffic.isVisited ? BATCH.visited : BATCH.alone;
   }
 
   /** Hands out nothing more; what was claimed stays claimed. */
@@ -45,7 +74,11 @@ export class Intake {
     const { presence, company_id } = this.#way;
     try {
       await presence.show();
-      const mails = await claimMails(this.#services, { by: presence.id, company_id }, this.#log);
+      const mails = await claimMails(
+        this.#services,
+        { by: presence.id, company_id, most: this.#batch },
+        this.#log,
+      );
       if (mails === null) this.#isDone = true;
       else if (!this.#isDone) this.#ready.push(...mails);
     } catch (error) {

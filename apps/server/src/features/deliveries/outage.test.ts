@@ -2,11 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, testApp } from '../../test/app.ts';
-import { makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import { makeInvitations } from '../../test/factories-deliveries.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { inCompany } from '../../platform/context.ts';
-import { queueDeliveries } from './commands/queue-deliveries.ts';
 
 const MEMBERS = 160;
 let smtp: TestSmtp;
@@ -19,19 +16,6 @@ beforeEach(() => {
   smtp.received.length = 0;
 });
 
-async function invite(count: number): Promise<{ company_id: number; users: MadeUser[] }> {
-  const { services } = holder.app;
-  const { id: company_id } = await makeCompany(services);
-  const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
-  const users: MadeUser[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await makeUser(services, { company_id }));
-  await inCompany(services, company_id, 'write', (ctx) =>
-    queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
-  );
-  return { company_id, users };
-}
-
 const outbox = (companyId: number) =>
   holder.app.services.database.company(companyId, 'read', (db) =>
     db.selectFrom('deliveries').selectAll().where('company_id', '=', companyId).execute(),
@@ -39,7 +23,7 @@ const outbox = (companyId: number) =>
 
 it('loses nobody when the database drops every connection in the middle, again and again', async () => {
   const { services, database_url } = holder.app;
-  const { company_id, users } = await invite(MEMBERS);
+  const { company_id, users } = await makeInvitations(holder.app.services, MEMBERS);
   const killer = new Client({ connectionString: database_url });
   await killer.connect();
   let cuts = 0;
@@ -71,7 +55,7 @@ it('loses nobody when the database drops every connection in the middle, again a
 }, 60_000);
 
 it('gives back what it has not handed over when the process is told to stop', async () => {
-  const { company_id, users } = await invite(MEMBERS);
+  const { company_id, users } = await makeInvitations(holder.app.services, MEMBERS);
   const worker = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url, SMTP_CONNECTIONS: '2' });
   await worker.startWorker();
   while (smtp.received.length < 20) await sleep(10);

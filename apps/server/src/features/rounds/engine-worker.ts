@@ -12,8 +12,8 @@ import {
 import type { EngineMessage, EngineRequest, EngineTask } from './engine-work.ts';
 
 const TELL_MS = 100;
-/** On Linux a thread has a priority of its own: what nobody waits for gives way to draws and requests. */
-const NICE: Partial<Record<EngineTask, number>> = { simulate: 10, feasibility: 5 };
+/** On Linux a thread has a priority of its own: the longer something takes, the more it gives way to requests. */
+const NICE: Partial<Record<EngineTask, number>> = { simulate: 10, feasibility: 5, match: 5 };
 
 function controlOf(flag: Int32Array): MatchControl {
   let told = performance.now();
