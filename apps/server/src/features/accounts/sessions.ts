@@ -190,13 +190,17 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
   };
 }
 
-/** Which of some sessions still hold, and as whom in their companies: one query for all open sockets. */
+/**
+ * Which of some sessions still hold, and as whom in their companies: one query for all open sockets. The clock is read once:
+ * for each session again it was two thirds of the query.
+ */
 export const checkSessions: CheckSessions = async (db, sockets) => {
   const { rows } = await sql<Visit & { position: number; user_id: number }>`/* prepare:check-sessions */
+    with clock as materialized (select app_now() as now)
     select given.position, u.id as user_id, ${VISIT}
     from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
       ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)
-    cross join (select app_now() as now) clock
+    cross join clock
     join sessions s on s.hash = given.hash and s.state = 'active'
     join accounts a on a.id = s.account_id
     join users u on u.company_id = given.company_id and u.email = a.email and u.is_active
