@@ -1,13 +1,20 @@
 import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { found } from '../../platform/problem.ts';
 import type { Explanation } from './groups.ts';
+
+interface GroupOf {
+  round_id: number;
+  user_id: number;
+  among?: number | undefined;
+}
 
 /** The group of a person in a round, or null; of several the first, unless one is named. */
 export async function findGroupIdOf(
   db: Db,
   companyId: number,
-  { round_id, user_id, among }: { round_id: number; user_id: number; among?: number | undefined },
+  { round_id, user_id, among }: GroupOf,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('coffee_members')
@@ -20,6 +27,16 @@ export async function findGroupIdOf(
     .orderBy('nth')
     .executeTakeFirst();
   return row?.coffee_id ?? null;
+}
+
+/**
+ * The group that a person leaves, or null of somebody without one; the one that is named where one is.
+ *
+ * @throws Problem `not_found` when they are not in the group that is named: somebody else has moved them meanwhile
+ */
+export async function getGroupIdOf(db: Db, companyId: number, whose: GroupOf): Promise<number | null> {
+  const id = await findGroupIdOf(db, companyId, whose);
+  return whose.among === undefined ? id : found(id);
 }
 
 export interface GroupRow {

@@ -135,6 +135,27 @@ describe('editing under review', () => {
     expect(after?.edited).toBe(true);
   });
 
+  it('takes nobody out of a group in which they are not', async () => {
+    const { browser, at, groups } = await reviewed();
+    const before = await groups();
+    const [one, two] = before;
+    const [who, other] = [one?.members[0], two?.members[0]];
+    if (!one || !two || !who || !other) throw new Error('there are no two groups');
+    const elsewhere = two.id;
+    const pair = { action: 'swap' as const, user_id: who.id, with_user_id: other.id };
+    for (const edit of [
+      { action: 'move' as const, user_id: who.id, group_id: elsewhere, from_group_id: elsewhere },
+      { action: 'move' as const, user_id: who.id, group_id: one.id, from_group_id: 999_999 },
+      { action: 'move' as const, user_id: who.id, group_id: null, from_group_id: elsewhere },
+      { ...pair, group_id: elsewhere },
+      { ...pair, with_group_id: one.id },
+    ]) {
+      const refusal = await browser.refused(rounds.session_edit, { params: at, body: { edits: [edit] } });
+      expect(refusal.code, JSON.stringify(edit)).toBe('not_found');
+    }
+    expect(await groups()).toEqual(before);
+  });
+
   it('refuses what breaks a required rule, by its name, and changes nothing', async () => {
     const { browser, at, groups } = await reviewed();
     const before = await groups();

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { findGroupIdOf } from '../queries.ts';
+import { findGroupIdOf, getGroupIdOf } from '../queries.ts';
 import { markEdited } from './mark-edited.ts';
 
 interface Move {
@@ -18,7 +18,7 @@ interface Move {
 export async function moveMember(ctx: Ctx, move: Move): Promise<number[]> {
   const { round_id, user_id, coffee_id, from_id } = move;
   const { company_id, db } = ctx;
-  const from = await findGroupIdOf(db, company_id, { round_id, user_id, among: from_id });
+  const from = await getGroupIdOf(db, company_id, { round_id, user_id, among: from_id });
   if (from === coffee_id) return [];
   if (coffee_id === null) {
     await db

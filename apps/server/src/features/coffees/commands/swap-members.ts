@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import { findGroupIdOf } from '../queries.ts';
+import { findGroupIdOf, getGroupIdOf } from '../queries.ts';
 import { markEdited } from './mark-edited.ts';
 
 interface Swap {
@@ -18,14 +18,19 @@ interface Swap {
  */
 export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
   const { round_id, user_id, with_user_id } = swap;
-  const groupOf = (id: number, among?: number) =>
-    findGroupIdOf(ctx.db, ctx.company_id, { round_id, user_id: id, among });
-  const first = await groupOf(user_id, swap.group_id);
-  const second = await groupOf(with_user_id, swap.with_group_id);
+  const { company_id, db } = ctx;
+  const isIn = (id: number, among: number) =>
+    findGroupIdOf(db, company_id, { round_id, user_id: id, among });
+  const first = await getGroupIdOf(db, company_id, { round_id, user_id, among: swap.group_id });
+  const second = await getGroupIdOf(db, company_id, {
+    round_id,
+    user_id: with_user_id,
+    among: swap.with_group_id,
+  });
   if (first === second) return [];
   if (first !== null && second !== null) {
     // Whoever is in both groups already has no place to change.
-    if ((await groupOf(user_id, second)) ?? (await groupOf(with_user_id, first))) return [];
+    if ((await isIn(user_id, second)) ?? (await isIn(with_user_id, first))) return [];
     await sql`update coffee_members
       set coffee_id = case when user_id = ${user_id} then ${second}::bigint else ${first}::bigint end, seat = null
       where company_id = ${ctx.company_id}
