@@ -128,6 +128,8 @@ export const LIMITS = {
   invitesOfMember: 100,
   /** Longest stretch of the planning. */
   planningDays: 400,
+  /** Sessions to come that a program tells of: ten years of one that asks each week. */
+  predictedRounds: 520,
   /** Sessions that an admin plans by hand in one program. */
   plannedRounds: 100,
   simulatedRounds: 12,

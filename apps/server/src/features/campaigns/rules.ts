@@ -1,6 +1,7 @@
 import {
   afterQuietDays,
   instantOf,
+  LIMITS,
   nextOccurrence,
   OPTIN_OPTIONS,
   type QuietDays,
@@ -144,11 +145,11 @@ export interface PredictedRound extends RoundDates {
   occurrence: string;
 }
 
-/** What a program will do if nothing changes: its sessions to come, one after the other, without end if it repeats. */
+/** What a program will do if nothing changes: its sessions to come, one after the other, as far as anybody may look. */
 function* predictRounds(campaign: Running): Generator<PredictedRound> {
   let next: NextDates = campaign;
   let last = '';
-  for (;;) {
+  for (let count = 0; count < LIMITS.predictedRounds; count += 1) {
     const first = sendsRequests(campaign) ? next.next_requests_send_at : next.next_matchs_send_at;
     // Written as the database writes it: by this it is known.
     const occurrence = first && new Date(first).toISOString();

@@ -67,10 +67,11 @@ describe('dates', () => {
       await outcomes([
         move({ from, to: inDays(-3) }),
         move({ from: inDays(3), to: inDays(4) }),
+        move({ from: '9999-12-31T23:59:59Z', to: inDays(4) }),
         move({ from, to: '0001-01-01T00:00:00Z' }),
         move({ from, to: '9999-12-31T23:59:59Z' }),
       ]),
-    ).toEqual(['round_dates', 'occurrence_gone', 'invalid_input', 'invalid_input']);
+    ).toEqual(['round_dates', 'occurrence_gone', 'occurrence_gone', 'invalid_input', 'invalid_input']);
     // Two sessions on one date would ask everybody twice at once.
     const onto = { from, to: second?.requests_send_at ?? '' };
     expect(await outcomes([move(onto)])).toEqual(['round_exists']);
