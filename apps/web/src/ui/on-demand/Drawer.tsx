@@ -1,6 +1,9 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useOpeningAfter } from './use-opening-after.ts';
 
 export default function LoadedDrawer({ opened, ...rest }: DrawerProps) {
-  return <Drawer {...rest} opened={useOpeningAfter(opened)} />;
+  const { t } = useTranslation();
+  const named = { 'aria-label': t('actions.close') };
+  return <Drawer closeButtonProps={named} {...rest} opened={useOpeningAfter(opened)} />;
 }

@@ -1,6 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useOpeningAfter } from './use-opening-after.ts';
 
 export default function LoadedModal({ opened, ...rest }: ModalProps) {
-  return <Modal {...rest} opened={useOpeningAfter(opened)} />;
+  const { t } = useTranslation();
+  const named = { 'aria-label': t('actions.close') };
+  return <Modal closeButtonProps={named} {...rest} opened={useOpeningAfter(opened)} />;
 }
