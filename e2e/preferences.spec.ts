@@ -23,6 +23,7 @@ test('a member orders wishes by keyboard, changes one, removes one, and keeps so
   await expect(page.getByText('Place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => names(page)).toEqual([before[0], before[2], before[1]]);
+  await expect(list(page).getByRole('button', { name: /^Move .*, place 2 of 3/ })).toBeFocused();
   await expect
     .poll(async () => {
       await page.reload();
