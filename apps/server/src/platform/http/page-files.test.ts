@@ -38,7 +38,7 @@ it('names what a page is made of, with the sentences of the reader', () => {
     '/fika/assets/all.css',
   ]);
   expect(filesOf('login/', 'en')).toContain(
-    '<link rel="stylesheet" crossorigin href="/fika/assets/all.css">',
+    '<link rel="preload" as="style" crossorigin href="/fika/assets/all.css">',
   );
 });
 

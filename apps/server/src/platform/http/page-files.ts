@@ -26,7 +26,7 @@ export function pageFiles(dist: string, base: string): (path: string, language: 
     .toSorted((a, b) => open(a.parts) - open(b.parts));
   const tag = (name: string) =>
     name.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${base}${name}">`
+      ? `<link rel="preload" as="style" crossorigin href="${base}${name}">`
       : `<link rel="modulepreload" crossorigin href="${base}${name}">`;
   return (path, language) => {
     const asked = path.split('/').filter(Boolean);

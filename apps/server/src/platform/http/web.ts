@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { pageFiles } from './page-files.ts';
@@ -35,15 +36,23 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    if (mailPage && request.url.startsWith(`${config.BASE_PATH}optin/`)) return reply.send(mailPage);
+    if (mailPage && request.url.startsWith(`${config.BASE_PATH}optin/`))
+      return packed(request, reply, mailPage);
     const path = new URL(request.url, 'http://page').pathname.slice(config.BASE_PATH.length);
-    return reply.send(
-      page.replace(
-        '</head>',
-        () => `${filesOf(path, languageOf(request.headers['accept-language']))}</head>`,
-      ),
+    const files = filesOf(path, languageOf(request.headers['accept-language']));
+    return packed(
+      request,
+      reply,
+      page.replace('</head>', () => `${files}</head>`),
     );
   });
+}
+
+/** A page holds no secret of the reader: its length tells nothing. */
+function packed(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  void reply.header('vary', 'accept-encoding, accept-language');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(html));
 }
 
 function readPage(name: string, services: Services): string | null {
