@@ -130,6 +130,7 @@ function valuesOf(
 function plain(type: string, count: number, marks: Marks): unknown {
   const values: Record<string, unknown> = {
     text: `${marks.text} ${count}`,
+    _text: [`${marks.text} ${count}`],
     jsonb: '{}',
     uuid: count === 0 && marks.uuid ? marks.uuid : randomUUID(),
     date: '2026-11-20',
