@@ -76,6 +76,12 @@ async function outcomesOf({ browser }: Stage, at: { company_id: number; id: numb
 const sizes = (groups: readonly { members: readonly unknown[] }[]) =>
   groups.map((group) => group.members.length).toSorted((a, b) => b - a);
 
+/** By which a mail program offers to leave the program. */
+const ONE_CLICK = {
+  'List-Unsubscribe': expect.stringMatching(/^<http.+>$/) as string,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
+
 describe('group sizes', () => {
   it.each([
     // people, size, then the sizes that generators 1 to 4 give
@@ -201,6 +207,7 @@ describe('mentoring', () => {
     expect(new Set(results.map(({ user }) => user.id)).size).toBe(results.length);
     const [mail] = await mailsTo(holder.app, 'crowd-1@company.example');
     expect(mail?.subject).toMatch(/^Your [23] groups$/);
+    expect(mail?.headers).toMatchObject(ONE_CLICK);
   });
 });
 
@@ -234,8 +241,8 @@ describe('a lottery', () => {
     );
     expect(counted).toEqual(wins);
     const loser = one.members.find(({ user_id }) => !wins.has(user_id)) ?? one.members[0];
-    const told = (await mailsTo(holder.app, loser?.email ?? '')).map(({ subject }) => subject);
-    expect(told).toContain('Program: the draw');
+    const told = await mailsTo(holder.app, loser?.email ?? '');
+    expect(told.find(({ subject }) => subject === 'Program: the draw')?.headers).toMatchObject(ONE_CLICK);
     const { rows } = await holder.app.services.database.company(one.company_id, 'read', async (db) => ({
       rows: await db.selectFrom('memberships').select('sit_outs').where('sit_outs', '>', 0).execute(),
     }));
