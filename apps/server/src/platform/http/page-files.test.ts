@@ -28,27 +28,28 @@ const namesOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 
 it('names what a page is made of, with the sentences of the reader', () => {
   const filesOf = pageFiles(dist, '/fika/');
-  expect(filesOf('login/', 'fr')).toContain(
+  expect(filesOf('/fika/login/?next=%2F', 'fr')).toContain(
     '<link rel="modulepreload" crossorigin href="/fika/assets/fr.js">',
   );
-  expect(namesOf(filesOf('login/', 'en'))).toEqual([
+  expect(namesOf(filesOf('/fika/login/', 'en'))).toEqual([
     '/fika/assets/en.js',
     '/fika/assets/en-accounts.js',
     '/fika/assets/5.js',
     '/fika/assets/all.css',
   ]);
-  expect(filesOf('login/', 'en')).toContain(
+  expect(filesOf('/fika/login/', 'en')).toContain(
     '<link rel="preload" as="style" crossorigin href="/fika/assets/all.css">',
   );
 });
 
 it('takes the route with the fewest parts that stand for anything', () => {
   const filesOf = pageFiles(dist, '/');
-  expect(namesOf(filesOf('account/marelle/user', 'en'))).toContain('/assets/18.js');
-  expect(namesOf(filesOf('account/marelle/elsewhere/', 'en'))).toContain('/assets/15.js');
+  expect(namesOf(filesOf('/account/marelle/user', 'en'))).toContain('/assets/18.js');
+  expect(namesOf(filesOf('/account/marelle/elsewhere/', 'en'))).toContain('/assets/15.js');
 });
 
 it('names nothing for a page that is not there, nor without a build', () => {
-  expect(pageFiles(dist, '/')('nowhere/at/all', 'en')).toBe('');
-  expect(pageFiles(join(dist, 'none'), '/')('login/', 'en')).toBe('');
+  for (const url of ['/nowhere/at/all', '//', '//[', '/%', '/?'])
+    expect(pageFiles(dist, '/')(url, 'en')).toBe('');
+  expect(pageFiles(join(dist, 'none'), '/')('/login/', 'en')).toBe('');
 });

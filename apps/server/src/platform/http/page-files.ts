@@ -14,9 +14,9 @@ interface Pages {
  * Names, in the head of the document, the files that the page at an address is made of, so that the browser asks for all of
  * them at once. Nothing for a page that is not known, or without a build.
  *
- * @param base the address under which the product stands, with a slash at its end
+ * @param base the path under which the product stands, with a slash at both ends; the addresses begin with it
  */
-export function pageFiles(dist: string, base: string): (path: string, language: Language) => string {
+export function pageFiles(dist: string, base: string): (url: string, language: Language) => string {
   const file = join(dist, 'pages.json');
   if (!existsSync(file)) return () => '';
   const { pages, sentences } = JSON.parse(readFileSync(file, 'utf8')) as Pages;
@@ -28,7 +28,9 @@ export function pageFiles(dist: string, base: string): (path: string, language: 
     name.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${base}${name}">`
       : `<link rel="modulepreload" crossorigin href="${base}${name}">`;
-  return (path, language) => {
+  return (url, language) => {
+    // As it was asked for: not every address that reaches a server is one that can be read as a URL.
+    const [path = ''] = url.slice(base.length).split('?', 1);
     const asked = path.split('/').filter(Boolean);
     const found = routes.find(({ parts }) => fits(parts, asked));
     if (!found) return '';

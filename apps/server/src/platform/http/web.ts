@@ -38,8 +38,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (mailPage && request.url.startsWith(`${config.BASE_PATH}optin/`))
       return packed(request, reply, mailPage);
-    const path = new URL(request.url, 'http://page').pathname.slice(config.BASE_PATH.length);
-    const files = filesOf(path, languageOf(request.headers['accept-language']));
+    const files = filesOf(request.url, languageOf(request.headers['accept-language']));
     return packed(
       request,
       reply,
