@@ -49,29 +49,16 @@ export async function expectLooks({ light, dark }: Looks): Promise<void> {
   await expectWithin(dark);
 }
 
-/** Opens a page and waits until it shows what it is about. */
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: /^(Loading|Chargement)/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^(No table here|Pas de table ici)/ })).toHaveCount(0);
-}
-
-const stepOf = (path: string): string => path.replace(/token=[^&]+/, 'token');
-
 /** The same of an address; `twin` is another one of the same page, for the second look. */
 export async function expectFit(looks: Looks, path: string, twin = path): Promise<void> {
-  await test.step(stepOf(path), async () => {
-    await Promise.all([arrive(looks.light, path), arrive(looks.dark, twin)]);
+  const { light, dark } = looks;
+  await test.step(path.replace(/token=[^&]+/, 'token'), async () => {
+    await Promise.all([light.goto(path), dark.goto(twin)]);
+    for (const page of [light, dark]) {
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: /^(Loading|Chargement)/ })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /^(No table here|Pas de table ici)/ })).toHaveCount(0);
+    }
     await expectLooks(looks);
-  });
-}
-
-/** The same in English and light alone: another state of a page that was seen in both looks. */
-export async function expectFitOnce({ light }: Looks, path: string): Promise<void> {
-  await test.step(stepOf(path), async () => {
-    await arrive(light, path);
-    await expectAccessible(light);
-    await expectWithin(light);
   });
 }

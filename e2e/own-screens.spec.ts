@@ -11,7 +11,7 @@ import { COFFEE_STATUS } from '../packages/contract/src/statuses.ts';
 import type { OptinAction } from '../packages/contract/src/endpoints/participations.ts';
 import { expectAccessible, expectReadable } from './accessible.ts';
 import { call } from './api.ts';
-import { expectFit, expectFitOnce, expectLooks, type Looks, twoLooks } from './looks.ts';
+import { expectFit, expectLooks, type Looks, twoLooks } from './looks.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
 
 const DAY = 86_400_000;
@@ -127,13 +127,13 @@ test('what the links of an invitation open, in every state of it', async ({ brow
     await light.getByRole('button', { name: button }).click();
     await expect(light.getByRole('button', { name: button })).toHaveCount(0);
     // Used again, by its own link or by another one of the same mail.
-    await expectFitOnce(looks, `/optin/accept?token=${token('accept')}`);
+    await fit('accept', token('accept'));
   }
   for (const [fate, befall] of Object.entries(FATES)) {
     await test.step(`an invitation that ${fate}`, async () => {
       const asked = await scene.ask({ users: 2 });
       await befall(scene, asked);
-      await expectFitOnce(looks, `/optin/accept?token=${asked.token('accept')}`);
+      await fit('accept', asked.token('accept'));
     });
   }
   const late = await scene.ask({
@@ -291,7 +291,7 @@ test('the pages of a member, with nothing and with everything on them', async ({
     'opportunities',
     'notifications',
   ];
-  for (const page of MEMBER_PAGES) await expectFitOnce(own, `${home}/${page}`);
+  for (const page of MEMBER_PAGES) await expectFit(own, `${home}/${page}`);
   await expectFit(own, `${home}/user/preferences/add`);
 
   const others = [];
@@ -343,10 +343,8 @@ test('the pages of a member, with nothing and with everything on them', async ({
   for (const view of ['week', 'month', 'day'])
     await expectFit(own, `${home}/user/availabilities?view=${view}`);
   await expectFit(own, `${home}/user/campaigns/details/${campaign_id}`);
-  for (const [fate, id] of tables) {
-    const fit = fate === 'silent' || fate === 'dated' || fate === 'rated' ? expectFit : expectFitOnce;
-    await test.step(`a coffee: ${fate}`, () => fit(own, `${home}/user/coffees/${id}`));
-  }
+  for (const [fate, id] of tables)
+    await test.step(`a coffee: ${fate}`, () => expectFit(own, `${home}/user/coffees/${id}`));
 
   await inBoth(own, (page) => page.goto(`${home}/user`));
   for (const column of [0, 1, 2]) {
