@@ -119,7 +119,8 @@ async function conduct({ ref, sql, worker, floor, readers }: Stage, people: numb
   const leaving = alone('matches', 'mails');
   const started = performance.now();
   await readers.during('matches', () => Promise.race([leaving, sleep(READ_MS)]));
-  const perSecond = (await countSent(sql, ref, 'match')) / ((performance.now() - started) / 1_000);
+  const read = (performance.now() - started) / 1_000;
+  const sent = await countSent(sql, ref, 'match');
   const matches = await leaving;
   const bareMatches = await nodemailer(matches.kept);
   await readers.during('quiet', () => sleep(QUIET_MS));
@@ -136,12 +137,24 @@ async function conduct({ ref, sql, worker, floor, readers }: Stage, people: numb
       'mails/s',
       0.6,
     ),
-    rate(`matches ${of} sent while lists are read`, perSecond, mailsPerSecond(bareMatches), 'mails/s', 0.1),
+    // Of a small round none may be left.
+    ...(sent < people
+      ? [
+          rate(
+            `matches ${of} sent, after lists were read`,
+            (people - sent) / (matches.seconds - read),
+            mailsPerSecond(bareMatches),
+            'mails/s',
+            0.6,
+          ),
+        ]
+      : []),
     cost('p99 of another company meanwhile', readers.p99('other'), readers.p99('other', 'quiet'), 'ms', 1.5),
     cost('p99 of its own lists meanwhile', readers.p99('own'), readers.p99('own', 'quiet'), 'ms', 1.5),
     bounded('lists that were refused', readers.refused, 'lists', 0),
   ];
-  return { name: 'round', rows, notes: [...notesOf(steps, people), ...readers.notes()] };
+  const meanwhile = `${(sent / read).toFixed(0)} mails a second left while lists were read.`;
+  return { name: 'round', rows, notes: [...notesOf(steps, people), ...readers.notes(), meanwhile] };
 }
 
 function notesOf(steps: Record<string, Step>, people: number): string[] {
