@@ -14,7 +14,7 @@ import {
   turned,
   turnOf,
 } from './property-support.ts';
-import { mostComposed, mostGiven, mostPairs } from './property-oracles.ts';
+import { mostComposed, mostGiven, mostPairs, presentCost } from './property-oracles.ts';
 import type { MatchResult } from './result.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -179,18 +179,6 @@ describe('every result, over random inputs', () => {
     expect(certified).toBeGreaterThan(casesOf(500));
   });
 });
-
-function presentCost(input: MatchingInput, giver: number, receiver: number): number {
-  const history = input.history ?? [];
-  const given = history.filter(({ a, b }) => a === giver && b === receiver);
-  const received = history.filter(({ a, b }) => a === receiver && b === giver);
-  const cost = (list: typeof history): number[] =>
-    list.map((met) => costOf({ ...input, history: [met] }, met.a, met.b));
-  return (
-    cost(given).reduce((a, b) => a + b, 0) +
-    cost(received).reduce((sum, half) => sum + Math.ceil(half / 2), 0)
-  );
-}
 
 /** The size of the largest set of people who may all meet. */
 function largestCircle(ids: readonly number[], mayMeet: (a: number, b: number) => boolean): number {

@@ -125,13 +125,19 @@ function rate(input: MatchingInput, receiver: ReadonlyMap<number, number>): type
     if (giver === id) continue;
     result.givers++;
     if (giver < id && receiver.get(id) === giver) result.mutual++;
-    result.worth += turnOf(input, giver);
-    for (const { a, b, age } of input.history ?? []) {
-      if (a === giver && b === id) result.worth -= meetingCost(age);
-      if (b === giver && a === id) result.worth -= Math.ceil(meetingCost(age) / 2);
-    }
+    result.worth += turnOf(input, giver) - presentCost(input, giver, id);
   }
   return result;
+}
+
+/** A present that comes again in full; the other way round all presents of a round together cost less than the oldest. */
+export function presentCost(input: MatchingInput, giver: number, receiver: number): number {
+  const most = meetingCost(1) * input.participants.length;
+  return (input.history ?? []).reduce((sum, { a, b, age }) => {
+    if (a === giver && b === receiver) return sum + meetingCost(age);
+    if (b === giver && a === receiver) return sum + Math.ceil((100 * meetingCost(age)) / most);
+    return sum;
+  }, 0);
 }
 
 const EMPTY = { givers: 0, mutual: 0, worth: 0 };
