@@ -8,6 +8,8 @@ import type Axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function look(page: Page, runOnly: string[]): Promise<void> {
+  // What an answer on its way will replace is dim until then.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     // Colours in the middle of a transition are no colours of the design, and one may begin as another ends.

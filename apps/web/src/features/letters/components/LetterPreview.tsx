@@ -38,7 +38,7 @@ export function LetterPreview({ preview, stale, error, picker }: LetterPreviewPr
       />
       {error !== null && !preview && <ErrorBanner title={t('preview.failed')} error={error} />}
       {preview && (
-        <div className={c.shown} data-stale={stale || undefined}>
+        <div className={c.shown} data-outdated={stale || undefined}>
           <Shown preview={preview} place={place} />
           <p className={c.whose}>
             {t(preview.shown_for.real_group ? 'preview.real' : 'preview.sample', {
