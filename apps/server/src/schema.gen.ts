@@ -402,6 +402,15 @@ export interface Deliveries {
   wire_at: string | null;
 }
 
+export interface DeliveryCounts {
+  company_id: number;
+  count: number;
+  id: Generated<number>;
+  kind: string;
+  round_id: number;
+  state: string;
+}
+
 export interface DeliveryReports {
   company_id: number;
   delivery_id: number;
@@ -645,6 +654,18 @@ export interface Rematches {
   user_id: number;
 }
 
+export interface RoundCounts {
+  accepted: number;
+  asked: number;
+  company_id: number;
+  groups: Generated<number>;
+  id: Generated<number>;
+  members: number;
+  outcome: string | null;
+  rejected: number;
+  round_id: number;
+}
+
 export interface RoundMembers {
   accepted_at: string | null;
   added_at: string | null;
@@ -857,6 +878,7 @@ export interface DB {
   company_domains: CompanyDomains;
   company_logos: CompanyLogos;
   deliveries: Deliveries;
+  delivery_counts: DeliveryCounts;
   delivery_reports: DeliveryReports;
   dev_mailbox: DevMailbox;
   gost_settings: GostSettings;
@@ -880,6 +902,7 @@ export interface DB {
   preferences: Preferences;
   realtime_events: RealtimeEvents;
   rematches: Rematches;
+  round_counts: RoundCounts;
   round_members: RoundMembers;
   rounds: Rounds;
   sending_domains: SendingDomains;

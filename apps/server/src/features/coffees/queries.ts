@@ -1,5 +1,5 @@
 import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
 import type { Explanation } from './groups.ts';
@@ -86,9 +86,10 @@ export async function listGroups(
     and (${page.search === ''} or exists (
       select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
-  const counted = await sql<{ count: number }>`select count(*) as count from coffees c where ${fits}`.execute(
-    db,
-  );
+  const count =
+    page.filter === 'all' && page.search === ''
+      ? ((await countGroups(db, companyId, [page.round_id])).get(page.round_id) ?? 0)
+      : await countFitting(db, fits);
   const direction = page.ordering === 'number' ? sql`asc` : sql`desc`;
   const { rows } = await sql<GroupRow>`
     select c.id, c.number, c.locked, c.edited, c.explanation, coalesce((
@@ -100,7 +101,14 @@ export async function listGroups(
       where m.company_id = c.company_id and m.coffee_id = c.id), '[]') as members
     from coffees c where ${fits}
     order by c.number ${direction}, c.id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  return { count, rows };
+}
+
+async function countFitting(db: Db, fits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from coffees c where ${fits}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface GroupPeople {
@@ -157,7 +165,7 @@ export async function countGroups(
   roundIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ round_id: number; count: number }>`
-    select round_id, count(*) as count from coffees
+    select round_id, sum(groups)::bigint as count from round_counts
     where company_id = ${companyId} and round_id = any(${roundIds}::bigint[]) group by round_id`.execute(db);
   return new Map(rows.map((row) => [row.round_id, row.count]));
 }

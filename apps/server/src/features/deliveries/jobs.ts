@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { drainDeliveries } from './commands/drain-deliveries.ts';
+import { foldAllDeliveryCounts } from './delivery-counts.ts';
 import { drainRelay } from './relays.ts';
 
 /** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
 const LOOK_SECONDS = 5;
+const FOLD_SECONDS = 30;
 const HOUR = 3_600;
 
 export const deliveryJobs = [
@@ -23,6 +25,13 @@ export const deliveryJobs = [
     retries: 0,
     isOutside: true,
     run: drainRelay,
+  }),
+  defineJob<Services, object>({
+    name: 'deliveries.fold-counts',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: FOLD_SECONDS,
+    run: foldAllDeliveryCounts,
   }),
   // Word of a message counts for half as long: what is forgotten cannot count again.
   defineJob<Services, object>({

@@ -5,6 +5,7 @@ import { crashPoint } from '../../platform/crash.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Presence } from '../../platform/db/presence.ts';
 import type { Log } from '../../platform/log.ts';
+import { foldDeliveryCounts } from './delivery-counts.ts';
 import type { DueDelivery } from './renderers.ts';
 import type { Verdict } from './rules.ts';
 
@@ -181,8 +182,10 @@ export class Ledger {
     }
   }
 
-  #store(db: Db, companyId: number, roundId: number): Promise<RealtimeEvent[]> {
+  async #store(db: Db, companyId: number, roundId: number): Promise<RealtimeEvent[]> {
     const data = { round_id: roundId };
+    // Whoever is told looks how many have left.
+    await foldDeliveryCounts(db, { company_id: companyId, round_id: roundId });
     return this.#services.realtime.publish(db, companyId, {
       topics: ['admins'],
       type: 'round.changed',

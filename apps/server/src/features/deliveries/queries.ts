@@ -1,7 +1,9 @@
-import type { Delivery, DeliveryKind, DeliveryState, Round } from '@fika/contract';
+import type { Delivery, DeliveryKind, DeliveryState } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { shortestWay } from '../../platform/http/paging.ts';
 import { companyMail } from './company-mails.ts';
+import { countDeliveries } from './delivery-counts.ts';
 
 /**
  * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
@@ -34,30 +36,64 @@ export async function listDeliveries(
   companyId: number,
   page: DeliveryPage,
 ): Promise<{ count: number; results: Delivery[] }> {
-  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const filtered = db
-    .selectFrom('deliveries as d')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'd.company_id').onRef('u.id', '=', 'd.user_id'),
-    )
-    .where('d.company_id', '=', companyId)
-    .where('d.round_id', '=', page.round_id)
-    .$if(page.state !== undefined, (query) => query.where('d.state', '=', page.state ?? ''))
-    .$if(page.kind !== undefined, (query) => query.where('d.kind', '=', page.kind ?? ''))
-    .$if(page.search !== '', (query) => query.where(sql<boolean>`u.search like search_key(${needle})`));
-  const { count } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const direction = page.ordering === 'queued_at' ? 'asc' : 'desc';
-  const rows = await filtered
-    .select(['d.id', 'd.kind', 'd.state', 'd.recipient', 'd.attempts', 'd.error', 'd.queued_at', 'd.sent_at'])
-    .select(['d.next_try_at', 'u.id as user_id', 'u.first_name', 'u.last_name', 'u.email'])
-    .orderBy('d.queued_at', direction)
-    .orderBy('d.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const { count, rows } = page.search
+    ? await searchDeliveries(db, companyId, page)
+    : await pageDeliveries(db, companyId, page);
   return { count, results: rows.map(presentDelivery) };
+}
+
+const DELIVERY_COLUMNS = sql`d.id, d.kind, d.state, d.recipient, d.attempts, d.error, d.queued_at, d.sent_at,
+  d.next_try_at, u.id as user_id, u.first_name, u.last_name, u.email`;
+
+type FoundDeliveries = { count: number; rows: DeliveryRow[] };
+
+/**
+ * However many there are: how many of each kind and state is known, and the first of the page are among the first of each
+ * of those, in the order of an index.
+ */
+async function pageDeliveries(db: Db, companyId: number, page: DeliveryPage): Promise<FoundDeliveries> {
+  const counts = (await countDeliveries(db, companyId, [page.round_id])).get(page.round_id) ?? [];
+  const parts = counts.filter(
+    ({ kind, state }) =>
+      (page.kind === undefined || page.kind === kind) && (page.state === undefined || page.state === state),
+  );
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const { offset, limit, fromEnd } = shortestWay(page, count);
+  const isRising = (page.ordering === 'queued_at') !== fromEnd;
+  const way = isRising ? sql`asc` : sql`desc`;
+  const { rows } = await sql<DeliveryRow>`
+    select ${DELIVERY_COLUMNS}
+    from (
+      select first.id from unnest(
+        ${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ state }) => state)}::text[]
+      ) as part (kind, state)
+      cross join lateral (
+        select id, queued_at from deliveries
+        where company_id = ${companyId} and round_id = ${page.round_id} and kind = part.kind and state = part.state
+        order by queued_at ${way}, id ${way} limit ${offset + limit}
+      ) first
+      order by first.queued_at ${way}, first.id ${way} limit ${limit} offset ${offset}
+    ) page
+    join deliveries d on d.company_id = ${companyId} and d.id = page.id
+    join users u on u.company_id = d.company_id and u.id = d.user_id
+    order by d.queued_at ${way}, d.id ${way}`.execute(db);
+  return { count, rows: fromEnd ? rows.toReversed() : rows };
+}
+
+/** Those of members whom a search finds. */
+async function searchDeliveries(db: Db, companyId: number, page: DeliveryPage): Promise<FoundDeliveries> {
+  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = sql`
+    from deliveries d join users u on u.company_id = d.company_id and u.id = d.user_id
+    where d.company_id = ${companyId} and d.round_id = ${page.round_id} and u.search like search_key(${needle})
+      and (${page.state === undefined} or d.state = ${page.state ?? ''})
+      and (${page.kind === undefined} or d.kind = ${page.kind ?? ''})`;
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
+  const way = page.ordering === 'queued_at' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<DeliveryRow>`
+    select ${DELIVERY_COLUMNS} ${found}
+    order by d.queued_at ${way}, d.id ${way} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
 interface DeliveryRow {
@@ -93,21 +129,4 @@ function presentDelivery({
     // Only a message that waits has a next try.
     next_try_at: row.state === 'queued' && row.attempts > 0 ? row.next_try_at : null,
   };
-}
-
-/** Messages of some rounds by kind and state, in numbers, by round id. */
-export async function countDeliveries(
-  db: Db,
-  companyId: number,
-  roundIds: readonly number[],
-): Promise<Map<number, Round['deliveries']>> {
-  const { rows } = await sql<{ round_id: number; kind: DeliveryKind; state: DeliveryState; count: number }>`
-    select round_id, kind, state, count(*) as count from deliveries
-    where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
-    group by round_id, kind, state order by kind, state`.execute(db);
-  const byRound = new Map<number, Round['deliveries']>();
-  for (const { round_id: roundId, ...entry } of rows) {
-    byRound.set(roundId, [...(byRound.get(roundId) ?? []), entry]);
-  }
-  return byRound;
 }

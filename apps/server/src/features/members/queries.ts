@@ -1,5 +1,6 @@
 import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
+import { shortestWay } from '../../platform/http/paging.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
@@ -42,16 +43,6 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
     rows.map(({ id }) => id),
   );
   return { rows: fromEnd ? rows.toReversed() : rows, count, categories, factsOf };
-}
-
-/** How to reach a page over the fewest rows: the last ones are read backwards from the end of the list. */
-function shortestWay({ offset, limit }: { offset: number; limit: number }, count: number) {
-  const left = Math.max(0, count - offset);
-  const size = Math.min(limit, left);
-  const after = left - size;
-  return after < offset
-    ? { offset: after, limit: size, fromEnd: true }
-    : { offset, limit: size, fromEnd: false };
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
@@ -212,17 +213,17 @@ describe('what became of everybody', () => {
       'inactive',
       'delivery_failed',
     ]);
+    // Who has no row has counted nothing.
     const waiting = () =>
-      services.database.company(company_id, 'read', async (db) =>
-        (
-          await db
-            .selectFrom('memberships')
-            .selectAll()
-            .orderBy('user_id')
-            .where('company_id', '=', company_id)
-            .execute()
-        ).map(({ user_id, sit_outs, ignored }) => [user_id, sit_outs, ignored]),
-      );
+      services.database.company(company_id, 'read', async (db) => {
+        const { rows } = await sql<{ user_id: number; sit_outs: number; ignored: number }>`
+          select m.user_id, coalesce(s.sit_outs, 0) as sit_outs, coalesce(s.ignored, 0) as ignored
+          from round_members m
+          left join memberships s on s.company_id = m.company_id and s.user_id = m.user_id
+          where m.company_id = ${company_id} and m.round_id = ${round_id} and m.outcome <> 'delivery_failed'
+          order by m.user_id`.execute(db);
+        return rows.map(({ user_id, sit_outs, ignored }) => [user_id, sit_outs, ignored]);
+      });
     expect(await waiting()).toEqual([
       [matched, 0, 0],
       [alone, 1, 0],

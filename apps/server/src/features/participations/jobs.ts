@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { foldRoundCounts } from './answer-counts.ts';
 
 const ANNOUNCE_AFTER_MS = 1_000;
+const FOLD_SECONDS = 30;
 
 /** Tells open admin pages, within a second or two, that answers to a round came in: once for all of that time. */
 export async function announceAnswers(ctx: Ctx, roundId: number): Promise<void> {
@@ -18,6 +20,13 @@ export async function announceAnswers(ctx: Ctx, roundId: number): Promise<void> 
 }
 
 export const participationJobs = [
+  defineJob<Services, object>({
+    name: 'participations.fold-counts',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: FOLD_SECONDS,
+    run: foldRoundCounts,
+  }),
   defineJob<Services, { company_id: number; round_id: number }>({
     name: 'participations.announce',
     payload: z.object({ company_id: z.int(), round_id: z.int() }),

@@ -1,6 +1,9 @@
 import type { Outcome } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { shortestWay } from '../../platform/http/paging.ts';
+import { countAll } from '../members/member-counts.ts';
+import { countAnswers } from './answer-counts.ts';
 import type { NewOutcome } from './commands/record-outcomes.ts';
 
 export interface OutcomeRow {
@@ -32,69 +35,81 @@ interface OutcomePage {
   without_group?: boolean | undefined;
 }
 
+interface OutcomeOfMember {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  fields: unknown;
+  outcome: string;
+  reason: unknown;
+}
+
+type FoundOutcomes = { count: number; rows: OutcomeOfMember[] };
+
+const WITHOUT_GROUP: ReadonlySet<Outcome> = new Set(['sat_out', 'no_partner']);
+
 /** A page of members of a round with what became of them, and how many there are. */
-export async function pageOutcomes(db: Db, companyId: number, roundId: number, page: OutcomePage) {
-  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const filtered = db
-    .selectFrom('round_members as m')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.user_id'),
-    )
-    .where('m.company_id', '=', companyId)
-    .where('m.round_id', '=', roundId)
-    .where('m.outcome', 'is not', null)
-    .$if(page.search !== '', (query) => query.where(sql<boolean>`u.search like search_key(${needle})`))
-    .$if(page.outcome !== undefined, (query) => query.where('m.outcome', '=', page.outcome ?? ''))
-    .$if(page.without_group === true, (query) => query.where('m.outcome', 'in', ['sat_out', 'no_partner']));
-  const { count } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const direction = page.ordering === 'last_name' ? 'asc' : 'desc';
-  const rows = await filtered
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.fields', 'm.outcome', 'm.reason'])
-    .orderBy('u.last_name', direction)
-    .orderBy('u.first_name', direction)
-    .orderBy('u.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { count, rows };
-}
-
-export interface RoundCounts {
-  asked: number;
-  accepted: number;
-  rejected: number;
-  outcomes: { outcome: Outcome; count: number }[];
-}
-
-/** Answers and outcomes of some rounds in numbers, by round id. */
-export async function countAnswers(
+export async function pageOutcomes(
   db: Db,
   companyId: number,
-  roundIds: readonly number[],
-): Promise<Map<number, RoundCounts>> {
-  const { rows } = await sql<{
-    round_id: number;
-    outcome: Outcome | null;
-    asked: number;
-    accepted: number;
-    rejected: number;
-    count: number;
-  }>`
-    select round_id, outcome, count(asked_at) as asked, count(accepted_at) filter (where added_at is null) as accepted,
-      count(rejected_at) as rejected, count(*) as count
-    from round_members where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
-    group by round_id, outcome`.execute(db);
-  const byRound = new Map<number, RoundCounts>();
-  for (const row of rows) {
-    const counts = byRound.get(row.round_id) ?? { asked: 0, accepted: 0, rejected: 0, outcomes: [] };
-    counts.asked += row.asked;
-    counts.accepted += row.accepted;
-    counts.rejected += row.rejected;
-    if (row.outcome) counts.outcomes.push({ outcome: row.outcome, count: row.count });
-    byRound.set(row.round_id, counts);
-  }
-  for (const { outcomes } of byRound.values()) outcomes.sort((a, b) => b.count - a.count);
-  return byRound;
+  roundId: number,
+  page: OutcomePage,
+): Promise<FoundOutcomes> {
+  const counts = (await countAnswers(db, companyId, [roundId])).get(roundId)?.outcomes ?? [];
+  const wanted = counts.filter(
+    ({ outcome }) =>
+      (page.outcome === undefined || outcome === page.outcome) &&
+      (page.without_group !== true || WITHOUT_GROUP.has(outcome)),
+  );
+  const given = { company_id: companyId, round_id: roundId, outcomes: wanted.map(({ outcome }) => outcome) };
+  if (page.search) return searchOutcomes(db, given, page);
+  const count = wanted.reduce((sum, part) => sum + part.count, 0);
+  const { offset, limit, fromEnd } = shortestWay(page, count);
+  const isRising = (page.ordering === 'last_name') !== fromEnd;
+  // Looked for by name, so many members of the company are come by until the page is full.
+  const passed = ((offset + limit) * (await countAll(db, companyId, true))) / count;
+  const people = passed < count ? byName(given) : byOutcome(given);
+  const { rows } = await sql<OutcomeOfMember>`
+    select ${OUTCOME_COLUMNS} from ${people}
+    order by ${nameOrder(isRising)} limit ${limit} offset ${offset}`.execute(db);
+  return { count, rows: fromEnd ? rows.toReversed() : rows };
+}
+
+interface GivenOutcomes {
+  company_id: number;
+  round_id: number;
+  outcomes: readonly Outcome[];
+}
+
+const OUTCOME_COLUMNS = sql`u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason`;
+
+/** As the list of members is ordered, by the same index. */
+function nameOrder(isRising: boolean): RawBuilder<unknown> {
+  const way = isRising ? sql`asc` : sql`desc`;
+  return sql`search_key(u.last_name) ${way}, u.id ${way}`;
+}
+
+/** Members one after the other, each with a look at what became of them: a page is full after few of them. */
+const byName = ({ company_id: companyId, round_id: roundId, outcomes }: GivenOutcomes) => sql`
+  users u cross join lateral (
+    select outcome, reason from round_members
+    where company_id = u.company_id and round_id = ${roundId} and user_id = u.id
+      and outcome = any(${outcomes}::text[]) limit 1
+  ) m where u.company_id = ${companyId}`;
+
+const byOutcome = ({ company_id: companyId, round_id: roundId, outcomes }: GivenOutcomes) => sql`
+  round_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+  where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome = any(${outcomes}::text[])`;
+
+async function searchOutcomes(db: Db, given: GivenOutcomes, page: OutcomePage): Promise<FoundOutcomes> {
+  const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = sql`${byOutcome(given)} and u.search like search_key(${needle})`;
+  const counted = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db);
+  const { rows } = await sql<OutcomeOfMember>`
+    select ${OUTCOME_COLUMNS} from ${found}
+    order by ${nameOrder(page.ordering === 'last_name')} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return { count: counted.rows[0]?.count ?? 0, rows };
 }

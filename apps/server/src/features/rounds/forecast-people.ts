@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { audienceQuery } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { sendsRequests } from '../campaigns/rules.ts';
-import { countAnswers } from '../participations/outcome-queries.ts';
+import { countAnswers } from '../participations/answer-counts.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 
 /** As long as nobody was ever asked. */

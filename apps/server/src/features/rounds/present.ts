@@ -4,7 +4,8 @@ import type { RuleWords } from '../campaigns/rule-words.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
 import type { OtherRow } from '../participations/others.ts';
-import type { OutcomeRow, RoundCounts } from '../participations/outcome-queries.ts';
+import type { RoundCounts } from '../participations/answer-counts.ts';
+import type { OutcomeRow } from '../participations/outcome-queries.ts';
 import { groupFacts } from './group-facts.ts';
 import { blockerSentence, otherSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
 

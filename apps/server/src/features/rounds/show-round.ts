@@ -4,8 +4,8 @@ import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, type RoundRow } from '../campaigns/round-queries.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countGroups } from '../coffees/queries.ts';
-import { countDeliveries } from '../deliveries/queries.ts';
-import { countAnswers } from '../participations/outcome-queries.ts';
+import { countDeliveries } from '../deliveries/delivery-counts.ts';
+import { countAnswers } from '../participations/answer-counts.ts';
 import { presentRound } from './present.ts';
 import type { RuleWords } from '../campaigns/rule-words.ts';
 

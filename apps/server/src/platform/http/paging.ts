@@ -26,6 +26,19 @@ export function presentPage<T>(url: string, query: PageQuery, count: number, res
   };
 }
 
+/** How to reach a page over the fewest rows: the last ones are read backwards from the end of the list. */
+export function shortestWay(
+  { offset, limit }: Pick<PageQuery, 'offset' | 'limit'>,
+  count: number,
+): { offset: number; limit: number; fromEnd: boolean } {
+  const left = Math.max(0, count - offset);
+  const size = Math.min(limit, left);
+  const after = left - size;
+  return after < offset
+    ? { offset: after, limit: size, fromEnd: true }
+    : { offset, limit: size, fromEnd: false };
+}
+
 /** Column and direction of an ordering such as `-created_at`. */
 export function orderingOf(ordering: string): { column: string; direction: 'asc' | 'desc' } {
   return ordering.startsWith('-')

@@ -65,6 +65,40 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
       left join users u on u.company_id = c.id and u.is_active and u.erased_at is null group by c.id
     ) as heads using (company_id)
     where noted <> there`,
+  'messages counted as they are': sql`
+    select company_id, format('%s messages of kind %s are %s in round %s, %s are noted', there, kind, state, round_id, noted) as what
+    from (
+      select company_id, round_id, kind, counted_state(state) as state, count(*) as there
+      from deliveries where round_id is not null group by company_id, round_id, kind, counted_state(state)
+    ) as rows_there
+    full join (
+      select company_id, round_id, kind, state, sum(count) as noted from delivery_counts
+      group by company_id, round_id, kind, state having sum(count) <> 0
+    ) as notes using (company_id, round_id, kind, state)
+    where noted is distinct from there`,
+  'answers counted as they are': sql`
+    select company_id, format('%s of round %s are %s, %s are noted', there, round_id, outcome, noted) as what
+    from (
+      select company_id, round_id, coalesce(outcome, '') as outcome, array[count(*), count(asked_at),
+        count(accepted_at) filter (where added_at is null), count(rejected_at)] as there
+      from round_members group by company_id, round_id, outcome
+    ) as rows_there
+    full join (
+      select company_id, round_id, coalesce(outcome, '') as outcome,
+        array[sum(members), sum(asked), sum(accepted), sum(rejected)] as noted
+      from round_counts group by company_id, round_id, outcome having sum(members) <> 0
+    ) as notes using (company_id, round_id, outcome)
+    where noted is distinct from there`,
+  'groups counted as they are': sql`
+    select r.company_id, format('round %s has %s groups, %s are noted', r.id, there.count, noted.count) as what
+    from rounds r
+    cross join lateral (
+      select count(*) as count from coffees where company_id = r.company_id and round_id = r.id
+    ) as there
+    cross join lateral (
+      select coalesce(sum(groups), 0) as count from round_counts where company_id = r.company_id and round_id = r.id
+    ) as noted
+    where there.count <> noted.count`,
   'no group across companies': sql`
     select m.company_id, format('member %s sits in group %s of another company', m.user_id, m.coffee_id) as what
     from coffee_members m

@@ -45,7 +45,7 @@ async function insertMembers(
   const { rows } = await sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
-        case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
+        case when s.snoozed_until > (select (app_now() at time zone ${campaign.timezone})::date)
           then s.snoozed_until end as snoozed_until,
         ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace,
         s.paused_at is not null as is_paused, ${isAsked} as is_asked,
@@ -71,9 +71,9 @@ async function insertMembers(
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
-        case when snoozed_until is null and not is_paced and not is_over and is_asked then app_now() end,
+        case when snoozed_until is null and not is_paced and not is_over and is_asked then (select app_now()) end,
         case when snoozed_until is null and not is_paced and not is_over and (not is_asked or joins_next)
-          then app_now() end,
+          then (select app_now()) end,
         case when snoozed_until is not null then 'snoozed' when is_paced then 'own_pace'
           when is_over then 'over_cap' end,
         case when snoozed_until is not null then jsonb_build_object(

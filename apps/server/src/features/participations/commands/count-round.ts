@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 /**
  * Moves the counters of everybody in a round, once per round and in the transaction that sends it. Of those who wanted a
  * group: one more time without for who got none, back to nothing for who got one. Of those who were asked: one more
- * invitation left unanswered, or a new beginning for whoever answered anything.
+ * invitation left unanswered, or a new beginning for whoever answered anything. Who has no row has counted nothing yet: only
+ * those get one who count something now.
  */
 export async function countRound(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
   const counted = sql`
@@ -22,12 +23,16 @@ export async function countRound(ctx: Ctx, campaignId: number, roundId: number):
       updated_at = app_now()
     from (${counted}) c
     where s.company_id = ${ctx.company_id} and s.campaign_id = ${campaignId} and s.user_id = c.user_id
-      and (c.sat_out is not null or c.ignored is not null)`.execute(ctx.db);
+      and (c.sat_out = 1 or c.ignored = 1 or c.sat_out = 0 and s.sit_outs > 0
+        or c.ignored = 0 and (s.ignored > 0 or s.stay_asked_at is not null or s.paused_at is not null))`.execute(
+    ctx.db,
+  );
   await sql`
-    insert into memberships (company_id, campaign_id, user_id, sit_outs, ignored)
-    select ${ctx.company_id}, ${campaignId}, c.user_id, coalesce(c.sat_out, 0), coalesce(c.ignored, 0)
+    insert into memberships (company_id, campaign_id, user_id, sit_outs, ignored, updated_at)
+    select ${ctx.company_id}, ${campaignId}, c.user_id, coalesce(c.sat_out, 0), coalesce(c.ignored, 0),
+      (select app_now())
     from (${counted}) c
-    where (c.sat_out is not null or c.ignored is not null) and not exists (
+    where (c.sat_out = 1 or c.ignored = 1) and not exists (
       select from memberships s
       where s.company_id = ${ctx.company_id} and s.campaign_id = ${campaignId} and s.user_id = c.user_id
     )
