@@ -196,7 +196,9 @@ describe('a server that stops', () => {
     const opening = browser.open({ company_id: user.company_id });
     // It waits for the word of the database that this session is one.
     await vi.waitFor(async () => {
-      const { rowCount } = await blocker.query('select from pg_locks where not granted');
+      const { rowCount } = await blocker.query(
+        `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
       expect(rowCount).toBeGreaterThan(0);
     });
     const closing = app.http.close();
