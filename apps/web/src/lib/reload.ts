@@ -10,11 +10,25 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** After an update of the server the code of a page may have another name: fetch the new page instead. */
+/**
+ * After an update of the server the code of a page may have another name: fetch the new page instead. Without a connection
+ * code does not come either; then the page stays, with all that was written into it.
+ */
 export function reloadOnMissingCode(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
+  addEventListener('vite:preloadError', () => {
+    void isOutdated().then((outdated) => outdated && reloadOnce());
   });
+}
+
+/** Whether the server has another version of this page by now; false when it does not answer. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    return answer.ok && !(await answer.text()).includes(script);
+  } catch {
+    return false;
+  }
 }
 
 export function isMissingCode(error: unknown): boolean {
