@@ -4,7 +4,13 @@ import { delimiter, join } from 'node:path';
 import { bin, run } from './run.mjs';
 
 // The shell has no windows to keep: it does what the tests ask for with a quarter less work.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,7 +30,9 @@ export async function ensureBrowser() {
     console.error("Installing Chromium from the system's packages, for the browser tests …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], { env });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
+      env,
+    });
     if (findBrowser()) return;
   }
   console.error("Installing Playwright's Chromium, for the browser tests …");
