@@ -209,7 +209,7 @@ export interface App {
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<App> {
   const direct = config.DATABASE_DIRECT_URL ?? databaseUrl;
   const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log, { directUrl: direct });
-  const jobs = new Jobs<Services>(direct, log);
+  const jobs = new Jobs<Services>(direct, log, (work) => database.inLane('jobs', work));
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
   const services: Services = {
     config,

@@ -70,7 +70,7 @@ export async function drainRelay(
     if (!transport) return;
     try {
       const way = { transport, presence: services.presence.another(), company_id };
-      const { isDown } = await sendOut(services, way, log);
+      const { isDown } = await services.database.inLane('mails', () => sendOut(services, way, log));
       if (isDown) resting.set(company_id, (await productTime(services)) + REST_MS);
       else resting.delete(company_id);
     } finally {

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { DatabaseError, Pool, type PoolConfig, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
+import { CROWDED } from './away.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
@@ -37,6 +38,21 @@ const ATTEMPTS = 3;
  */
 const INNER = 2;
 
+/** Who works with the database: each has connections that the others cannot use up. */
+export type Lane = 'requests' | 'jobs' | 'mails';
+
+/**
+ * Beside so many connections for requests, those for jobs: each may hold one as long as a draw takes. Mails have two of their
+ * own, for short transactions only.
+ */
+const SHARE_OF_JOBS = 0.6;
+const MAILS = 2;
+
+/** So long somebody waits for a connection: a page is better asked for again, a job has nobody who waits for it. */
+const PATIENCE_MS = { requests: 3_000, jobs: 15_000, mails: 15_000 };
+/** And so many for each connection: whoever comes then is told at once. */
+const MOST_WAITING = 25;
+
 /**
  * Connections for notes, as many as lead to the mail server where nothing else is said: on a machine with much to do each
  * note takes its time, and none waits for another. Opened only where notes are written.
@@ -61,22 +77,36 @@ const RECORD_SETTINGS = [
 const NOTE_SETTINGS = [...RECORD_SETTINGS, 'synchronous_commit=off'];
 const optionsOf = (settings: readonly string[]): string => settings.map((one) => `-c ${one}`).join(' ');
 
+interface LanePools {
+  outer: Pool;
+  /** For transactions that begin while another one is open. */
+  inner: Pool;
+}
+
 /** The only way to the database: every query runs in a transaction with a declared scope. */
 export class Database {
-  readonly #pool: Pool;
-  readonly #innerPool: Pool;
+  readonly #lanes: Record<Lane, LanePools>;
   readonly #notePool: Pool;
   readonly #recordPool: Pool;
   readonly #role: string | null;
+  readonly #lane = new AsyncLocalStorage<Lane>();
   readonly #open = new AsyncLocalStorage<true>();
 
   /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
-  constructor(pools: { outer: Pool; inner: Pool; notes: Pool; records: Pool }, role: string | null) {
-    this.#pool = pools.outer;
-    this.#innerPool = pools.inner;
-    this.#notePool = pools.notes;
-    this.#recordPool = pools.records;
+  constructor(
+    lanes: Record<Lane, LanePools>,
+    { notes, records }: { notes: Pool; records: Pool },
+    role: string | null,
+  ) {
+    this.#lanes = lanes;
+    this.#notePool = notes;
+    this.#recordPool = records;
     this.#role = role;
+  }
+
+  /** Lets the transactions of `work`, and of what it calls, use the connections of one lane. Without it they are those of requests. */
+  inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    return this.#lane.run(lane, work);
   }
 
   /** Runs `work` with one company's rows in sight. Commits when it returns, rolls back when it throws. */
@@ -132,7 +162,7 @@ export class Database {
   /** Answers whether the database answers. */
   async isReady(): Promise<boolean> {
     try {
-      await this.#pool.query('select 1');
+      await this.#lanes.requests.outer.query('select 1');
       return true;
     } catch {
       return false;
@@ -140,9 +170,17 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all(
-      [this.#pool, this.#innerPool, this.#notePool, this.#recordPool].map((pool) => pool.end()),
-    );
+    const lanes = Object.values(this.#lanes).flatMap(({ outer, inner }) => [outer, inner]);
+    const pools = new Set([...lanes, this.#notePool, this.#recordPool]);
+    await Promise.all([...pools].map((pool) => pool.end()));
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const lane = this.#lane.getStore() ?? 'requests';
+    const { outer, inner } = this.#lanes[lane];
+    if (this.#open.getStore()) return inner.connect();
+    if (outer.waitingCount >= MOST_WAITING * outer.options.max) throw new Error(CROWDED);
+    return outer.connect();
   }
 
   #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
@@ -167,7 +205,7 @@ export class Database {
       ...(this.#role ? [`set local role ${this.#role}`] : []),
       ...(scope.statement ? [scope.statement] : []),
     ].join('; ');
-    const client = await (this.#open.getStore() ? this.#innerPool : this.#pool).connect();
+    const client = await this.#connect();
     let broken: Error | undefined;
     let ending: Promise<unknown> | undefined;
     try {
@@ -204,26 +242,33 @@ export async function connectDatabase(
   log: Log,
   { directUrl = url, statementTimeout = 30_000 } = {},
 ): Promise<Database> {
-  const open = (max: number, settings: PoolConfig = {}) =>
-    openPool({ connectionString: url, max, statement_timeout: statementTimeout, ...settings }, log);
-  const pool = open(size);
-  const { rows } = await pool.query<{ seesAll: boolean }>(
+  const open = (lane: Lane, max: number, settings: PoolConfig = {}) => {
+    const connectionTimeoutMillis = PATIENCE_MS[lane];
+    const given = {
+      connectionString: url,
+      max,
+      statement_timeout: statementTimeout,
+      connectionTimeoutMillis,
+    };
+    return openPool({ ...given, ...settings }, log);
+  };
+  const requests = { outer: open('requests', size), inner: open('requests', INNER) };
+  const jobs = { outer: open('jobs', Math.ceil(SHARE_OF_JOBS * size)), inner: open('jobs', INNER) };
+  const lanes = { requests, jobs, mails: { outer: open('mails', MAILS), inner: jobs.inner } };
+  const { rows } = await requests.outer.query<{ seesAll: boolean }>(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );
-  const pools = {
-    outer: pool,
-    inner: open(INNER),
-    notes: open(NOTES, { connectionString: directUrl, options: optionsOf(NOTE_SETTINGS) }),
-    records: open(RECORDS, { connectionString: directUrl, options: optionsOf(RECORD_SETTINGS) }),
+  const beside = {
+    notes: open('mails', NOTES, { connectionString: directUrl, options: optionsOf(NOTE_SETTINGS) }),
+    records: open('mails', RECORDS, { connectionString: directUrl, options: optionsOf(RECORD_SETTINGS) }),
   };
-  return new Database(pools, rows[0]?.seesAll ? 'fika_app' : null);
+  return new Database(lanes, beside, rows[0]?.seesAll ? 'fika_app' : null);
 }
 
 function openPool(settings: PoolConfig, log: Log): Pool {
   const pool = new Pool({
     ...settings,
     application_name: 'fika',
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));

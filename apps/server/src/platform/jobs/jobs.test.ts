@@ -13,7 +13,7 @@ afterEach(async () => jobs?.stop());
 async function runs(failure: Error, retries: number): Promise<number[]> {
   const began: number[] = [];
   const { app } = holder;
-  const own = new Jobs<object>(app.database_url, createLog('silent'));
+  const own = new Jobs<object>(app.database_url, createLog('silent'), (work) => work());
   jobs = own;
   own.register([
     defineJob<object, object>({

@@ -96,14 +96,17 @@ const inTransaction = (db: Db) => ({
 export class Jobs<Services> {
   readonly #boss: PgBoss;
   readonly #log: Log;
+  readonly #aside: (work: () => Promise<void>) => Promise<void>;
   readonly #definitions = new Map<string, JobDefinition<Services>>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #workers: string[] = [];
   #running = 0;
   #isStopping = false;
 
-  constructor(url: string, log: Log) {
+  /** `aside` gives what a job does connections of its own. */
+  constructor(url: string, log: Log, aside: (work: () => Promise<void>) => Promise<void>) {
     this.#log = log;
+    this.#aside = aside;
     this.#boss = new PgBoss({
       connectionString: url,
       max: 3,
@@ -270,7 +273,7 @@ export class Jobs<Services> {
     const log = this.#log.child({ job });
     this.#running += 1;
     try {
-      await definition.run(services, definition.payload.parse(payload), log);
+      await this.#aside(() => definition.run(services, definition.payload.parse(payload), log));
     } catch (error) {
       log.error({ err: error, payload }, 'a job failed');
       throw error;

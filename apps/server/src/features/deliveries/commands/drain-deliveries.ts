@@ -22,7 +22,10 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
   }
   const drain: Drain = { done: Promise.resolve(), again: false };
   drains.set(services, drain);
-  drain.done = run(services, drain, log).finally(() => drains.delete(services));
+  // Its transactions are short: they never wait for a connection that a draw holds, or a hundred requests.
+  drain.done = services.database
+    .inLane('mails', () => run(services, drain, log))
+    .finally(() => drains.delete(services));
   return drain.done;
 }
 
