@@ -80,6 +80,8 @@ async function insertMembers(
             'code', case when is_paused then 'paused' else 'snoozed' end, 'until', snoozed_until)
           when is_paced then jsonb_build_object('code', 'own_pace', 'max', pace::int) end
       from ranked
+      -- In the order of the index: not where each of them stands in the queue.
+      order by user_id
       on conflict (company_id, round_id, user_id) do nothing
       returning user_id, asked_at, accepted_at
     ), kept as (
