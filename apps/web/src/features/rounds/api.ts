@@ -4,7 +4,7 @@ import {
   type GROUP_FILTERS,
   type GroupEdit,
   type Round,
-  type RoundGroup,
+  type RoundGroup as StoredGroup,
   type RoundOutcome,
 } from '@fika/contract/endpoints/rounds';
 import { TIMEOUTS } from '@fika/contract/limits';
@@ -23,9 +23,14 @@ import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
 import { memberListDefaults } from '../members/search.ts';
+import { editedAhead } from './edit-ahead.ts';
 import { isSending } from './view.ts';
 
-export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };
+export type { Delivery, GroupEdit, Round, RoundOutcome };
+export interface RoundGroup extends StoredGroup {
+  /** An edit of it is on its way: its people are as they will be, its score and notes those of before. */
+  awaiting?: true;
+}
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 const all = (workspace: CallScope) => ['rounds', workspace.id] as const;
@@ -89,11 +94,17 @@ export interface GroupWish {
 /** How many groups the server answers at a time. */
 export const CARDS = 30;
 
+const groupsOf = (workspace: CallScope, ref: RoundRef) => [...ofRound(workspace, ref), 'groups'] as const;
+interface GroupPage {
+  count: number;
+  results: RoundGroup[];
+}
+
 /** One page of groups, counted from 0: a board shows any of them without those before it. */
 export function groupPageQuery(workspace: CallScope, ref: RoundRef, wanted: GroupWish, page: number) {
   return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'groups', wanted, page],
-    queryFn: ({ signal }) =>
+    queryKey: [...groupsOf(workspace, ref), wanted, page],
+    queryFn: ({ signal }): Promise<GroupPage> =>
       api(roundsEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
@@ -261,13 +272,32 @@ export function useProvision(campaignId: number) {
   });
 }
 
-/** Locks, moves and swaps. All edits are taken, or none. */
+/** Locks, moves and swaps. All edits are taken, or none; meanwhile the groups are shown as they will be. */
 export function useEditGroups(ref: RoundRef) {
   const workspace = useWorkspace();
+  const queryClient = useQueryClient();
   const adopt = useAdopt();
   return useMutation({
     mutationFn: (edits: GroupEdit[]) =>
       api(roundsEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
+    onMutate: async ([edit]) => {
+      const queryKey = groupsOf(workspace, ref);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData<GroupPage>({ queryKey });
+      const groups = before.flatMap(([, page]) => page?.results ?? []);
+      const bench = queryClient.getQueryData(withoutGroupQuery(workspace, ref).queryKey);
+      const waiting = bench?.pages.flatMap(({ results }) => results.map(({ user }) => user)) ?? [];
+      const edited = edit ? editedAhead(edit, groups, waiting) : new Map<number, RoundGroup>();
+      for (const [key, page] of before) {
+        if (!page?.results.some(({ id }) => edited.has(id))) continue;
+        const results = page.results.map((group) => edited.get(group.id) ?? group);
+        queryClient.setQueryData<GroupPage>(key, { ...page, results });
+      }
+      return before;
+    },
+    onError: (_error, _edits, before) => {
+      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page);
+    },
     onSuccess: adopt,
   });
 }

@@ -1,27 +1,6 @@
-import type { RoundGroup } from '@fika/contract/endpoints/rounds';
 import { describe, expect, it } from 'vitest';
 import { changesSeat, editOf, meetings, nameOf, scoreParts, wayBack } from './review.ts';
-
-const person = (id: number) => ({
-  id,
-  first_name: `Person ${id}`,
-  last_name: '',
-  email: `${id}@marelle.example`,
-  traits: [],
-});
-
-const group = (id: number, ...people: number[]): RoundGroup => ({
-  id,
-  number: id,
-  locked: false,
-  edited: false,
-  members: people.map(person),
-  times_met: 0,
-  reasons: [],
-  met_before: [],
-  score: null,
-  broken_rules: [],
-});
+import { group, person } from './test-support.ts';
 
 const ada = person(1);
 const pair = group(10, 1, 2);

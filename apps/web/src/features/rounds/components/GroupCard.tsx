@@ -43,6 +43,8 @@ export const GroupCard = memo(function GroupCard({ group, place, count, acts, li
       className={c.card}
       data-look={groupLook(group)}
       data-locked={locked || undefined}
+      data-awaiting={group.awaiting}
+      aria-busy={group.awaiting}
       aria-posinset={place}
       aria-setsize={count}
     >

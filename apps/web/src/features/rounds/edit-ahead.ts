@@ -1,0 +1,73 @@
+import type { GroupEdit } from '@fika/contract/endpoints/rounds';
+import type { RoundGroup } from './api.ts';
+
+type Member = RoundGroup['members'][number];
+
+/**
+ * Groups as an edit will leave them, before the server has said so. Returns those that change, by id: with their new people, and
+ * `awaiting` what only the server knows. None where that needs a group or a person that was not loaded, or where a group goes.
+ *
+ * @param groups those that are loaded
+ * @param waiting people without a group, as far as they are loaded
+ */
+export function editedAhead(
+  edit: GroupEdit,
+  groups: readonly RoundGroup[],
+  waiting: readonly Member[],
+): Map<number, RoundGroup> {
+  switch (edit.action) {
+    case 'lock': {
+      const group = groups.find(({ id }) => id === edit.group_id);
+      return byId(group ? [{ ...group, locked: edit.locked }] : []);
+    }
+    case 'move': {
+      const { user_id, group_id, from_group_id } = edit;
+      const from = groups.find(({ id }) => id === from_group_id);
+      const to = groups.find(({ id }) => id === group_id);
+      const person = personOf(user_id, from, waiting);
+      if (!person || (group_id !== null && !to) || from?.members.length === 1) return byId([]);
+      const left = from && withMembers(from, without(from, user_id));
+      return byId([
+        ...(left ? [left] : []),
+        ...(to ? [withMembers(to, [...to.members, inSeatOf(person)])] : []),
+      ]);
+    }
+    case 'swap': {
+      const { user_id, with_user_id, group_id, with_group_id } = edit;
+      const from = groups.find(({ id }) => id === group_id);
+      const to = groups.find(({ id }) => id === with_group_id);
+      const one = personOf(user_id, from, waiting);
+      const other = personOf(with_user_id, to, waiting);
+      if (!one || !other || from?.id === to?.id) return byId([]);
+      return byId([
+        ...(from ? [withMembers(from, replaced(from, one, other))] : []),
+        ...(to ? [withMembers(to, replaced(to, other, one))] : []),
+      ]);
+    }
+  }
+}
+
+const byId = (groups: readonly RoundGroup[]) => new Map(groups.map((group) => [group.id, group]));
+
+/** Somebody in the group they are said to be in, or without any. */
+const personOf = (id: number, group: RoundGroup | undefined, waiting: readonly Member[]) =>
+  (group?.members ?? waiting).find((person) => person.id === id);
+
+const withMembers = (group: RoundGroup, members: Member[]): RoundGroup => ({
+  ...group,
+  members,
+  edited: true,
+  awaiting: true,
+});
+
+const without = ({ members }: RoundGroup, id: number) => members.filter((person) => person.id !== id);
+
+const replaced = ({ members }: RoundGroup, leaves: Member, comes: Member) =>
+  members.map((person) => (person.id === leaves.id ? inSeatOf(comes, person) : person));
+
+/** What a place in a composed group is called stays with the place. */
+function inSeatOf(comes: Member, place?: Member): Member {
+  const person = { ...comes };
+  delete person.seat;
+  return place?.seat === undefined ? person : { ...person, seat: place.seat };
+}

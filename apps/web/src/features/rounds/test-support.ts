@@ -1,0 +1,24 @@
+import type { RoundGroup } from '@fika/contract/endpoints/rounds';
+
+/** Somebody of a round, by number. */
+export const person = (id: number) => ({
+  id,
+  first_name: `Person ${id}`,
+  last_name: '',
+  email: `${id}@marelle.example`,
+  traits: [],
+});
+
+/** A group of a round with these people, of which nothing else is known. */
+export const group = (id: number, ...people: number[]): RoundGroup => ({
+  id,
+  number: id,
+  locked: false,
+  edited: false,
+  members: people.map(person),
+  times_met: 0,
+  reasons: [],
+  met_before: [],
+  score: null,
+  broken_rules: [],
+});
