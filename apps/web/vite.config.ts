@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { build, defineConfig, type HtmlTagDescriptor, type Plugin, type Rollup, type UserConfig } from 'vite';
 import { firstPaint } from './src/app/theme/first-paint.ts';
 import { tokensCss } from './src/app/theme/tokens.ts';
 import { pagesPlugin } from './build/pages.ts';
+import { partsOf, type Part } from './build/parts.ts';
 import { wireOnlyPlugin } from './build/wire-only.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
@@ -104,7 +105,7 @@ const SHARED_UI =
 
 const SHARED_PARTS = '/src/features/participations/(use-question|view)\\.ts';
 
-/** What every page needs, in a few files: a dozen requests for a first page instead of fifty. The rest splits by page. */
+/** What every page needs, in a few files. What pages need beside comes in parts, made of what loads together. */
 const chunks = [
   {
     name: 'react',
@@ -129,7 +130,7 @@ const chunks = [
   },
 ];
 
-export default defineConfig({
+const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
   root: import.meta.dirname,
   // Relative, so that one build serves under any base path: the server writes the path into index.html.
   base: './',
@@ -166,7 +167,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'optin.html'].map((page) => join(import.meta.dirname, page)),
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups } },
     },
   },
   // A worker may load parts of itself when it needs them, which the older format cannot.
@@ -182,3 +183,19 @@ export default defineConfig({
     },
   },
 });
+
+/** Built once to see what loads together, and again with that in common files. */
+async function inParts(): Promise<UserConfig> {
+  const { plugins = [], ...first } = config(chunks);
+  const kept = plugins.flat().filter((one) => (one as Plugin).name !== 'fika-packed');
+  const built = (await build({
+    ...first,
+    plugins: kept,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...first.build, write: false, minify: false, cssMinify: false, sourcemap: false },
+  })) as Rollup.RollupOutput;
+  return config([...chunks, ...partsOf(built.output)]);
+}
+
+export default defineConfig(({ command }) => (command === 'build' ? inParts() : config(chunks)));
