@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type HtmlTagDescriptor, type Plugin, type Rollup, type UserConfig } from 'vite';
-import { firstPaint } from './src/app/theme/first-paint.ts';
+import { firstColours, firstPaint } from './src/app/theme/first-paint.ts';
 import { tokensCss } from './src/app/theme/tokens.ts';
 import { pagesPlugin } from './build/pages.ts';
 import { partsOf, type Part } from './build/parts.ts';
@@ -14,11 +14,15 @@ import { wireOnlyPlugin } from './build/wire-only.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
 
-const schemeScript = readFileSync(new URL('src/app/scheme.js', import.meta.url), 'utf8');
+const source = (name: string) => readFileSync(new URL(`src/app/first/${name}`, import.meta.url), 'utf8');
+
+/** Without the spaces that only its authors need. */
+const packed = (text: string) => text.replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{:;,>])\s+/g, '$1');
 
 /**
- * The right colours before the first paint, and the fonts asked for at once. The script that chooses light or dark is a
- * file of its own in the build, because the page's security policy runs no script that stands in the page.
+ * The right colours and the shape of the page before its scripts are there, and the fonts asked for at once. The script
+ * that chooses light or dark, and which shape, is a file of its own in the build, because the page's security policy runs
+ * no script that stands in the page.
  */
 function firstPaintPlugin(): Plugin {
   const { light, dark } = firstPaint;
@@ -26,15 +30,17 @@ function firstPaintPlugin(): Plugin {
   return {
     name: 'fika-first-paint',
     buildStart() {
-      if (!this.meta.watchMode) this.emitFile({ type: 'asset', name: 'scheme.js', source: schemeScript });
+      if (!this.meta.watchMode)
+        this.emitFile({ type: 'asset', name: 'first.js', source: source('first.js') });
     },
-    transformIndexHtml(_html, { bundle }) {
+    transformIndexHtml(_html, { bundle, filename }) {
       const files = Object.keys(bundle ?? {});
-      const scheme = files.find((file) => /scheme-[^/]*\.js$/.test(file));
+      const script = files.find((file) => /first-[^/]*\.js$/.test(file));
+      const isWhole = !filename.endsWith('optin.html');
       const fonts = files.filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
       const tags: HtmlTagDescriptor[] = [
-        { tag: 'script', ...(scheme ? { attrs: { src: `./${scheme}` } } : { children: schemeScript }) },
-        { tag: 'style', children: ground },
+        { tag: 'script', ...(script ? { attrs: { src: `./${script}` } } : { children: source('first.js') }) },
+        { tag: 'style', children: isWhole ? ground + firstColours() + packed(source('first.css')) : ground },
         {
           tag: 'meta',
           attrs: { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' },
@@ -45,7 +51,26 @@ function firstPaintPlugin(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: true },
         })),
       ];
-      return tags.map((tag) => Object.assign(tag, { injectTo: 'head' as const }));
+      const head = tags.map((tag) => Object.assign(tag, { injectTo: 'head' as const }));
+      if (!isWhole) return head;
+      const shape = {
+        tag: 'div',
+        attrs: { id: 'first', 'aria-hidden': 'true' },
+        children: source('first.html').replaceAll(/\s*\n\s*/g, ' '),
+        injectTo: 'body-prepend' as const,
+      };
+      return [...head, shape];
+    },
+  };
+}
+
+/** Scripts wait for what is painted first: its styles, and the fonts. */
+function scriptsLastPlugin(): Plugin {
+  return {
+    name: 'fika-scripts-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
     },
   };
 }
@@ -155,6 +180,7 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
     temporalPlugin(),
     optinPlugin(),
     firstPaintPlugin(),
+    scriptsLastPlugin(),
     pagesPlugin(),
     packedPlugin(),
   ],
@@ -162,8 +188,11 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
     target: 'es2023',
     sourcemap: true,
     // Which files each page is made of would be a sixth of the first script. The server says it of the page that is asked
-    // for; of the others, each file says what it needs.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // for; of the others, each file says what it needs. What stands before any page stands in the document.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'optin.html'].map((page) => join(import.meta.dirname, page)),

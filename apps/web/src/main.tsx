@@ -1,8 +1,10 @@
 import './lib/schemas-without-eval.ts';
 import './app/styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { endFirst } from './app/first/first.ts';
+import { router } from './app/router.tsx';
 import { startI18n } from './lib/i18n.ts';
 import { reloadOnMissingCode } from './lib/reload.ts';
 
@@ -11,8 +13,13 @@ if (root === null) throw new Error('index.html has no #root');
 
 reloadOnMissingCode();
 await startI18n();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+endFirst(router);
+const page = createRoot(root);
+// In slices: the first page is the largest piece of work there is.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

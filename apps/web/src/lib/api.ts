@@ -1,4 +1,5 @@
 import { createClient } from './client.ts';
+import { askedEarly } from './early.ts';
 import { currentLanguage } from './i18n.ts';
 import { debug } from './log.ts';
 import { reloadOnce } from './reload.ts';
@@ -12,7 +13,7 @@ export function rememberCsrfToken(token: string): void {
 
 /** The client of the running page. Only the `api.ts` of a feature calls it. */
 export const api = createClient({
-  fetch: (...input) => fetch(...input),
+  fetch: (url, init) => askedEarly(String(url), init?.method) ?? fetch(url, init),
   csrfToken: () => csrfToken,
   language: currentLanguage,
   reload: () => void reloadOnce(),

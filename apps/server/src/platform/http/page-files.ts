@@ -27,7 +27,7 @@ export function pageFiles(dist: string, base: string): (url: string, language: L
   const tag = (name: string) =>
     name.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${base}${name}">`
-      : `<link rel="modulepreload" crossorigin href="${base}${name}">`;
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${name}">`;
   return (url, language) => {
     // As it was asked for: not every address that reaches a server is one that can be read as a URL.
     const [path = ''] = url.slice(base.length).split('?', 1);

@@ -10,6 +10,18 @@ import { languageOf } from './translate.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
+/** Scripts, styles and fonts are never a page of their own: `nosniff` and their types see to that. */
+const ONLY_FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Serves the built web: hashed files for ever, and the page with its settings for every other address. */
 export async function addWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
@@ -26,6 +38,11 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
+      // What only documents heed would be as long as the smaller files are.
+      setHeaders: (reply, path) => {
+        if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
+          for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name);
+      },
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }
@@ -75,7 +92,10 @@ function withSettings(html: string, { config, mailbox }: Services): string {
         /<script id="fika-settings" type="application\/json">[^<]*<\/script>/,
         () => `<script id="fika-settings" type="application/json">${json}</script>`,
       )
+      .replaceAll(/(<b data-brand>)[^<]*/g, (_all, tag: string) => tag + escaped(config.BRAND_NAME))
       // The build names its files relative to itself; the page is served at every depth.
       .replaceAll('="./', `="${config.BASE_PATH}`)
   );
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
