@@ -11,7 +11,9 @@ import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
 
 // Only lists that grow while they are scrolled load it.
-const VirtualRows = lazy(() => import('./on-demand/virtual-rows.ts')) as typeof Virtual;
+/** The rows of a long list, for pages that know that they will have one. */
+export const loadVirtualRows = () => import('./on-demand/virtual-rows.ts');
+const VirtualRows = lazy(loadVirtualRows) as typeof Virtual;
 
 /** Selection and menu beside the columns. */
 const SIDES = 40 + 48;

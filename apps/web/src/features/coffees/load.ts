@@ -3,7 +3,7 @@ import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { invitationsQuery } from '../participations/api.ts';
 import { coffeesQuery } from './api.ts';
-import { BOARD } from './board.ts';
+import { BOARD, type ColumnKey } from './board.ts';
 
 /** What the member's home needs. */
 export async function loadUserHome(context: {
@@ -12,6 +12,7 @@ export async function loadUserHome(context: {
 }): Promise<void> {
   const { queryClient, workspace } = context;
   void queryClient.prefetchQuery(invitationsQuery(workspace));
-  for (const { key } of BOARD) void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace, key));
+  const columns: ColumnKey[] = [...BOARD.map(({ key }) => key), 'ended'];
+  for (const key of columns) void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace, key));
   await loadSentences('workspaces', 'coffees', 'participations', 'optin');
 }

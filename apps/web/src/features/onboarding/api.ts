@@ -15,7 +15,7 @@ export type { OnboardingStatus, OnboardingStep };
 type Steps = BodyOf<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];
 
 /** How far one is, and what one has seen. */
-function onboardingStatusQuery(workspace: CallScope) {
+export function onboardingStatusQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['onboarding', workspace.id],
     queryFn: ({ signal }) => api(onboardingEndpoints.onboarding_status, { workspace, signal }),

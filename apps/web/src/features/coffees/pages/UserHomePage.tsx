@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useInvitations } from '../../participations/api.ts';
+import { type Invitation, useInvitations } from '../../participations/api.ts';
 import { InvitationCard } from '../../participations/components/InvitationCard.tsx';
 import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '../../workspaces/view.ts';
@@ -16,39 +16,55 @@ import { CoffeeBoard } from '../components/CoffeeBoard.tsx';
 import { useColumns } from '../components/use-columns.ts';
 import c from './UserHomePage.module.css';
 
-/** The member's home: the open question first, answered in place; then whom to meet. */
-export function UserHomePage({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('workspaces');
-  const { user } = useWorkspace();
-  const [hour] = useState(() => new Date().getHours());
-  useLiveCoffees();
-  return (
-    <div className={c.home}>
-      <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
-      <FromTheAdmins />
-      <Content />
-      {children}
-    </div>
-  );
+interface UserHomePageProps {
+  /** What stands below the coffees, and what below that: once they are there, so that nothing moves. */
+  children?: ReactNode;
+  after?: ReactNode;
 }
 
-function Content() {
-  const { t } = useTranslation('coffees');
-  const workspace = useWorkspace();
-  const { user, options } = workspace;
-  const canAsk = options.account_access.enable_instant_match;
+/** The member's home: the open question first, answered in place; then whom to meet. */
+export function UserHomePage({ children, after }: UserHomePageProps) {
+  const { t } = useTranslation(['workspaces', 'coffees']);
+  const { user } = useWorkspace();
+  const [hour] = useState(() => new Date().getHours());
   const invitations = useInvitations();
   const columns = useColumns();
+  useLiveCoffees();
   const all = Object.values(columns);
   const asked = [invitations, ...all];
   const error = asked.find((one) => one.error)?.error;
   const isLoaded = invitations.data !== undefined && all.every((column) => column.isLoaded);
-  if (error && !isLoaded) {
-    return <ErrorBanner title={t('not_loaded')} error={error} onRetry={() => retry(asked)} />;
-  }
-  if (!invitations.data || !isLoaded) return <PageSkeleton />;
-  const open = invitations.data.results;
-  const isEmpty = all.every(({ count }) => count === 0);
+  // In slices: the board is a large piece of work.
+  const isShown = useDeferredValue(isLoaded) && isLoaded;
+  const isSettled = isShown || Boolean(error);
+  return (
+    <>
+      <div className={c.home}>
+        <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+        <FromTheAdmins />
+        {error && !isLoaded && (
+          <ErrorBanner title={t('coffees:not_loaded')} error={error} onRetry={() => retry(asked)} />
+        )}
+        {!isSettled && <PageSkeleton />}
+        {isShown && invitations.data && <Content open={invitations.data.results} columns={columns} />}
+        {isSettled && children}
+      </div>
+      {isSettled && after}
+    </>
+  );
+}
+
+interface ContentProps {
+  open: readonly Invitation[];
+  columns: ReturnType<typeof useColumns>;
+}
+
+function Content({ open, columns }: ContentProps) {
+  const { t } = useTranslation('coffees');
+  const workspace = useWorkspace();
+  const { user, options } = workspace;
+  const canAsk = options.account_access.enable_instant_match;
+  const isEmpty = Object.values(columns).every(({ count }) => count === 0);
   if (open.length === 0 && isEmpty) {
     return (
       <EmptyState

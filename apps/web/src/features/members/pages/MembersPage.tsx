@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -38,6 +38,9 @@ export function MembersPage() {
   const list = useListState<MemberListState>();
   const state = { ...memberListDefaults, ...list.state };
   const members = useMembers(state);
+  const isLoaded = members.rows !== undefined;
+  // In slices: the first rows are a large piece of work.
+  const isShown = useDeferredValue(isLoaded) && isLoaded;
   const settings = useColumns();
   const columns = useMemberColumns(settings);
   const bulk = useBulk();
@@ -76,7 +79,7 @@ export function MembersPage() {
             <DataTable
               label={t('title')}
               columns={columns}
-              rows={members.rows}
+              rows={isShown ? members.rows : undefined}
               rowId={({ id }) => id}
               rowName={fullName}
               ordering={state.ordering}

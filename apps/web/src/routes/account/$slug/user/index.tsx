@@ -3,6 +3,7 @@ import { loadUserHome } from '../../../../features/coffees/load.ts';
 import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
 import { activityQuery } from '../../../../features/feed/api.ts';
 import { ActivityCard } from '../../../../features/feed/components/ActivityCard.tsx';
+import { onboardingStatusQuery, useOnboardingStatus } from '../../../../features/onboarding/api.ts';
 import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
 import { FieldsFirst } from '../../../../features/profile/components/FieldsFirst.tsx';
 import { loadProfile } from '../../../../features/profile/load.ts';
@@ -11,15 +12,17 @@ import { loadSentences } from '../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/user/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(activityQuery(context.workspace, 'all'));
+    void context.queryClient.prefetchQuery(onboardingStatusQuery(context.workspace));
     return Promise.all([loadUserHome(context), loadProfile(context), loadSentences('feed')]);
   },
   component: function UserHome() {
+    // Whether the first steps stand above it: what is there does not move.
+    const { isPending } = useOnboardingStatus();
     return (
       <FieldsFirst>
-        <UserHomePage>
+        <UserHomePage after={!isPending && <ActivityCard />}>
           <OnboardingCard />
         </UserHomePage>
-        <ActivityCard />
       </FieldsFirst>
     );
   },

@@ -6,6 +6,7 @@ import { memberListDefaults, memberListSearch } from '../../../../../features/me
 import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
 import { isPhone } from '../../../../../features/members/phone.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
+import { loadVirtualRows } from '../../../../../ui/DataTable.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,
@@ -14,8 +15,10 @@ export const Route = createFileRoute('/account/$slug/admin/users/')({
   loader: async ({ context: { queryClient, workspace }, location }) => {
     const state = memberListSearch.parse(location.search);
     // The rows may come after the page; its columns may not.
-    if (isPhone()) void queryClient.prefetchInfiniteQuery(membersFeedQuery(workspace, state));
-    else void queryClient.prefetchQuery(membersQuery(workspace, state));
+    if (isPhone()) {
+      void queryClient.prefetchInfiniteQuery(membersFeedQuery(workspace, state));
+      void loadVirtualRows();
+    } else void queryClient.prefetchQuery(membersQuery(workspace, state));
     await Promise.all([
       loadSentences('members', 'bulk', 'filters', 'categories'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
