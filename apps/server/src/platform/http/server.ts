@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import type { Passage } from '../traffic.ts';
 import type { Language } from './access.ts';
 import { closeInTime } from './closing.ts';
+import { addPacking } from './packing.ts';
 import { languageOf, presentProblem, problemOf } from './translate.ts';
 
 declare module 'fastify' {
@@ -84,6 +85,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     (_request, _body, done) => done(null, {}),
   );
   addHooks(app, services);
+  addPacking(app);
   return app;
 }
 
