@@ -55,6 +55,11 @@ export const PROGRAM_PROBLEMS = {
     en: 'There is no template “{template}”. Choose one from the library.',
     fr: 'Il n’existe pas de modèle « {template} ». Choisissez-en un dans la bibliothèque.',
   },
+  round_state: {
+    status: 409,
+    en: 'This is not possible now: {session}.',
+    fr: 'Ce n’est pas possible maintenant : {session}.',
+  },
   round_dates: {
     status: 400,
     en: 'The dates of this session do not fit: {reason}',
@@ -79,5 +84,34 @@ export const PROGRAM_PROBLEMS = {
     status: 409,
     en: 'This program is for other people. Ask an admin of your workspace to add you.',
     fr: 'Ce programme s’adresse à d’autres personnes. Demandez à l’administration de votre espace de vous y ajouter.',
+  },
+} as const;
+
+/** Where a session stands, as `round_state` says it. */
+export const SESSION_WORDS = {
+  none: { en: 'no session of this program is open', fr: 'aucune session de ce programme n’est ouverte' },
+  busy: {
+    en: 'another session of this program is not sent yet',
+    fr: 'une autre session de ce programme n’est pas encore envoyée',
+  },
+  asked: { en: 'the invitations are out already', fr: 'les invitations sont déjà parties' },
+  planned: { en: 'this session has not begun', fr: 'cette session n’a pas commencé' },
+  beginning: {
+    en: 'the invitations of this session are on their way out',
+    fr: 'les invitations de cette session sont en train de partir',
+  },
+  open: {
+    en: 'the groups of this session are not made yet',
+    fr: 'les groupes de cette session ne sont pas encore formés',
+  },
+  review: {
+    en: 'the groups of this session are in review',
+    fr: 'les groupes de cette session sont en relecture',
+  },
+  sent: { en: 'this session is sent', fr: 'cette session est envoyée' },
+  gone: { en: 'this session was withdrawn', fr: 'cette session a été retirée' },
+  archived: {
+    en: 'this session is archived with its program',
+    fr: 'cette session est archivée avec son programme',
   },
 } as const;

@@ -5,7 +5,7 @@ import { FIELD_PROBLEMS } from './problems-fields.ts';
 import { LETTER_CALL_PROBLEMS } from './problems-letters.ts';
 import { PREFERENCE_PROBLEMS } from './problems-preferences.ts';
 import { OPTIN_PROBLEMS } from './problems-optin.ts';
-import { PROGRAM_PROBLEMS } from './problems-programs.ts';
+import { PROGRAM_PROBLEMS, SESSION_WORDS } from './problems-programs.ts';
 import { SENDING_PROBLEMS } from './problems-sending.ts';
 import { WORKSPACE_PROBLEMS } from './problems-workspace.ts';
 
@@ -308,11 +308,6 @@ export const PROBLEMS = {
     en: 'The rest of this upload was given up. Upload the file again to bring in the rest.',
     fr: 'Le reste de cet envoi a été abandonné. Envoyez à nouveau le fichier pour ajouter le reste.',
   },
-  round_state: {
-    status: 409,
-    en: 'The session has moved on, this is no longer possible. Reload the page.',
-    fr: 'La session a changé d’état, ce n’est plus possible. Rechargez la page.',
-  },
   rule_broken: {
     status: 409,
     en: 'This would break a required rule: {rule}',
@@ -367,9 +362,10 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, { en: string;
   status: {
     draft: { en: 'a draft', fr: 'brouillon' },
     active: { en: 'running', fr: 'en cours' },
-    inactive: { en: 'paused', fr: 'en pause' },
+    inactive: { en: 'inactive', fr: 'inactif' },
     archived: { en: 'archived', fr: 'archivé' },
   },
+  session: SESSION_WORDS,
   from: COFFEE_WORDS,
   to: COFFEE_WORDS,
 };

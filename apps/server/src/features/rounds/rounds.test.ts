@@ -64,9 +64,9 @@ describe('a session', () => {
   it('has one open session at a time', async () => {
     const made = await scene([1, 1]);
     await made.browser.call(rounds.open_session, { params: made.params });
-    expect((await made.browser.refused(rounds.open_session, { params: made.params })).code).toBe(
-      'round_state',
-    );
+    const refusal = await made.browser.refused(rounds.open_session, { params: made.params });
+    expect(refusal.code).toBe('round_state');
+    expect(refusal.title).toContain('another session of this program is not sent yet');
   });
 });
 
@@ -276,8 +276,12 @@ describe('editing under review', () => {
     expect((await browser.refused(rounds.session_edit, { params: at, body: { edits } })).code).toBe(
       'round_state',
     );
-    expect((await browser.refused(rounds.session_send, { params: at })).code).toBe('round_state');
-    expect((await browser.refused(rounds.provision, { params })).code).toBe('round_state');
+    const again = await browser.refused(rounds.session_send, { params: at });
+    expect(again.code).toBe('round_state');
+    expect(again.title).toContain('this session is sent');
+    const none = await browser.refused(rounds.provision, { params });
+    expect(none.code).toBe('round_state');
+    expect(none.title).toContain('no session of this program is open');
   });
 });
 

@@ -6,6 +6,7 @@ import { insertRound } from '../../campaigns/commands/open-round.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
 import { findOpenRound } from '../../campaigns/round-queries.ts';
 import { sendsRequests } from '../../campaigns/rules.ts';
+import { roundProblem } from './provision-round.ts';
 
 /** Starts the next round of a running program now instead of on its date. Returns the round's id. */
 export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promise<number> {
@@ -13,7 +14,7 @@ export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promi
   if (!campaignCan.deactivate({ status: campaign.status as 'active' })) {
     throw new Problem('campaign_state', { values: { status: campaign.status } });
   }
-  if (await findOpenRound(ctx.db, ctx.company_id, campaignId)) throw new Problem('round_state');
+  if (await findOpenRound(ctx.db, ctx.company_id, campaignId)) throw roundProblem('busy');
   const now = await ctx.now();
   const asked = sendsRequests(campaign);
   const matches = asked ? campaign.next_matchs_send_at : now;
@@ -28,7 +29,7 @@ export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promi
     requests_send_at: asked ? now : null,
     matchs_send_at: matches,
   });
-  if (!round) throw new Problem('round_state');
+  if (!round) throw roundProblem('busy');
   await recordAudit(ctx, {
     action: 'round.started',
     target_type: 'round',

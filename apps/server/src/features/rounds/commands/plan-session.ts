@@ -1,6 +1,5 @@
 import { campaignCan, ROUND_STATUS, roundCan } from '@fika/contract';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import {
   assertFreeDate,
@@ -12,7 +11,7 @@ import { moveMatchDate, movePlannedDates, withdrawRounds } from '../../campaigns
 import { assertState } from '../../campaigns/policy.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
 import { isPlanned, lockRound } from '../../campaigns/round-queries.ts';
-import { assertRound } from './provision-round.ts';
+import { assertRound, roundProblem } from './provision-round.ts';
 
 interface Dates {
   requests_send_at?: string | null | undefined;
@@ -50,7 +49,7 @@ export async function moveSession(
     await movePlannedDates(ctx, round_id, dates);
   } else {
     // Whoever was asked was asked.
-    if (requests !== round.requests_send_at) throw new Problem('round_state');
+    if (requests !== round.requests_send_at) throw roundProblem('asked');
     await moveMatchDate(ctx, round_id, await assertMatchDate(ctx, campaign, given.matchs_send_at));
   }
   await recordAudit(ctx, {

@@ -15,14 +15,29 @@ export function assertRound(
   can: (round: { status: RoundStatus; planned: boolean }) => boolean,
 ): void {
   const state = { status: round.status as RoundStatus, planned: isPlanned(round) };
-  if (!can(state)) throw new Problem('round_state');
+  if (!can(state)) throw roundProblem(state.planned ? 'planned' : STANDS[state.status]);
 }
+
+/** Where a round stands, as its problem says it. */
+const STANDS = {
+  [ROUND_STATUS.new]: 'beginning',
+  [ROUND_STATUS.requestsDone]: 'open',
+  [ROUND_STATUS.provisioned]: 'review',
+  [ROUND_STATUS.matchsSent]: 'sent',
+  [ROUND_STATUS.deleted]: 'gone',
+  [ROUND_STATUS.archived]: 'archived',
+} as const;
+
+/** `none` is open, or one is `busy` where another is wanted; else where the round itself stands. */
+export const roundProblem = (
+  session: 'none' | 'busy' | 'asked' | 'planned' | (typeof STANDS)[RoundStatus],
+): Problem => new Problem('round_state', { values: { session } });
 
 /** Closes the answers of the open round of a program and computes its groups, for review. Returns the round's id. */
 export async function provisionRound(ctx: Ctx, campaignId: number): Promise<number> {
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
   const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
-  if (!open) throw new Problem('round_state');
+  if (!open) throw roundProblem('none');
   const round = await lockRound(ctx.db, ctx.company_id, open.id);
   assertRound(round, roundCan.provision);
   // Somebody else was first: the groups are there, and may have been edited.
