@@ -101,7 +101,7 @@ const VALUES: Partial<Record<Field, Record<string, Words>>> = {
   status: {
     draft: { en: 'draft', fr: 'brouillon' },
     active: { en: 'active', fr: 'actif' },
-    inactive: { en: 'paused', fr: 'en pause' },
+    inactive: { en: 'inactive', fr: 'inactif' },
     archived: { en: 'archived', fr: 'archivé' },
   },
 };
@@ -202,7 +202,7 @@ const ACTS: Partial<Record<AuditAction, Words>> = {
 
 const STATUS_ACTS: Record<string, Words> = {
   active: { en: 'Started the program', fr: 'Programme lancé' },
-  inactive: { en: 'Paused the program', fr: 'Programme mis en pause' },
+  inactive: { en: 'Deactivated the program', fr: 'Programme désactivé' },
   archived: { en: 'Archived the program', fr: 'Programme archivé' },
 };
 
