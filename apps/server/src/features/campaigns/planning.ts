@@ -14,7 +14,8 @@ export async function listPlanning(
   const stored = await listStored(
     ctx,
     sql<boolean>`
-    r.matchs_send_at >= ${from} and coalesce(r.requests_send_at, r.matchs_send_at) < ${to}`,
+    coalesce(r.matchs_sent_at, r.matchs_send_at) >= ${from}
+      and least(r.requests_send_at, r.matchs_sent_at, r.matchs_send_at) < ${to}`,
   );
   const sessions = [...stored, ...(await listPredicted(ctx, from, to))];
   return sessions.toSorted((a, b) => (firstDate(a) < firstDate(b) ? -1 : 1));
@@ -39,7 +40,7 @@ async function listStored(
       join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
     )
     .select(['r.id', 'r.campaign_id', 'r.number', 'r.status', 'r.requests_send_at', 'r.matchs_send_at'])
-    .select(['r.opened_at', 'c.name', 'c.status as campaign_status', 'c.timezone'])
+    .select(['r.matchs_sent_at', 'r.opened_at', 'c.name', 'c.status as campaign_status', 'c.timezone'])
     .where('r.company_id', '=', companyId)
     .where('r.status', 'not in', [ROUND_STATUS.deleted, ROUND_STATUS.archived])
     .where(visiblePrograms(ctx))
@@ -54,7 +55,8 @@ async function listStored(
     number: row.number,
     status: row.status,
     requests_send_at: row.requests_send_at,
-    matchs_send_at: row.matchs_send_at,
+    // Sent before its date, or after it when a review took long: what happened counts.
+    matchs_send_at: row.matchs_sent_at ?? row.matchs_send_at,
     predicted: false,
     movable: isPlanned(row),
   }));

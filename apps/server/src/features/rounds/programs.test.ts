@@ -124,6 +124,23 @@ describe('the planning', () => {
     expect((await planning(await app.as(admin))).length).toBeGreaterThan(3);
   });
 
+  it('shows a session that was sent early on the day it was sent', async () => {
+    const made = await scene({ frequency: 0 });
+    const { browser, company_id, params } = made;
+    await browser.call(campaigns.activate, { params });
+    await openAndAccept(made, made.members);
+    const round = await browser.call(rounds.provision, { params });
+    const sent = await browser.call(rounds.session_send, { params: { ...params, round_id: round.id } });
+    expect(sent.matchs_send_at > (sent.matchs_sent_at ?? '')).toBe(true);
+    const query = { from: inDays(-1), to: inDays(60) };
+    const { results } = await browser.call(campaigns.campaigns_planning, { params: { company_id }, query });
+    expect(results).toMatchObject([{ status: 2, matchs_send_at: sent.matchs_sent_at }]);
+    const onceSent = new Date(Date.parse(sent.matchs_sent_at ?? '') + 1).toISOString();
+    const later = { from: onceSent, to: inDays(60) };
+    const after = await browser.call(campaigns.campaigns_planning, { params: { company_id }, query: later });
+    expect(after.results).toEqual([]);
+  });
+
   it('takes sessions on top, which move and go, and begin in the order of their dates', async () => {
     const { app } = holder;
     const made = await scene({ frequency: 0 });
