@@ -1,3 +1,4 @@
+import { roundCan } from '@fika/contract/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { loadSentences } from '../../lib/i18n.ts';
@@ -27,4 +28,15 @@ export async function loadSession({ queryClient, workspace }: Context, ref: Roun
     queryClient.ensureQueryData(campaignQuery(workspace, ref.campaignId)),
     queryClient.ensureQueryData(roundQuery(workspace, ref)),
   ]);
+}
+
+/** The session of a program that is sent next, of those that are stored; null when none waits. */
+export async function findNextSession(
+  { queryClient, workspace }: Context,
+  campaignId: number,
+): Promise<number | null> {
+  const { results } = await queryClient.ensureQueryData(roundsQuery(workspace, campaignId, LATEST));
+  const waiting = results.filter((round) => roundCan.move(round));
+  const [next] = waiting.toSorted((a, b) => (a.matchs_send_at < b.matchs_send_at ? -1 : 1));
+  return next?.id ?? null;
 }

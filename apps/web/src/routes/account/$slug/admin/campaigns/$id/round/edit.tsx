@@ -1,14 +1,21 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
-import { loadSession } from '../../../../../../../features/rounds/load.ts';
+import { findNextSession, loadSession } from '../../../../../../../features/rounds/load.ts';
 import { EditSessionPage } from '../../../../../../../features/rounds/pages/SessionDatesPage.tsx';
 import { editSearch } from '../../../../../../../features/rounds/search.ts';
+import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/edit')({
   validateSearch: editSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: { round } }) => {
-    if (round === undefined) throw notFound();
+    if (round === undefined) {
+      // An address without a session is about the one that comes next; where none does, about all of them.
+      const next = await found(findNextSession(context, Number(params.id)));
+      throw next === null
+        ? redirect({ to: paths.campaignsDetailsTab({ ...params, tab: 'sessions' }), replace: true })
+        : redirect({ to: paths.sessionEdit(params), search: { round: next } as never, replace: true });
+    }
     await found(loadSession(context, { campaignId: Number(params.id), roundId: round }));
     return round;
   },
