@@ -3,6 +3,9 @@
 -- the round is there, it stays as long as the transaction that names it, and takes its rows along when it goes.
 alter table deliveries drop constraint deliveries_company_id_round_id_fkey;
 alter table round_members drop constraint round_members_company_id_round_id_fkey;
+-- What is noted belongs to rows that have a round. Each message that leaves would lock it, several at the same time.
+alter table delivery_counts drop constraint delivery_counts_company_id_round_id_fkey;
+alter table round_counts drop constraint round_counts_company_id_round_id_fkey;
 
 create function demand_rounds() returns trigger language plpgsql as $$
 declare
@@ -53,6 +56,8 @@ begin
   perform set_config('app.scope', 'system', true);
   delete from deliveries where company_id = old.company_id and round_id = old.id;
   delete from round_members where company_id = old.company_id and round_id = old.id;
+  delete from delivery_counts where company_id = old.company_id and round_id = old.id;
+  delete from round_counts where company_id = old.company_id and round_id = old.id;
   perform set_config('app.scope', scope, true);
   return null;
 end
