@@ -224,6 +224,30 @@ describe('a company with a mail server of its own', () => {
     expect((await member.call(workspace, { params: { slug } })).options.smtp_server).toBeUndefined();
   });
 
+  it('is not saved with an address or a port that no mail would leave by', async () => {
+    const { browser, params } = await company();
+    const refusals: [Partial<SmtpServerInput>, string][] = [
+      [{ port: 25 }, 'port'],
+      [{ host: '10.0.0.1' }, 'host'],
+      [{ host: '169.254.169.254' }, 'host'],
+      [{ host: '[fd00::1]' }, 'host'],
+      [{ host: 'fd00::1' }, 'host'],
+      // 10.0.0.1 as one number.
+      [{ host: '167772161' }, 'host'],
+    ];
+    for (const [change, path] of refusals) {
+      const body = { name: 'smtp_server', value: serverOf(change) };
+      const { code, errors } = await browser.refused(saveOption, { params, body });
+      expect(code).toBe('invalid_input');
+      expect(errors).toMatchObject([{ path, message: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
+    }
+    // The operator opened this network.
+    await browser.call(saveOption, {
+      params,
+      body: { name: 'smtp_server', value: serverOf({ host: 'localhost' }) },
+    });
+  });
+
   it('is told in words what is wrong with it', async () => {
     const { browser, params, admin } = await company();
     const outcomes: [Partial<SmtpServerInput>, string][] = [
