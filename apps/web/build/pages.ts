@@ -5,6 +5,8 @@ export interface PageFiles {
   /** As its route: `account/$slug/user`. */
   path: string;
   files: string[];
+  /** What is loaded when it is first used: menus, dialogs. */
+  later: string[];
   /** Names of the sentences that its loaders ask for. */
   sentences: string[];
 }
@@ -76,11 +78,28 @@ export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => stri
     const own = layoutsOf(route).flatMap((layout) => routes.get(layout) ?? []);
     const needed = [...around([...own, ...(routes.get(route) ?? [])])].filter((chunk) => !first.has(chunk));
     const sentences = needed.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => sentencesIn(codeOf(id)));
-    return [{ path: addressOf(route), files: filesOf(needed), sentences: [...new Set(sentences)] }];
+    const asked = [...first, ...needed]
+      .flatMap((chunk) => chunk.dynamicImports)
+      .flatMap((name) => chunks.get(name) ?? []);
+    const later = [...around(asked.filter(isPart))].filter(
+      (chunk) => !first.has(chunk) && !needed.includes(chunk),
+    );
+    return [
+      {
+        path: addressOf(route),
+        files: filesOf(needed),
+        later: filesOf(later),
+        sentences: [...new Set(sentences)],
+      },
+    ];
   });
   const mail = filesOf([...document('optin')]);
   return { first: filesOf([...first]), mail, pages, sentences: sentencesOf(all) };
 }
+
+/** Part of a page, and neither another page nor sentences. */
+const isPart = ({ facadeModuleId }: Rollup.OutputChunk) =>
+  !/tsr-split=|\/src\/(locales|routes)\//.test(facadeModuleId ?? '');
 
 /** The routes that stand around a route: `a/b/route` around `a/b/c`; not around `a/b_/c`. */
 function layoutsOf(route: string): string[] {

@@ -6,6 +6,7 @@ import { App } from './app/App.tsx';
 import { endFirst } from './app/first/first.ts';
 import { router } from './app/router.tsx';
 import { startI18n } from './lib/i18n.ts';
+import { fetchLaterParts } from './lib/later.ts';
 import { reloadOnMissingCode } from './lib/reload.ts';
 
 const root = document.getElementById('root');
@@ -14,6 +15,7 @@ if (root === null) throw new Error('index.html has no #root');
 reloadOnMissingCode();
 await startI18n();
 endFirst(router);
+fetchLaterParts();
 const page = createRoot(root);
 // In slices: the first page is the largest piece of work there is.
 startTransition(() =>

@@ -10,6 +10,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const page = (path: string, ...sentences: string[]) => ({
   path,
   files: [`assets/${path.length}.js`, 'assets/all.css'],
+  later: path === 'login' ? ['assets/menu.js'] : [],
   sentences,
 });
 
@@ -36,7 +37,11 @@ it('names what a page is made of, with the sentences of the reader', () => {
     '/fika/assets/en-accounts.js',
     '/fika/assets/5.js',
     '/fika/assets/all.css',
+    '/fika/assets/menu.js',
   ]);
+  expect(filesOf('/fika/login/', 'en')).toContain(
+    '<link rel="x-later" crossorigin href="/fika/assets/menu.js">',
+  );
   expect(filesOf('/fika/login/', 'en')).toContain(
     '<link rel="preload" as="style" crossorigin href="/fika/assets/all.css">',
   );

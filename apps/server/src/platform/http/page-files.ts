@@ -5,14 +5,15 @@ import type { Language } from './access.ts';
 /** What the build wrote down of its pages. */
 interface Pages {
   /** `path` is that of the route: `account/$slug/user`. */
-  pages: { path: string; files: string[]; sentences: string[] }[];
+  pages: { path: string; files: string[]; later: string[]; sentences: string[] }[];
   /** Files of sentences, by language and name. */
   sentences: Record<string, Record<string, string>>;
 }
 
 /**
  * Names, in the head of the document, the files that the page at an address is made of, so that the browser asks for all of
- * them at once. Nothing for a page that is not known, or without a build.
+ * them at once, and those that it will need when a part of it is first used. Nothing for a page that is not known, or without a
+ * build.
  *
  * @param base the path under which the product stands, with a slash at both ends; the addresses begin with it
  */
@@ -22,7 +23,7 @@ export function pageFiles(dist: string, base: string): (url: string, language: L
   const { pages, sentences } = JSON.parse(readFileSync(file, 'utf8')) as Pages;
   // Where two fit, the one with the fewest parts that stand for anything.
   const routes = pages
-    .map(({ path, files, sentences: names }) => ({ parts: path.split('/'), files, names }))
+    .map(({ path, files, later, sentences: names }) => ({ parts: path.split('/'), files, later, names }))
     .toSorted((a, b) => open(a.parts) - open(b.parts));
   const tag = (name: string) =>
     name.endsWith('.css')
@@ -35,7 +36,10 @@ export function pageFiles(dist: string, base: string): (url: string, language: L
     const found = routes.find(({ parts }) => fits(parts, asked));
     if (!found) return '';
     const words = ['common', ...found.names].flatMap((name) => sentences[language]?.[name] ?? []);
-    return [...new Set([...words, ...found.files])].map(tag).join('');
+    const now = [...new Set([...words, ...found.files])].map(tag);
+    // The page fetches them itself when it has nothing else to do: no browser knows this relation.
+    const later = found.later.map((name) => `<link rel="x-later" crossorigin href="${base}${name}">`);
+    return [...now, ...later].join('');
   };
 }
 

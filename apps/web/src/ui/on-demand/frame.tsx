@@ -48,7 +48,13 @@ export function useFrame<Options extends { id?: string; opened?: boolean }>(
   useEffect(() => {
     if (!isFirst) return;
     const make = async () => {
-      await latest.current();
+      try {
+        await latest.current();
+      } catch {
+        // The next press asks again.
+        setAsked(false);
+        return;
+      }
       flushSync(() => setStage('made'));
       setStage('ready');
     };
