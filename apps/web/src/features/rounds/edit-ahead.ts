@@ -1,5 +1,4 @@
-import type { GroupEdit } from '@fika/contract/endpoints/rounds';
-import type { RoundGroup } from './api.ts';
+import type { GroupEdit, RoundGroup } from '@fika/contract/endpoints/rounds';
 
 type Member = RoundGroup['members'][number];
 
