@@ -1,79 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type HtmlTagDescriptor, type Plugin, type Rollup, type UserConfig } from 'vite';
-import { firstColours, firstPaint } from './src/app/theme/first-paint.ts';
+import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import { tokensCss } from './src/app/theme/tokens.ts';
+import { firstPlugin } from './build/first.ts';
 import { pagesPlugin } from './build/pages.ts';
 import { partsOf, type Part } from './build/parts.ts';
 import { wireOnlyPlugin } from './build/wire-only.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
-
-const source = (name: string) => readFileSync(new URL(`src/app/first/${name}`, import.meta.url), 'utf8');
-
-/** Without the spaces that only its authors need. */
-const packed = (text: string) => text.replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{:;,>])\s+/g, '$1');
-
-/**
- * The right colours and the shape of the page before its scripts are there, and the fonts asked for at once. The script
- * that chooses light or dark, and which shape, is a file of its own in the build, because the page's security policy runs
- * no script that stands in the page.
- */
-function firstPaintPlugin(): Plugin {
-  const { light, dark } = firstPaint;
-  const ground = `html{background:${light}}html[data-mantine-color-scheme=dark]{background:${dark};color-scheme:dark}`;
-  return {
-    name: 'fika-first-paint',
-    buildStart() {
-      if (!this.meta.watchMode)
-        this.emitFile({ type: 'asset', name: 'first.js', source: source('first.js') });
-    },
-    transformIndexHtml(_html, { bundle, filename }) {
-      const files = Object.keys(bundle ?? {});
-      const script = files.find((file) => /first-[^/]*\.js$/.test(file));
-      const isWhole = !filename.endsWith('optin.html');
-      const fonts = files.filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
-      const tags: HtmlTagDescriptor[] = [
-        { tag: 'script', ...(script ? { attrs: { src: `./${script}` } } : { children: source('first.js') }) },
-        { tag: 'style', children: isWhole ? ground + firstColours() + packed(source('first.css')) : ground },
-        {
-          tag: 'meta',
-          attrs: { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' },
-        },
-        { tag: 'meta', attrs: { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' } },
-        ...fonts.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: true },
-        })),
-      ];
-      const head = tags.map((tag) => Object.assign(tag, { injectTo: 'head' as const }));
-      if (!isWhole) return head;
-      const shape = {
-        tag: 'div',
-        attrs: { id: 'first', 'aria-hidden': 'true' },
-        children: source('first.html').replaceAll(/\s*\n\s*/g, ' '),
-        injectTo: 'body-prepend' as const,
-      };
-      return [...head, shape];
-    },
-  };
-}
-
-/** Scripts wait for what is painted first: its styles, and the fonts. */
-function scriptsLastPlugin(): Plugin {
-  return {
-    name: 'fika-scripts-last',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
-    },
-  };
-}
 
 const TEMPORAL = join(import.meta.dirname, 'src/lib/temporal.ts');
 
@@ -179,8 +117,7 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
     wireOnlyPlugin(),
     temporalPlugin(),
     optinPlugin(),
-    firstPaintPlugin(),
-    scriptsLastPlugin(),
+    firstPlugin(),
     pagesPlugin(),
     packedPlugin(),
   ],

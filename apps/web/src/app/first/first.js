@@ -1,7 +1,7 @@
 // Runs before the first paint, long before the scripts of the page are there.
 (function () {
-  var root = document.documentElement;
-  var stored = function (key) {
+  const root = document.documentElement;
+  const stored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -11,40 +11,57 @@
   };
 
   // A page in the dark never flashes white. Same key as Mantine's own manager.
-  var scheme = stored('mantine-color-scheme-value');
-  var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = stored('mantine-color-scheme-value');
+  const dark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
   // Which shape the page will have.
-  var settings = document.getElementById('fika-settings');
-  var base = (settings && JSON.parse(settings.textContent || '{}').base_path) || '/';
-  if (location.pathname.indexOf(base) !== 0) return;
-  var parts = location.pathname.slice(base.length).split('/');
-  var isWorkspace = parts[0] === 'account' && Boolean(parts[1]);
-  var isDoor = /^(login|register|password)$/.test(parts[0]);
+  const base = JSON.parse(document.getElementById('fika-settings')?.textContent || '{}').base_path || '/';
+  if (!location.pathname.startsWith(base)) return;
+  const [area, slug, ...rest] = location.pathname.slice(base.length).split('/').filter(Boolean);
+  const isWorkspace = area === 'account' && slug !== undefined;
+  const isDoor = /^(login|register|password)$/.test(area);
+  if (!isDoor && !isWorkspace) return;
   if (isDoor) root.setAttribute('data-first', 'door');
-  if (isWorkspace && /^(user|admin)$/.test(parts[2]) && parts[3] !== 'onboarding')
-    root.setAttribute('data-first', parts[2]);
+  else if (/^(user|admin)$/.test(rest[0]) && rest[1] !== 'onboarding')
+    root.setAttribute('data-first', rest[0]);
+  if (area === 'login' && !/[?&](link|sso_error)=/.test(location.search))
+    root.setAttribute('data-first-title', '');
+
+  // As `lib/language.ts` chooses.
+  const known = (...wished) =>
+    wished.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => tag === 'en' || tag === 'fr');
+  const choice = stored('fika-language');
+  const language = known(choice, ...navigator.languages) ?? 'en';
+  root.lang = language;
 
   // What every page under these addresses asks first; `lib/early.ts` hands the answers out.
-  if (!isDoor && !isWorkspace) return;
-  var languages = [stored('fika-language')].concat(navigator.languages || []);
-  var language = languages
-    .map(function (tag) {
-      return String(tag).slice(0, 2).toLowerCase();
-    })
-    .find(function (tag) {
-      return tag === 'en' || tag === 'fr';
-    });
-  var early = new Map();
-  var ask = function (url) {
-    var headers = { accept: 'application/json', 'accept-language': language || 'en' };
-    var answer = fetch(url, { credentials: 'include', headers: headers });
-    // Whoever asks for it is told.
-    answer.catch(function () {});
-    early.set(url, answer);
+  window.fikaEarly = new Map();
+  const ask = async (url) => {
+    const headers = { accept: 'application/json', 'accept-language': language };
+    const asked = fetch(url, { credentials: 'include', headers });
+    window.fikaEarly.set(url, asked);
+    const answer = await asked;
+    return answer.ok ? answer.clone().json() : null;
   };
-  ask('/api/v1/auth/session/');
-  if (isWorkspace) ask('/api/v1/workspace/' + parts[1] + '/');
-  window.fikaEarly = early;
+
+  // The title of a page that has always the same one, as soon as its reader is known.
+  const showTitle = async () => {
+    const asked = [ask('/api/v1/auth/session/'), isWorkspace && ask(`/api/v1/workspace/${slug}/`)];
+    const [session, workspace] = await Promise.all(asked);
+    const heading = document.querySelector('#first .heading');
+    if (!workspace || !heading) return;
+    const titles = JSON.parse(document.getElementById('fika-titles').textContent);
+    const title = titles[known(choice, session?.account?.culture) ?? language][rest.join('/')];
+    if (!title) return;
+    const hour = new Date().getHours();
+    const greeting = title[hour < 12 ? 0 : hour < 18 ? 1 : 2];
+    heading.textContent = Array.isArray(title)
+      ? greeting.replace('{{name}}', () => workspace.user.first_name)
+      : title;
+    heading.className = 'title';
+  };
+  // Whoever asks for the answers is told what went wrong, and the title comes with the page.
+  showTitle().catch(() => undefined);
 })();
