@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-const IDLE_MS = 5_000;
+const IDLE_MS = 30_000;
 
 interface Thread {
   worker: Worker;
@@ -13,7 +13,7 @@ let count = 0;
 
 /**
  * Compiles MJML to HTML for mail programs. MJML weighs some 80 MB and half a second: it lives in a thread that starts
- * with the first use and ends soon after the last: letters are many, but made from few templates, compiled once each.
+ * with the first use and ends with the last.
  *
  * @throws Error with MJML's complaint
  */

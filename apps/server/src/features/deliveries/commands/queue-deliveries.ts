@@ -16,12 +16,26 @@ export interface NewDeliveries {
   }[];
 }
 
+/** So many a statement: of 100,000 it would come near the time-out of statements where a disk is slow. */
+const AT_ONCE = 10_000;
+
 /**
- * Puts one message of a kind for each of many members of a round into the outbox, in one statement. Members who have
+ * Puts one message of a kind for each of many members of a round into the outbox, in few statements. Members who have
  * theirs already are left out. Returns how many were added; nothing is sent before the transaction commits.
  */
 export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
-  if (wanted.deliveries.length === 0) return 0;
+  const { deliveries } = wanted;
+  if (deliveries.length === 0) return 0;
+  let count = 0;
+  for (let start = 0; start < deliveries.length; start += AT_ONCE) {
+    count += await queueSome(ctx, { ...wanted, deliveries: deliveries.slice(start, start + AT_ONCE) });
+  }
+  crashPoint('deliveries.queued');
+  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  return count;
+}
+
+async function queueSome(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
   const userIds = wanted.deliveries.map(({ user_id: id }) => id);
   const { zones, times } = wanted.quiet
     ? await readyByZone(ctx, userIds, wanted.quiet)
@@ -37,7 +51,5 @@ export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<
       on ready.zone = coalesce(u.timezone, ${wanted.quiet?.timezone ?? ''})
     order by u.id
     on conflict (company_id, round_id, user_id, kind) do nothing`.execute(ctx.db);
-  crashPoint('deliveries.queued');
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
   return Number(result.numAffectedRows ?? 0);
 }
