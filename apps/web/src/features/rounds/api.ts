@@ -4,7 +4,6 @@ import {
   type GROUP_FILTERS,
   type GroupEdit,
   type Round,
-  type RoundGroup as StoredGroup,
   type RoundOutcome,
 } from '@fika/contract/endpoints/rounds';
 import { TIMEOUTS } from '@fika/contract/limits';
@@ -23,14 +22,10 @@ import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
 import { memberListDefaults } from '../members/search.ts';
-import { editedAhead } from './edit-ahead.ts';
+import { editedAhead, type RoundGroup } from './edit-ahead.ts';
 import { isSending } from './view.ts';
 
-export type { Delivery, GroupEdit, Round, RoundOutcome };
-export interface RoundGroup extends StoredGroup {
-  /** An edit of it is on its way: its people are as they will be, its score and notes those of before. */
-  awaiting?: true;
-}
+export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 const all = (workspace: CallScope) => ['rounds', workspace.id] as const;

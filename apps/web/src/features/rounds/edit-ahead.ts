@@ -1,4 +1,9 @@
-import type { GroupEdit, RoundGroup } from '@fika/contract/endpoints/rounds';
+import type { GroupEdit, RoundGroup as StoredGroup } from '@fika/contract/endpoints/rounds';
+
+export interface RoundGroup extends StoredGroup {
+  /** An edit of it is on its way: its people are as they will be, its score and notes those of before. */
+  awaiting?: true;
+}
 
 type Member = RoundGroup['members'][number];
 
