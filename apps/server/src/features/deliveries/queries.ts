@@ -43,7 +43,7 @@ export async function listDeliveries(
 }
 
 const DELIVERY_COLUMNS = sql`d.id, d.kind, d.state, d.recipient, d.attempts, d.error, d.queued_at, d.sent_at,
-  d.next_try_at, u.id as user_id, u.first_name, u.last_name, u.email`;
+  d.next_try_at, d.next_try_at > (select app_now()) as is_held, u.id as user_id, u.first_name, u.last_name, u.email`;
 
 type FoundDeliveries = { count: number; rows: DeliveryRow[] };
 
@@ -106,6 +106,8 @@ interface DeliveryRow {
   queued_at: string;
   sent_at: string | null;
   next_try_at: string;
+  /** Its time has not come: it waits for its next try, or for the end of quiet hours. */
+  is_held: boolean;
   user_id: number;
   first_name: string;
   last_name: string;
@@ -118,6 +120,7 @@ function presentDelivery({
   last_name,
   email,
   recipient,
+  is_held,
   ...row
 }: DeliveryRow): Delivery {
   return {
@@ -126,7 +129,7 @@ function presentDelivery({
     state: row.state as DeliveryState,
     to: recipient,
     user: { id: user_id, first_name, last_name, email },
-    // Only a message that waits has a next try.
-    next_try_at: row.state === 'queued' && row.attempts > 0 ? row.next_try_at : null,
+    // Only a message that waits has a time before which it does not leave.
+    next_try_at: row.state === 'queued' && (row.attempts > 0 || is_held) ? row.next_try_at : null,
   };
 }

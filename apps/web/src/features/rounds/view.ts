@@ -192,9 +192,13 @@ export function progressOf(data: Readonly<Record<string, unknown>>, roundId: num
 }
 
 /** Which delivery may be tried again: one that failed, or now one that waits for its next try. */
-export function canRetry({ state, next_try_at }: Pick<Delivery, 'state' | 'next_try_at'>): boolean {
+export function canRetry({
+  state,
+  attempts,
+  next_try_at,
+}: Pick<Delivery, 'state' | 'attempts' | 'next_try_at'>): boolean {
   const isOver = state === 'failed' || state === 'unknown' || state === 'bounced';
-  return isOver || (state === 'queued' && next_try_at !== null);
+  return isOver || (state === 'queued' && attempts > 0 && next_try_at !== null);
 }
 
 export type GroupLook = 'plain' | 'locked' | 'preference' | 'required' | 'alone';

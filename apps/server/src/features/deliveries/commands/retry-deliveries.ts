@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
 
 interface Retry {
   round_id: number;
@@ -9,10 +10,23 @@ interface Retry {
 
 /**
  * Queues messages of a round again that failed, came back or may not have arrived. They go to the address that the
- * member has now, and an address that refused mail gets another chance; whoever complained does not. Returns how many.
+ * member has now, and an address that refused mail gets another chance; whoever complained does not. Returns how many: a message that left meanwhile
+ * is none of them.
+ *
+ * @throws Problem `not_found` for a message that is none of the round
  */
 export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry): Promise<number> {
   const { company_id: companyId, db } = ctx;
+  if (delivery_id !== undefined) {
+    const known = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('round_id', '=', round_id)
+      .where('id', '=', delivery_id)
+      .executeTakeFirst();
+    if (!known) throw new Problem('not_found');
+  }
   const { rows } = await sql<{ recipient: string }>`
     update deliveries d set state = 'queued', attempts = 0, next_try_at = app_now(), claimed_by = null,
       wire_at = null, recipient = u.email, resent = d.resent + case when d.state = 'unknown' then 1 else 0 end

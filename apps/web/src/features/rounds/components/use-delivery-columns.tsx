@@ -70,11 +70,11 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
 function When({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('rounds');
   const { dateTime } = useFormat();
-  const { state, sent_at, next_try_at, queued_at } = delivery;
+  const { state, sent_at, attempts, next_try_at, queued_at } = delivery;
   if (sent_at) return dateTime(sent_at);
   if (state !== 'queued' && state !== 'sending') return dateTime(queued_at);
   return next_try_at
-    ? t('column.next_try', { when: dateTime(next_try_at) })
+    ? t(attempts > 0 ? 'column.next_try' : 'column.held', { when: dateTime(next_try_at) })
     : t('column.waits', { when: dateTime(queued_at) });
 }
 
