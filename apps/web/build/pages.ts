@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 
 /** What a page is made of, beside what every page begins with: `dist/pages.json`. */
-export interface PageFiles {
+interface PageFiles {
   /** As its route: `account/$slug/user`. */
   path: string;
   files: string[];

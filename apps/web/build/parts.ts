@@ -89,7 +89,7 @@ interface Group {
 export function parts(files: readonly File[], loads: readonly Load[]): string[][] {
   const groups = groupsOf(files, loads);
   const counted = loads.map(({ weight, spare }) => ({ weight, spare }));
-  const free = new Set(files.flatMap(({ isFree }, at) => (isFree ? [groups[at] as Group] : [])));
+  const free = new Set(groups.filter((_, at) => files[at]?.isFree));
   const pairs = new Map<Group, Pair>();
   const choose = (group: Group, among: Iterable<Group>, best?: Pair) => {
     for (const other of among) {
@@ -154,7 +154,7 @@ function groupsOf(files: readonly File[], loads: readonly Load[]): Group[] {
 function missingFor(group: Group): Float64Array<ArrayBuffer> {
   const missing = new Float64Array(group.asked.length);
   for (const { asked, size } of around(group)) {
-    for (let at = 0; at < missing.length; at += 1) if (!asked[at]) missing[at]! += size;
+    for (let at = 0; at < missing.length; at += 1) if (!asked[at]) missing[at] = (missing[at] ?? 0) + size;
   }
   return missing;
 }

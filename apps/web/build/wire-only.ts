@@ -37,7 +37,7 @@ export function wireOnlyPlugin(): Plugin {
  * The source of a module of the contract without what only the server needs; its lines keep their numbers. Where calls are
  * declared, schemas go altogether: a page that imported one would not be built.
  */
-export function wireOnly(code: string, id: string): string {
+function wireOnly(code: string, id: string): string {
   const { body } = parseSync(id, code).program;
   return id.includes('/endpoints/')
     ? wires(code, id, body)

@@ -13,7 +13,7 @@ export function rememberCsrfToken(token: string): void {
 
 /** The client of the running page. Only the `api.ts` of a feature calls it. */
 export const api = createClient({
-  fetch: (url, init) => askedEarly(String(url), init?.method) ?? fetch(url, init),
+  fetch: (url, init) => (typeof url === 'string' ? askedEarly(url, init?.method) : null) ?? fetch(url, init),
   csrfToken: () => csrfToken,
   language: currentLanguage,
   reload: () => void reloadOnce(),

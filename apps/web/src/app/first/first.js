@@ -48,8 +48,10 @@
 
   // The title of a page that has always the same one, as soon as its reader is known.
   const showTitle = async () => {
-    const asked = [ask('/api/v1/auth/session/'), isWorkspace && ask(`/api/v1/workspace/${slug}/`)];
-    const [session, workspace] = await Promise.all(asked);
+    const [session, workspace] = await Promise.all([
+      ask('/api/v1/auth/session/'),
+      isWorkspace ? ask(`/api/v1/workspace/${slug}/`) : Promise.resolve(null),
+    ]);
     const heading = document.querySelector('#first .heading');
     if (!workspace || !heading) return;
     const titles = JSON.parse(document.getElementById('fika-titles').textContent);

@@ -19,36 +19,32 @@ export function editedAhead(
   groups: readonly RoundGroup[],
   waiting: readonly Member[],
 ): Map<number, RoundGroup> {
-  switch (edit.action) {
-    case 'lock': {
-      const group = groups.find(({ id }) => id === edit.group_id);
-      return byId(group ? [{ ...group, locked: edit.locked }] : []);
-    }
-    case 'move': {
-      const { user_id, group_id, from_group_id } = edit;
-      const from = groups.find(({ id }) => id === from_group_id);
-      const to = groups.find(({ id }) => id === group_id);
-      const person = personOf(user_id, from, waiting);
-      if (!person || (group_id !== null && !to) || from?.members.length === 1) return byId([]);
-      const left = from && withMembers(from, without(from, user_id));
-      return byId([
-        ...(left ? [left] : []),
-        ...(to ? [withMembers(to, [...to.members, inSeatOf(person)])] : []),
-      ]);
-    }
-    case 'swap': {
-      const { user_id, with_user_id, group_id, with_group_id } = edit;
-      const from = groups.find(({ id }) => id === group_id);
-      const to = groups.find(({ id }) => id === with_group_id);
-      const one = personOf(user_id, from, waiting);
-      const other = personOf(with_user_id, to, waiting);
-      if (!one || !other || from?.id === to?.id) return byId([]);
-      return byId([
-        ...(from ? [withMembers(from, replaced(from, one, other))] : []),
-        ...(to ? [withMembers(to, replaced(to, other, one))] : []),
-      ]);
-    }
+  if (edit.action === 'lock') {
+    const group = groups.find(({ id }) => id === edit.group_id);
+    return byId(group ? [{ ...group, locked: edit.locked }] : []);
   }
+  if (edit.action === 'move') {
+    const { user_id, group_id, from_group_id } = edit;
+    const from = groups.find(({ id }) => id === from_group_id);
+    const to = groups.find(({ id }) => id === group_id);
+    const person = personOf(user_id, from, waiting);
+    if (!person || (group_id !== null && !to) || from?.members.length === 1) return byId([]);
+    const left = from && withMembers(from, without(from, user_id));
+    return byId([
+      ...(left ? [left] : []),
+      ...(to ? [withMembers(to, [...to.members, inSeatOf(person)])] : []),
+    ]);
+  }
+  const { user_id, with_user_id, group_id, with_group_id } = edit;
+  const from = groups.find(({ id }) => id === group_id);
+  const to = groups.find(({ id }) => id === with_group_id);
+  const one = personOf(user_id, from, waiting);
+  const other = personOf(with_user_id, to, waiting);
+  if (!one || !other || from?.id === to?.id) return byId([]);
+  return byId([
+    ...(from ? [withMembers(from, replaced(from, one, other))] : []),
+    ...(to ? [withMembers(to, replaced(to, other, one))] : []),
+  ]);
 }
 
 const byId = (groups: readonly RoundGroup[]) => new Map(groups.map((group) => [group.id, group]));
