@@ -1,12 +1,8 @@
 /** SQLSTATE classes and codes of a database that is away or exhausted, not of a wrong query. */
 const CODES = /^(08|53|57P0|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
 
-/** Said instead of waiting where too many wait for a connection already. */
-export const CROWDED = 'Too many wait for a connection to the database.';
-
 /** What the driver says of a connection that is gone. */
 const MESSAGES = [
-  CROWDED,
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',

@@ -3,7 +3,6 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import type { Log } from '../log.ts';
-import { CROWDED } from './away.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
@@ -50,8 +49,6 @@ const MAILS = 2;
 
 /** So long somebody waits for a connection: a page is better asked for again, a job has nobody who waits for it. */
 const PATIENCE_MS = { requests: 3_000, jobs: 15_000, mails: 15_000 };
-/** And so many for each connection: whoever comes then is told at once. */
-const MOST_WAITING = 25;
 
 /**
  * Connections for notes, as many as lead to the mail server where nothing else is said: on a machine with much to do each
@@ -175,12 +172,10 @@ export class Database {
     await Promise.all([...pools].map((pool) => pool.end()));
   }
 
-  async #connect(): Promise<PoolClient> {
+  #connect(): Promise<PoolClient> {
     const lane = this.#lane.getStore() ?? 'requests';
     const { outer, inner } = this.#lanes[lane];
-    if (this.#open.getStore()) return inner.connect();
-    if (outer.waitingCount >= MOST_WAITING * outer.options.max) throw new Error(CROWDED);
-    return outer.connect();
+    return (this.#open.getStore() ? inner : outer).connect();
   }
 
   #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {

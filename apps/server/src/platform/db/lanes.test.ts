@@ -78,25 +78,6 @@ it('sends mails while requests hold every connection, and refuses whoever asks t
   expect(await browser.call(ENDPOINTS.members.users, list)).toMatchObject({ count: 1 });
 }, 20_000);
 
-it('refuses at once where too many wait already', async () => {
-  const { services } = holder.app;
-  const reader = await makeUser(services, { role: 2 });
-  const browser = await holder.app.as(reader);
-  const list = { params: { company_id: reader.company_id } };
-  const { answers: slow } = await useUp(await makeUser(services));
-  const crowd = Array.from({ length: 60 }, async () => {
-    const from = performance.now();
-    const { code } = await browser.refused(ENDPOINTS.members.users, list);
-    return { code, ms: performance.now() - from };
-  });
-  const answers = await Promise.all(crowd);
-  await other.query('rollback');
-  await slow;
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['unavailable']));
-  // 25 wait for each of two connections.
-  expect(answers.filter(({ ms }) => ms < 2_000).length).toBeGreaterThanOrEqual(10);
-}, 20_000);
-
 it('answers requests while jobs hold every connection that they have', async () => {
   const { services } = holder.app;
   const reader = await makeUser(services, { role: 2 });
