@@ -10,6 +10,7 @@ export const LETTER_PROBLEMS = [
   'document_empty',
   'link_unsafe',
   'variable_unknown',
+  'variable_broken',
   'variable_unavailable',
   'target_unavailable',
   'block_unavailable',
@@ -127,8 +128,16 @@ function nodeProblems(kind: LetterKind, node: AnyNode, place: string): LetterPro
 
 function textProblems(kind: LetterKind, text: string, place: string): LetterProblem[] {
   return piecesOf(text).flatMap((piece) =>
-    'variable' in piece ? variableProblems(kind, piece.variable, place) : [],
+    'variable' in piece ? variableProblems(kind, piece.variable, place) : brokenVariables(piece.text, place),
   );
+}
+
+/** What begins as a variable and is none would reach members as it stands: the end is missing, or the name has a space. */
+function brokenVariables(text: string, place: string): LetterProblem[] {
+  return text
+    .split('{{')
+    .slice(1)
+    .map((rest) => problem(place, 'variable_broken', `{{${rest.trim().slice(0, 20)}`));
 }
 
 function variableProblems(kind: LetterKind, name: string, place: string): LetterProblem[] {

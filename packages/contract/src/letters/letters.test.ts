@@ -45,6 +45,19 @@ describe('a letter', () => {
     ]);
   });
 
+  it('is refused with a variable that is not complete', () => {
+    const broken = doc(
+      paragraph(text('Hi {{first_name, it is {{ session }} of {{ my program }}')),
+      ...answers,
+    );
+    expect(codes(broken, 'Hi {{first_name')).toEqual([
+      'subject variable_broken {{first_name',
+      'content.0.content.0 variable_broken {{first_name, it is',
+      'content.0.content.0 variable_broken {{my program }}',
+    ]);
+    expect(codes(doc(paragraph(text('Between { and }} there is nothing.')), ...answers))).toEqual([]);
+  });
+
   it('is told what does not belong into its kind', () => {
     const json = doc(button('coffee'), { type: 'icebreaker' }, { type: 'facts', attrs: { rows: ['who'] } });
     expect(codes(json, 'Sorry', 'no_match')).toEqual([

@@ -31,6 +31,10 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
     en: 'There is no variable “{name}”. Choose one of the list.',
     fr: 'La variable « {name} » n’existe pas. Choisissez-en une dans la liste.',
   },
+  variable_broken: {
+    en: 'The variable at “{name}” is not complete. Choose it from the list, or take the braces away.',
+    fr: 'La variable à « {name} » n’est pas complète. Choisissez-la dans la liste ou retirez les accolades.',
+  },
   variable_unavailable: {
     en: 'The variable “{name}” is not known yet in this message. Choose another one.',
     fr: 'La variable « {name} » n’est pas disponible dans ce message. Choisissez-en une autre.',
@@ -63,5 +67,5 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
 
 /** A problem of a letter in a language, and what to do about it. */
 export function letterProblemSentence({ code, name }: LetterProblem, language: Locale): string {
-  return SENTENCES[code][language].replace('{name}', name);
+  return SENTENCES[code][language].replace('{name}', () => name);
 }
