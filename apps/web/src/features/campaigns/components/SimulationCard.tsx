@@ -138,7 +138,7 @@ function Sessions({ report, forecast, running, stale, onField }: SessionsProps) 
   const [asTable, setAsTable] = useState(false);
   const { supposed } = useSimulationWords(report);
   return (
-    <div className={c.sessions} data-stale={stale || undefined}>
+    <div className={c.sessions} data-outdated={stale || undefined}>
       <p className={c.caption}>
         <span>{stale && !running ? t('simulation.stale') : supposed}</span>
         <Anchor component="button" type="button" className={c.switch} onClick={() => setAsTable(!asTable)}>
