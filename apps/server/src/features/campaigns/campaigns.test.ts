@@ -173,6 +173,24 @@ describe('the audience', () => {
   });
 });
 
+describe('a new program', () => {
+  it('has the language and the clock of its workspace, unless it says otherwise', async () => {
+    const { app } = holder;
+    const { browser, company_id } = await adminOf(app);
+    await app.services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('companies')
+        .set({ timezone: 'Europe/Paris', culture: 'fr' })
+        .where('id', '=', company_id)
+        .execute(),
+    );
+    const make = (body: { timezone?: string }) =>
+      browser.call(campaigns.campaigns_create, { params: { company_id }, body: { name: 'Café', ...body } });
+    expect(await make({})).toMatchObject({ timezone: 'Europe/Paris', culture: 'fr' });
+    expect(await make({ timezone: 'Asia/Tokyo' })).toMatchObject({ timezone: 'Asia/Tokyo', culture: 'fr' });
+  });
+});
+
 describe('the tick', () => {
   it('opens each round once and moves the dates on by the frequency', async () => {
     const { app } = holder;

@@ -1,6 +1,7 @@
+import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import { describe, expect, it } from 'vitest';
-import { audienceFilters, changesOf, draftOf, gapsOf, instantsOf } from './draft.ts';
+import { areSeatsAlike, audienceFilters, changesOf, draftOf, gapsOf, instantsOf } from './draft.ts';
 import { sampleDraft } from './sample-draft.ts';
 import { sessionsAhead } from './sessions-ahead.ts';
 import { readEdits } from './kept-edits.ts';
@@ -156,4 +157,15 @@ describe('the audience', () => {
       { type: 'is_admin', operator: 'eq', value: false },
     ]);
   });
+});
+
+it('knows places that differ by name alone', () => {
+  const anybody = { match: 'all' as const, filters: [] };
+  const some = { match: 'all' as const, filters: [{ field: 'is_admin', operator: 'is', value: true }] };
+  const seat = (label: string, filters: object) => ({ label, filters, reuse: 1 }) as CampaignSeat;
+  const alike = (algo: 'advanced' | 'random', ...seats: CampaignSeat[]) => areSeatsAlike({ algo, seats });
+  expect(alike('advanced', seat('Mentor', anybody), seat('Mentee', anybody))).toBe(true);
+  expect(alike('advanced', seat('Mentor', some), seat('Mentee', anybody))).toBe(false);
+  expect(alike('advanced', seat('Mentor', anybody))).toBe(false);
+  expect(alike('random', seat('Mentor', anybody), seat('Mentee', anybody))).toBe(false);
 });

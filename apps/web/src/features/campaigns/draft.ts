@@ -134,6 +134,13 @@ export function dividesEvenly({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo === 'random' || algo === 'crossgroup' || algo === 'withinggroup';
 }
 
+/** Whether the places of composed groups differ by name alone: chance decides who is mentor and who is mentee. */
+export function areSeatsAlike({ algo, seats }: Pick<CampaignDraft, 'algo' | 'seats'>): boolean {
+  return (
+    algo === 'advanced' && seats.length > 1 && seats.every(({ filters }) => filters.filters.length === 0)
+  );
+}
+
 /** How many are in a group: as many as it has places, and two for a present. */
 export function groupSizeOf({
   algo,

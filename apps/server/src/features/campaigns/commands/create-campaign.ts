@@ -16,14 +16,19 @@ interface Created {
   notes: ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
 }
 
-const NO_TEMPLATE = { fields: {}, letters: [], notes: [] };
-
 /** Whether words were given for a letter: then it says them, and not those of a template. */
 function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: TemplateLetter['kind']): boolean {
   const [subject, text] =
     kind === 'request' ? [given.request_subject, given.optin_text] : [given.match_subject, given.match_text];
   return Boolean(subject ?? text);
 }
+
+/** What a program has in common with its workspace, where nobody says otherwise. */
+const ofCompany = ({ company: { culture, timezone } }: RequestCtx) => ({
+  fields: { culture, timezone },
+  letters: [],
+  notes: [],
+});
 
 /** Creates a program as a draft; from a template, what is given takes the place of what it brings. */
 export async function createCampaign(
@@ -35,7 +40,7 @@ export async function createCampaign(
     fields: brought,
     letters,
     notes,
-  } = template === undefined ? NO_TEMPLATE : await fromTemplate(ctx, template, given.culture);
+  } = template === undefined ? ofCompany(ctx) : await fromTemplate(ctx, template, given.culture);
   const fields = campaignCreate.parse({ ...brought, ...given });
   const { rules, filters, seats: _seats, quiet_hours: _hours, quiet_days: _days, ...columns } = fields;
   await assertRules(ctx, rules, fields.algo);

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../../lib/session.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { CampaignPlan } from '../components/CampaignPlan.tsx';
 import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
@@ -8,6 +12,7 @@ import { Glance } from '../components/Glance.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
 import { SimulationCard } from '../components/SimulationCard.tsx';
 import { useMissing } from '../components/use-missing.ts';
+import { areSeatsAlike } from '../draft.ts';
 import { playsAhead, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useForecast } from '../use-forecast.ts';
@@ -15,6 +20,8 @@ import { useForecast } from '../use-forecast.ts';
 /** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
 export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation(['programs', 'campaigns']);
+  const { list } = useFormat();
+  const { slug } = useWorkspace();
   const { draft } = form;
   const { status } = campaign;
   const missing = useMissing(draft, audience.count);
@@ -37,6 +44,19 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
       {status === 'active' && (
         <Banner tone="accent" title={t('review.running')}>
           {t('review.running_body')}
+        </Banner>
+      )}
+      {areSeatsAlike(draft) && (
+        <Banner
+          tone="cinnamon"
+          title={t('review.alike')}
+          action={
+            <TextLink to={paths.campaignsEditTab({ slug, id: campaign.id, tab: 'matching' })}>
+              {t('review.alike_mend')}
+            </TextLink>
+          }
+        >
+          {t('review.alike_body', { places: list(draft.seats.map(({ label }) => label)) })}
         </Banner>
       )}
       <Card title={t('campaigns:summary.title')} heading="section">
