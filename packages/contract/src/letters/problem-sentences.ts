@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
   },
   variable_broken: {
     en: 'The variable at “{name}” is not complete. Choose it from the list, or take the braces away.',
-    fr: 'La variable à « {name} » n’est pas complète. Choisissez-la dans la liste ou retirez les accolades.',
+    fr: 'La variable à « {name} » n’est pas complète. Choisissez-la dans la liste ou retirez les accolades.',
   },
   variable_unavailable: {
     en: 'The variable “{name}” is not known yet in this message. Choose another one.',

@@ -2,7 +2,6 @@ import {
   roundsEndpoints,
   type Delivery,
   type GROUP_FILTERS,
-  type GroupEdit,
   type Round,
   type RoundOutcome,
 } from '@fika/contract/endpoints/rounds';
@@ -22,10 +21,10 @@ import { useWorkspace } from '../../lib/session.ts';
 import { useRealtime } from '../../lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
 import { memberListDefaults } from '../members/search.ts';
-import { editedAhead, type RoundGroup } from './edit-ahead.ts';
+import type { RoundGroup } from './edit-ahead.ts';
 import { isSending } from './view.ts';
 
-export type { Delivery, GroupEdit, Round, RoundGroup, RoundOutcome };
+export type { Delivery, Round, RoundGroup, RoundOutcome };
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 const all = (workspace: CallScope) => ['rounds', workspace.id] as const;
@@ -38,7 +37,7 @@ export interface RoundRef {
 }
 const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef) =>
   [...ofCampaign(workspace, campaignId), roundId] as const;
-const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
+export const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
 
 /** While messages go out, their numbers are asked for every two seconds. */
 const SENDING_POLL = 2_000;
@@ -89,8 +88,10 @@ export interface GroupWish {
 /** How many groups the server answers at a time. */
 export const CARDS = 30;
 
-const groupsOf = (workspace: CallScope, ref: RoundRef) => [...ofRound(workspace, ref), 'groups'] as const;
-interface GroupPage {
+/** Of all pages of groups, whatever is looked for. */
+export const groupsOf = (workspace: CallScope, ref: RoundRef) =>
+  [...ofRound(workspace, ref), 'groups'] as const;
+export interface GroupPage {
   count: number;
   results: RoundGroup[];
 }
@@ -233,7 +234,7 @@ export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: Deliv
 }
 
 /** Shows what an act made of a session at once, and has everything else about the program read again. */
-function useAdopt() {
+export function useAdopt() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return async (round: Round) => {
@@ -263,36 +264,6 @@ export function useProvision(campaignId: number) {
   return useMutation({
     mutationFn: () =>
       api(roundsEndpoints.provision, { workspace, params: { id: campaignId }, timeout: TIMEOUTS.upload }),
-    onSuccess: adopt,
-  });
-}
-
-/** Locks, moves and swaps. All edits are taken, or none; meanwhile the groups are shown as they will be. */
-export function useEditGroups(ref: RoundRef) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const adopt = useAdopt();
-  return useMutation({
-    mutationFn: (edits: GroupEdit[]) =>
-      api(roundsEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
-    onMutate: async ([edit]) => {
-      const queryKey = groupsOf(workspace, ref);
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueriesData<GroupPage>({ queryKey });
-      const groups = before.flatMap(([, page]) => page?.results ?? []);
-      const bench = queryClient.getQueryData(withoutGroupQuery(workspace, ref).queryKey);
-      const waiting = bench?.pages.flatMap(({ results }) => results.map(({ user }) => user)) ?? [];
-      const edited = edit ? editedAhead(edit, groups, waiting) : new Map<number, RoundGroup>();
-      for (const [key, page] of before) {
-        if (!page?.results.some(({ id }) => edited.has(id))) continue;
-        const results = page.results.map((group) => edited.get(group.id) ?? group);
-        queryClient.setQueryData<GroupPage>(key, { ...page, results });
-      }
-      return before;
-    },
-    onError: (_error, _edits, before) => {
-      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page);
-    },
     onSuccess: adopt,
   });
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
-import { useEditGroups, type RoundGroup, type RoundRef } from '../api.ts';
+import type { RoundGroup, RoundRef } from '../api.ts';
+import { useEditGroups } from '../edit-api.ts';
 import {
   afterRedo,
   afterRefusal,

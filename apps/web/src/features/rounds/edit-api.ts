@@ -1,0 +1,44 @@
+import { type GroupEdit, roundsEndpoints } from '@fika/contract/endpoints/rounds';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import {
+  type GroupPage,
+  groupsOf,
+  paramsOf,
+  type RoundGroup,
+  type RoundRef,
+  useAdopt,
+  withoutGroupQuery,
+} from './api.ts';
+import { editedAhead } from './edit-ahead.ts';
+
+/** Locks, moves and swaps. All edits are taken, or none; meanwhile the groups are shown as they will be. */
+export function useEditGroups(ref: RoundRef) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (edits: GroupEdit[]) =>
+      api(roundsEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
+    onMutate: async ([edit]) => {
+      const queryKey = groupsOf(workspace, ref);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueriesData<GroupPage>({ queryKey });
+      const groups = before.flatMap(([, page]) => page?.results ?? []);
+      const bench = queryClient.getQueryData(withoutGroupQuery(workspace, ref).queryKey);
+      const waiting = bench?.pages.flatMap(({ results }) => results.map(({ user }) => user)) ?? [];
+      const edited = edit ? editedAhead(edit, groups, waiting) : new Map<number, RoundGroup>();
+      for (const [key, page] of before) {
+        if (!page?.results.some(({ id }) => edited.has(id))) continue;
+        const results = page.results.map((group) => edited.get(group.id) ?? group);
+        queryClient.setQueryData<GroupPage>(key, { ...page, results });
+      }
+      return before;
+    },
+    onError: (_error, _edits, before) => {
+      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page);
+    },
+    onSuccess: adopt,
+  });
+}
