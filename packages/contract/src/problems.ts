@@ -318,6 +318,11 @@ export const PROBLEMS = {
     en: 'Group {number} has one person. Move somebody in, or take them out.',
     fr: 'Le groupe {number} ne compte qu’une personne. Complétez-le ou retirez cette personne.',
   },
+  group_locked: {
+    status: 409,
+    en: 'Group {number} is locked. Unlock it first, then change who is in it.',
+    fr: 'Le groupe {number} est verrouillé. Déverrouillez-le d’abord, puis modifiez sa composition.',
+  },
   nobody_to_match: {
     status: 409,
     en: 'Fewer than two people take part, so there is nothing to match yet.',

@@ -295,9 +295,9 @@ export const roundsEndpoints = {
     name: 'session_edit_groups',
     path: `${roundPath}groups/`,
     summary:
-      'Edit the groups under review: lock, move, swap, add who took no part. Refused when a required rule would break',
+      'Edit the groups under review: lock, move, swap, add who took no part. Refused when a required rule would break, or a group is locked',
     body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
-    problems: ['round_state', 'rule_broken', 'groups_fixed', 'cannot_join', 'session_full'],
+    problems: ['round_state', 'rule_broken', 'group_locked', 'groups_fixed', 'cannot_join', 'session_full'],
   }),
   session_rerun: endpoint({
     ...post,

@@ -1,4 +1,4 @@
-import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { ENDPOINTS, type GroupEdit, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
@@ -14,8 +14,8 @@ async function scene(sizes: [number, number], program = {}): Promise<Scene> {
   return made;
 }
 
-async function reviewed(sizes: [number, number] = [4, 4]) {
-  const made = await scene(sizes);
+async function reviewed(sizes: [number, number] = [4, 4], program = {}) {
+  const made = await scene(sizes, program);
   const round_id = await openAndAccept(made, made.members);
   await made.browser.call(rounds.provision, { params: made.params });
   const at = { ...made.params, round_id };
@@ -110,7 +110,7 @@ describe('drawing again', () => {
     }));
     await browser.call(rounds.session_edit, {
       params: at,
-      body: { edits: [{ action: 'lock', group_id: locked.id, locked: true }, ...alone] },
+      body: { edits: [...alone, { action: 'lock', group_id: locked.id, locked: true }] },
     });
     const refusal = { code: 'group_of_one', values: { number: String(locked.number) } };
     expect(await browser.refused(rounds.session_rerun, { params: at })).toMatchObject(refusal);
@@ -154,6 +154,38 @@ describe('editing under review', () => {
       expect(refusal.code, JSON.stringify(edit)).toBe('not_found');
     }
     expect(await groups()).toEqual(before);
+  });
+
+  it('changes no locked group, until it is unlocked', async () => {
+    const { browser, at, groups } = await reviewed([8, 8], { rules: [] });
+    const [one, two] = await groups();
+    const [first, other] = [one?.members[0], two?.members[0]];
+    if (!one || !two || !first || !other) throw new Error('there are no two groups');
+    const edit = (...edits: GroupEdit[]) => ({ params: at, body: { edits } });
+    const lock = (locked: boolean): GroupEdit => ({ action: 'lock', group_id: one.id, locked });
+    const swap: GroupEdit = { action: 'swap', user_id: first.id, with_user_id: other.id };
+    await browser.call(rounds.session_edit, edit(lock(true)));
+    const before = await groups();
+    for (const change of [
+      swap,
+      { action: 'swap' as const, user_id: other.id, with_user_id: first.id },
+      { action: 'move' as const, user_id: first.id, group_id: null },
+      { action: 'move' as const, user_id: first.id, group_id: two.id },
+      { action: 'move' as const, user_id: other.id, group_id: one.id },
+    ]) {
+      const refusal = await browser.refused(rounds.session_edit, edit(change));
+      expect(refusal, JSON.stringify(change)).toMatchObject({
+        code: 'group_locked',
+        title: `Group ${one.number} is locked. Unlock it first, then change who is in it.`,
+      });
+    }
+    // All edits of a call are taken, or none.
+    expect((await browser.refused(rounds.session_edit, edit(swap, lock(false)))).code).toBe('group_locked');
+    expect(await groups()).toEqual(before);
+    await browser.call(rounds.session_edit, edit(lock(false), swap, lock(true)));
+    const after = (await groups()).find(({ id }) => id === one.id);
+    expect(after?.members.map(({ id }) => id)).toContain(other.id);
+    expect(after?.locked).toBe(true);
   });
 
   it('refuses what breaks a required rule, by its name, and changes nothing', async () => {

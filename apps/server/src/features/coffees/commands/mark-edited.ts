@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
 
-/** Marks groups as changed by hand and removes those that are empty. Returns the ids of those that are left. */
+/**
+ * Marks groups as changed by hand and removes those that are empty. Returns the ids of those that are left. Refuses
+ * locked ones: who locked a group wants it as it is, and the transaction takes the change back.
+ */
 export async function markEdited(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number; is_empty: boolean }>`
+  const { rows } = await sql<{ id: number; number: number; locked: boolean; is_empty: boolean }>`
     update coffees c set edited = true
     where company_id = ${ctx.company_id} and id = any(${ids}::bigint[])
-    returning id, not exists (
+    returning id, number, locked, not exists (
       select from coffee_members m where m.company_id = c.company_id and m.coffee_id = c.id and m.part <> 'fixed'
     ) as is_empty`.execute(ctx.db);
+  const kept = rows.find(({ locked }) => locked);
+  if (kept) throw new Problem('group_locked', { values: { number: String(kept.number) } });
   const empty = rows.filter((row) => row.is_empty).map(({ id }) => id);
   if (empty.length > 0) {
     await ctx.db
