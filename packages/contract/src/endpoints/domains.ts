@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Why an e-mail domain was not added. */
-export const DOMAIN_FAULTS = ['form', 'public', 'unproved', 'too_many'] as const;
+export const DOMAIN_FAULTS = ['form', 'public', 'suffix', 'unproved', 'too_many'] as const;
 export type DomainFault = (typeof DOMAIN_FAULTS)[number];
 
 export const domainsEndpoints = {

@@ -37,12 +37,13 @@ it('that are bad are told one by one, and stop none of the others', async () => 
   const { browser, params, domain } = await house();
   const { domains, rejected } = await browser.call(save, {
     params,
-    body: { domains: ['gmail.com', domain, 'no domain', 'elsewhere.example', `mail.${domain}`] },
+    body: { domains: ['gmail.com', domain, 'no domain', 'co.uk', 'elsewhere.example', `mail.${domain}`] },
   });
   expect(domains).toEqual([domain]);
   expect(rejected.map(({ domain: written, code }) => [written, code])).toEqual([
     ['gmail.com', 'public'],
     ['no domain', 'form'],
+    ['co.uk', 'suffix'],
     ['elsewhere.example', 'unproved'],
     [`mail.${domain}`, 'unproved'],
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainOf, readDomain } from './rules.ts';
+import { domainOf, readDomain, registeredDomain } from './rules.ts';
 
 it('reads a domain however it is written', () => {
   expect(readDomain(' @Marelle.EXAMPLE. ')).toBe('marelle.example');
@@ -31,6 +31,23 @@ it('refuses what cannot stand behind an @', () => {
   for (const text of [...wrong, ...more, `${'a'.repeat(64)}.example`, `${'a.'.repeat(130)}example`]) {
     expect(readDomain(text), text).toBeNull();
   }
+});
+
+it.each([
+  ['company.co.uk', 'company.co.uk'],
+  ['mail.company.co.uk', 'company.co.uk'],
+  ['co.uk', null],
+  ['asso.fr', null],
+  ['kawasaki.jp', null],
+  ['city.kawasaki.jp', 'city.kawasaki.jp'],
+  // A name in Chinese under .hk, as a domain is compared.
+  ['xn--ciqpn.hk', null],
+  ['company.xn--ciqpn.hk', 'company.xn--ciqpn.hk'],
+  // Nobody says yet how names are given out there.
+  ['company.example', 'company.example'],
+  ['github.io', 'github.io'],
+])('%s is registered as %s', (domain, registered) => {
+  expect(registeredDomain(domain)).toBe(registered);
 });
 
 it('finds the domain of an address', () => {

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { getDomain } from 'tldts';
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -15,6 +16,18 @@ export function readDomain(written: string): string | null {
   const isName = labels.length >= 2 && domain.length <= 253 && labels.every((label) => LABEL.test(label));
   // An address of numbers is a machine and not a company.
   return isName && !/^\d+$/.test(labels.at(-1) ?? '') ? domain : null;
+}
+
+// What `readDomain` read, it has looked through.
+const AS_READ = { extractHostname: false, validateHostname: false };
+
+/**
+ * The domain that somebody registered, of itself or of one below it: `company.co.uk` of `mail.company.co.uk`. Null for a
+ * public suffix, such as `co.uk`, which is nobody's. A suffix that a company hands out names under (`github.io`) is
+ * that company's own: whoever can prove it may have it.
+ */
+export function registeredDomain(domain: string): string | null {
+  return getDomain(domain, AS_READ);
 }
 
 /** The domain of an e-mail address. */

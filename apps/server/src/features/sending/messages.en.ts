@@ -2,7 +2,7 @@ import type { RecordPurpose, RecordState, SmtpTestCode } from '@fika/contract';
 
 /** What is said about the sending of mails, in one language. */
 export interface SendingWords {
-  domain: { form: string; public: string };
+  domain: { form: string; public: string; suffix: string };
   records: Record<RecordPurpose, string>;
   states: Record<Exclude<RecordState, 'missing' | 'different'>, string>;
   missing: Record<RecordPurpose, string>;
@@ -18,6 +18,8 @@ export const en: SendingWords = {
     form: 'This is not a domain. Write what stands behind the @, such as company.com.',
     public:
       'Everybody can open a mailbox there, so nobody can prove the domain. Add one of your organisation’s own.',
+    suffix:
+      'Many organisations have their domain under this one, so nobody can prove it. Write yours whole, with the name before it.',
   },
   records: { dkim: 'DKIM', spf: 'SPF', dmarc: 'DMARC', return_path: 'return path' },
   states: {

@@ -5,6 +5,8 @@ export const fr: SendingWords = {
     form: 'Ce n’est pas un domaine. Écrivez ce qui suit le @, par exemple entreprise.fr.',
     public:
       'Chacun peut y ouvrir une boîte : personne ne peut prouver ce domaine. Ajoutez-en un propre à votre organisation.',
+    suffix:
+      'De nombreuses organisations ont leur domaine sous celui-ci : personne ne peut le prouver. Écrivez le vôtre en entier, avec le nom qui précède.',
   },
   records: { dkim: 'DKIM', spf: 'SPF', dmarc: 'DMARC', return_path: 'd’adresse de retour' },
   states: {

@@ -1,6 +1,7 @@
 import type { RecordPurpose, RecordState, SendingRecord } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Dns, DnsAnswer } from '../../platform/dns.ts';
+import { registeredDomain } from '../domains/rules.ts';
 
 /** A record that the owner of a domain publishes. */
 export type WantedRecord = Pick<SendingRecord, 'type' | 'host' | 'value' | 'purpose' | 'is_required'>;
@@ -123,7 +124,7 @@ function judgeSpf(answer: DnsAnswer, mechanism: string): Check {
   );
 }
 
-/** A domain without a policy of its own has that of the domain above it. */
+/** A domain without a policy of its own has that of the domain above it, as far as somebody registered it. */
 async function judgeDmarc(dns: Dns, domain: string): Promise<Check> {
   const one = onlyOne(await dns.txt(`_dmarc.${domain}`), (text) =>
     /^v\s*=\s*DMARC1\s*(;|$)/.test(text.trim()),
@@ -133,7 +134,7 @@ async function judgeDmarc(dns: Dns, domain: string): Promise<Check> {
     return verdict(['none', 'quarantine', 'reject'].includes(policy), one.text);
   }
   const above = domain.slice(domain.indexOf('.') + 1);
-  return one.state === 'missing' && above.includes('.') ? judgeDmarc(dns, above) : one;
+  return one.state === 'missing' && registeredDomain(above) !== null ? judgeDmarc(dns, above) : one;
 }
 
 function judgeCname(answer: DnsAnswer, target: string): Check {

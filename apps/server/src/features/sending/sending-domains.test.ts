@@ -160,10 +160,14 @@ it('belongs to whoever proves it first', async () => {
 
 it('is one of the organisation’s own, and listed once', async () => {
   const { add, browser, params, domain } = await house();
-  for (const written of ['gmail.com', 'no domain', '10.0.0.1', 'localhost']) {
+  for (const written of ['gmail.com', 'no domain', '10.0.0.1', 'localhost', 'co.uk', 'COM.FR.']) {
     const refused = await browser.refused(create, { params, body: { domain: written } });
     expect(refused).toMatchObject({ code: 'invalid_input', errors: [{ path: 'domain' }] });
   }
+  const suffix = await browser.refused(create, { params, body: { domain: 'co.uk' } });
+  expect(suffix.errors).toMatchObject([
+    { code: 'suffix', message: expect.stringContaining('Write yours whole') as string },
+  ]);
   await add({ domain: `@${domain.toUpperCase()}.` });
   expect(await browser.refused(create, { params, body: { domain } })).toMatchObject({
     code: 'sending_domain_exists',
@@ -172,4 +176,13 @@ it('is one of the organisation’s own, and listed once', async () => {
   expect(other).toMatchObject({ domain: 'xn--bcher-kva.example', display_name: 'bücher.example' });
   const page = await browser.call(list, { params, query: { ordering: 'domain', limit: 1, search: 'cher' } });
   expect(page).toMatchObject({ count: 1, results: [{ id: other.id }] });
+});
+
+it('has the policy of the domain above it, and not of what anybody can register under', async () => {
+  const { add, look } = await house();
+  dns.txt.set('_dmarc.co.uk', ['v=DMARC1; p=reject']);
+  const domain = await add({ domain: 'mail.policies.co.uk' });
+  expect(states(await look(domain.id))['dmarc']).toBe('missing');
+  dns.txt.set('_dmarc.policies.co.uk', ['v=DMARC1; p=quarantine']);
+  expect(states(await look(domain.id))['dmarc']).toBe('ok');
 });

@@ -10,7 +10,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { domainFaultSentence } from '../messages.ts';
 import { listDomains, listProvedDomains } from '../queries.ts';
-import { readDomain } from '../rules.ts';
+import { readDomain, registeredDomain } from '../rules.ts';
 
 type Result = ResponseOf<typeof domainsEndpoints.domains>;
 
@@ -39,6 +39,7 @@ export async function saveDomains(ctx: RequestCtx, written: readonly string[]): 
 function faultOf(domain: string | null, proved: ReadonlySet<string>, count: number): DomainFault | null {
   if (domain === null) return 'form';
   if (isPublicMailbox(domain)) return 'public';
+  if (registeredDomain(domain) === null) return 'suffix';
   if (!proved.has(domain)) return 'unproved';
   return count < LIMITS.domainsMax ? null : 'too_many';
 }

@@ -4,7 +4,7 @@ import { sealSecret } from '../../../platform/crypto/secret-box.ts';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { readDomain } from '../../domains/rules.ts';
+import { readDomain, registeredDomain } from '../../domains/rules.ts';
 import { makeSelector, makeSigningKey, signingKeyPlace } from '../keys.ts';
 import { WORDS } from '../messages.ts';
 import { presentSendingDomain } from '../present.ts';
@@ -51,11 +51,12 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
   return presentSendingDomain(await getSendingDomain(db, company_id, id), services.config, ctx.language);
 }
 
-type Fault = 'form' | 'public';
+type Fault = 'form' | 'public' | 'suffix';
 
 function faultOf(domain: string | null): Fault | null {
   if (domain === null) return 'form';
-  return isPublicMailbox(domain) ? 'public' : null;
+  if (isPublicMailbox(domain)) return 'public';
+  return registeredDomain(domain) === null ? 'suffix' : null;
 }
 
 function domainFault({ language }: RequestCtx, code: Fault): Problem {
