@@ -1,5 +1,6 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { type BlockList, connect, isIP, isIPv4, type LookupFunction, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, buildConnector, request } from 'undici';
 import { isPublicAddress } from './safe-address.ts';
 
@@ -120,6 +121,24 @@ export async function safeConnect(
   });
 }
 
+/**
+ * Whether no connection would be made to a host that a tenant named, because it leads to where they may not go. A name
+ * that is not found, or not in time, leads nowhere yet: it is looked up again by each connection.
+ */
+export async function isOutOfBounds(host: string, guard: Guard): Promise<boolean> {
+  const bare = withoutBrackets(host);
+  try {
+    refuseLiteral(bare, guard);
+    await Promise.race([
+      allowedAddresses(bare, guard),
+      sleep(guard.timeout ?? TIMEOUT_MS, null, { ref: false }),
+    ]);
+    return false;
+  } catch (error) {
+    return error instanceof UnsafeRequest;
+  }
+}
+
 function checkedUrl(url: string, allowedPorts: readonly number[]): URL {
   if (!URL.canParse(url)) throw new UnsafeRequest('not_a_url', 'an address that is none');
   const target = new URL(url);
@@ -134,9 +153,11 @@ function isAllowed(address: string, { allowedNetworks }: Guard): boolean {
   return isPublicAddress(address);
 }
 
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
+
 /** A literal is never looked up: without this a check of names alone would let it pass. */
 function refuseLiteral(host: string, guard: Guard): void {
-  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  const bare = withoutBrackets(host);
   if (isIP(bare) && !isAllowed(bare, guard)) throw new UnsafeRequest('address', host);
 }
 
@@ -173,19 +194,19 @@ const resolveBySystem: Resolve = (hostname) =>
   });
 
 /** Looks a name up and refuses it when any of its addresses is not allowed: one would be enough for an attacker. */
+async function allowedAddresses(hostname: string, guard: Guard) {
+  const addresses = await (guard.resolve ?? resolveBySystem)(hostname);
+  const [first] = addresses;
+  if (!first || !addresses.every(({ address }) => isAllowed(address, guard))) {
+    throw new UnsafeRequest('address', hostname);
+  }
+  return { addresses, first };
+}
+
 function guardedLookup(guard: Guard): LookupFunction {
-  const resolve = guard.resolve ?? resolveBySystem;
-  const check = async (hostname: string) => {
-    const addresses = await resolve(hostname);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isAllowed(address, guard))) {
-      throw new UnsafeRequest('address', hostname);
-    }
-    return { addresses, first };
-  };
   return (hostname, { all }, callback) => {
     const answer = async () => {
-      const checked = await check(hostname).catch((error: unknown) => error as Error);
+      const checked = await allowedAddresses(hostname, guard).catch((error: unknown) => error as Error);
       if (checked instanceof Error) callback(checked, '');
       else if (all) callback(null, checked.addresses);
       else callback(null, checked.first.address, checked.first.family);

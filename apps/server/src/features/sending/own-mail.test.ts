@@ -1,8 +1,10 @@
 import { ENDPOINTS, type SmtpServerInput } from '@fika/contract';
+import dnsModule, { type LookupAddress } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'kysely';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inCompany } from '../../platform/context.ts';
 import { testApp } from '../../test/app.ts';
 import { makeCertificate } from '../../test/certificates.ts';
@@ -246,6 +248,43 @@ describe('a company with a mail server of its own', () => {
       params,
       body: { name: 'smtp_server', value: serverOf({ host: 'localhost' }) },
     });
+  });
+
+  it('is not saved under a name that leads inside, as the test mail says; one that nobody answers for is', async () => {
+    const { browser, params } = await company();
+    const lookup = vi.spyOn(dnsModule, 'lookup').mockImplementation(((
+      host: string,
+      _options: unknown,
+      answer: (error: Error | null, addresses?: LookupAddress[]) => void,
+    ) => {
+      if (host === 'silent.example') return;
+      if (host === 'inside.example') {
+        answer(null, [
+          { address: '93.184.215.14', family: 4 },
+          { address: '10.0.0.7', family: 4 },
+        ]);
+      } else if (host === 'opened.example') answer(null, [{ address: '127.0.0.1', family: 4 }]);
+      else answer(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
+    }) as never);
+    syncBuiltinESMExports();
+    try {
+      const save = (host: string) => ({ params, body: { name: 'smtp_server', value: serverOf({ host }) } });
+      const tried = await browser.call(test, {
+        params,
+        body: { smtp_config: serverOf({ host: 'inside.example' }) },
+      });
+      expect(tried.code).toBe('address');
+      const { code, errors } = await browser.refused(saveOption, save('inside.example'));
+      expect(code).toBe('invalid_input');
+      expect(errors).toEqual([{ path: 'host', code: 'address', message: tried.sentence }]);
+      for (const host of ['opened.example', 'nobody.example', 'silent.example']) {
+        const { smtp_server } = await browser.call(saveOption, save(host));
+        expect(smtp_server?.host).toBe(host);
+      }
+    } finally {
+      lookup.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it('is told in words what is wrong with it', async () => {

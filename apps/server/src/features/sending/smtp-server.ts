@@ -1,12 +1,11 @@
-import { isIP, isIPv4 } from 'node:net';
 import { type SmtpServerInput, type SmtpServerStored, smtpServerStored } from '@fika/contract';
 import type { Services } from '../../platform/context.ts';
 import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import type { SmtpServer } from '../../platform/mail/transport.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isPublicAddress, networkList } from '../../platform/safe-address.ts';
-import { safeConnect } from '../../platform/safe-fetch.ts';
+import { networkList } from '../../platform/safe-address.ts';
+import { isOutOfBounds, safeConnect } from '../../platform/safe-fetch.ts';
 import { wakeRelay } from '../deliveries/relays.ts';
 import { sentence } from '../deliveries/words.ts';
 import { WORDS } from './messages.ts';
@@ -25,8 +24,8 @@ export function storedServer(options: Record<string, unknown>): SmtpServerStored
 }
 
 /** What is stored of a mail server: its password sealed, or the one that was kept. */
-export function keepServer(ctx: RequestCtx, given: SmtpServerInput): SmtpServerStored {
-  assertInReach(ctx, given);
+export async function keepServer(ctx: RequestCtx, given: SmtpServerInput): Promise<SmtpServerStored> {
+  await assertInReach(ctx, given);
   const { password: _password, ...server } = given;
   const password = passwordOf(ctx, given);
   const sealed =
@@ -36,31 +35,28 @@ export function keepServer(ctx: RequestCtx, given: SmtpServerInput): SmtpServerS
   return { ...server, sealed_password: sealed };
 }
 
-/** Refuses a server that no connection would be made to: the mails of every program would wait for it in vain. */
-function assertInReach(
+// A transaction waits for it.
+const LOOKUP_MS = 2_000;
+
+/**
+ * Refuses a server that no connection would be made to: the mails of every program would wait for it in vain. One whose
+ * name nobody answers for is kept: it may be known tomorrow, and is looked up by each connection.
+ */
+async function assertInReach(
   { services: { config }, language }: RequestCtx,
   { host, port }: SmtpServerInput,
-): void {
+): Promise<void> {
   const { smtp } = WORDS[language];
   const ports = config.COMPANY_SMTP_PORTS;
   if (!ports.includes(port)) {
     const message = sentence(smtp.port, { port: String(port), ports: ports.join(', ') });
     throw new Problem('invalid_input', { errors: [{ path: 'port', code: 'port', message }] });
   }
-  if (isClosed(host, config.COMPANY_SMTP_NETWORKS)) {
+  const allowedNetworks = networkList(config.COMPANY_SMTP_NETWORKS);
+  if (await isOutOfBounds(host, { allowedNetworks, timeout: LOOKUP_MS })) {
     const message = sentence(smtp.address, { host });
     throw new Problem('invalid_input', { errors: [{ path: 'host', code: 'address', message }] });
   }
-}
-
-/** Whether a host is written as an address inside the walls. Where a name leads is looked up when it is connected to. */
-function isClosed(host: string, networks: readonly string[]): boolean {
-  const url = `http://${isIP(host) === 6 ? `[${host}]` : host}`;
-  // As the system reads it: 2130706433 is 127.0.0.1, too.
-  const name = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : host;
-  const address = /(^|\.)localhost$/.test(name) ? '127.0.0.1' : name;
-  if (isIP(address) === 0 || isPublicAddress(address)) return false;
-  return !networkList(networks).check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 export type OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> = (
   ctx: RequestCtx,
   value: WorkspaceOption<Name>,
-) => unknown;
+) => Promise<unknown>;
 
 const keepers = new Map<string, OptionKeeper>();
 
@@ -18,7 +18,11 @@ export function registerOptionKeeper<Name extends WorkspaceOptionName>(
 }
 
 /** What is stored of an option. */
-export function keptOption(ctx: RequestCtx, name: WorkspaceOptionName, value: unknown): unknown {
+export async function keptOption(
+  ctx: RequestCtx,
+  name: WorkspaceOptionName,
+  value: unknown,
+): Promise<unknown> {
   const keeper = keepers.get(name);
   return keeper ? keeper(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
 }

@@ -20,7 +20,7 @@ export async function saveOption(
 ): Promise<WorkspaceOptions> {
   if (!isKnown(name)) throw new Problem('option_unknown', { values: { name } });
   if (SUPERADMIN_OPTIONS.includes(name) && ctx.actor.role !== 2) throw new Problem('superadmin_only');
-  const stored = value === null ? null : keptOption(ctx, name, readValue(ctx, name, value));
+  const stored = value === null ? null : await keptOption(ctx, name, readValue(ctx, name, value));
   const options =
     stored === null
       ? sql<string>`options - ${name}::text`
