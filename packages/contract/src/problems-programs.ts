@@ -40,6 +40,11 @@ export const PROGRAM_PROBLEMS = {
     en: 'You take part yourself, so who gives to whom stays a secret to you. An admin who does not take part can see it.',
     fr: 'Vous participez : qui offre à qui doit rester secret pour vous. Un administrateur qui ne participe pas peut le voir.',
   },
+  channel_not_connected: {
+    status: 409,
+    en: 'This workspace is not connected to {channel}, so no program can send its messages there. Choose e-mail (1).',
+    fr: 'Cet espace n’est pas connecté à {channel} : aucun programme ne peut y envoyer ses messages. Choisissez l’e-mail (1).',
+  },
   campaign_changed: {
     status: 409,
     en: '{by_name} changed this program while you were editing it. Nothing of yours is lost: compare, and choose what to keep.',

@@ -21,12 +21,16 @@ import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
 import { cleanText, oneLine } from '../text.ts';
-import { ALGORITHMS, CAMPAIGN_STATUSES, REMINDER_HOURS } from '../statuses.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES, CHANNELS, REMINDER_HOURS } from '../statuses.ts';
 import { shortUser } from './members.ts';
 
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
+/** By which way messages go: one of `CHANNELS`. */
+const channel = z.literal(Object.values(CHANNELS));
+/** The two names that a program's channel has. Refused as long as the workspace is not connected to it. */
+const channelGiven = { channel: channel.optional(), communication: channel.optional() };
 const areDistinct = (ids: readonly (number | string)[]) => new Set(ids).size === ids.length;
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
@@ -103,6 +107,7 @@ export const campaignUpdate = z
 export const campaignNew = z
   .object({
     ...campaignUpdate.shape,
+    ...channelGiven,
     rules: campaignRules.optional(),
     /** Slug of a use case: see `use-cases`. */
     template: z.string().min(1).max(60).optional(),
@@ -185,7 +190,17 @@ export const campaign = z
     match_text: z.string(),
     sender: campaignSender.nullable(),
     reply_to: z.string().nullable(),
-    channel: z.int(),
+    /** By which way its messages go: 1 e-mail. */
+    channel,
+    /** The same. */
+    communication: channel,
+    /** The channel of Slack that its members come from, and whether it is a private one; null without one. */
+    channel_name: z.string().nullable(),
+    channel_is_private: z.boolean().nullable(),
+    /** The channels of Teams that its members come from. */
+    teams_channels_info: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** How far somebody is led through setting it up; null: nobody is. */
+    onboarding_step: z.int().nullable(),
     added_by_name: z.string(),
     added_by_id: id.nullable(),
     /** Grows with each change that an admin makes. */
@@ -265,6 +280,7 @@ export const campaignsEndpoints = {
       'filter_invalid',
       'campaign_invalid',
       'sending_domain_unknown',
+      'channel_not_connected',
       'use_case_unknown',
       'plan_limit',
     ],
@@ -288,7 +304,7 @@ export const campaignsEndpoints = {
     summary: 'Change a program; what is left out stays as it is',
     params: companyItemParams,
     query: none,
-    body: campaignUpdate.extend({ revision: revision.optional() }),
+    body: campaignUpdate.extend({ ...channelGiven, revision: revision.optional() }),
     response: campaign,
     status: 200,
     problems: [
@@ -298,6 +314,7 @@ export const campaignsEndpoints = {
       'campaign_changed',
       'filter_invalid',
       'sending_domain_unknown',
+      'channel_not_connected',
     ],
   }),
   rules: endpoint({

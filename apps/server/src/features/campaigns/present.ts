@@ -38,6 +38,18 @@ function urlsOf({ company_id, id }: CampaignRow) {
   };
 }
 
+/** Neither Slack nor Teams is connected yet: no program has members of a channel there. */
+function channelOf(row: CampaignRow) {
+  const channel = row.channel as Campaign['channel'];
+  return {
+    channel,
+    communication: channel,
+    channel_name: null,
+    channel_is_private: null,
+    teams_channels_info: [],
+  };
+}
+
 function datesOf(row: CampaignRow, rounds: RoundsOfCampaign | undefined) {
   // While a round is open, the next matches are its matches.
   const matches = rounds?.open?.matchs_send_at ?? row.next_matchs_send_at;
@@ -114,7 +126,9 @@ export function presentCampaign(
     match_text: row.match_text,
     sender: row.sender as Campaign['sender'],
     reply_to: row.reply_to,
-    channel: row.channel,
+    ...channelOf(row),
+    // Whoever sets up a program is led by the editor itself, which says what is missing.
+    onboarding_step: null,
     added_by_name: row.added_by_name,
     added_by_id: row.added_by_id,
     revision: row.revision,

@@ -101,6 +101,45 @@ describe('settings of a program', () => {
     });
   });
 
+  it('send by e-mail, and by nothing that the workspace is not connected to', async () => {
+    const { browser, company_id } = await adminOf();
+    const made = await browser.call(campaigns.campaigns_create, {
+      params: { company_id },
+      body: { name: 'Coffee', communication: 1 },
+    });
+    const byMail = {
+      channel: 1,
+      communication: 1,
+      channel_name: null,
+      channel_is_private: null,
+      teams_channels_info: [],
+      onboarding_step: null,
+    };
+    expect(made).toMatchObject(byMail);
+    const params = { company_id, id: made.id };
+    for (const [body, channel] of [
+      [{ communication: 2 }, 'Slack'],
+      [{ channel: 3 }, 'Teams'],
+      [{ communication: 1, channel: 2 }, 'Slack'],
+    ] as const) {
+      const refused = [
+        await browser.refused(campaigns.campaigns_update, { params, body }),
+        await browser.refused(campaigns.campaigns_create, {
+          params: { company_id },
+          body: { name: 'Tea', ...body },
+        }),
+      ];
+      for (const problem of refused) {
+        expect(problem).toMatchObject({ code: 'channel_not_connected', values: { channel } });
+      }
+    }
+    const after = await browser.call(campaigns.campaigns_update, {
+      params,
+      body: { name: 'Coffee for all', channel: 1 },
+    });
+    expect(after).toMatchObject({ name: 'Coffee for all', ...byMail });
+  });
+
   it('keep an audience from being deleted that a place or the opt-in names', async () => {
     const { browser, company_id, admin } = await adminOf();
     const audience = await makeAudience(browser, company_id, [admin.user_id]);

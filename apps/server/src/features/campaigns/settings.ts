@@ -1,4 +1,6 @@
 import {
+  CHANNELS,
+  type Campaign,
   type CampaignSeat,
   type CampaignSender,
   type FilterGroup,
@@ -86,6 +88,16 @@ export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise
   if (changed.sender) await assertSender(ctx, changed.sender);
   const fixed = changed.fixed_participants ?? [];
   if ((await listFixed(ctx, fixed)).length < fixed.length) throw invalid(GONE[ctx.language]);
+}
+
+const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;
+
+/** Refuses ways for messages that the workspace is not connected to: so far every one but e-mail. */
+export function assertConnected(...channels: (Campaign['channel'] | undefined)[]): void {
+  for (const channel of channels) {
+    if (channel === undefined || channel === CHANNELS.email) continue;
+    throw new Problem('channel_not_connected', { values: { channel: CHANNEL_NAMES[channel] } });
+  }
 }
 
 const invalid = (reason: string) => new Problem('campaign_invalid', { values: { reason } });

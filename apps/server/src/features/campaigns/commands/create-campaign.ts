@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf, quietDates } from '../rules.ts';
-import { assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
+import { assertConnected, assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
 import { keepTemplateLetters, type TemplateLetter } from '../template-letters.ts';
 import { fromTemplate } from '../use-cases/library.ts';
 import { assertRules } from './save-rules.ts';
@@ -33,8 +33,9 @@ const ofCompany = ({ company: { culture, timezone } }: RequestCtx) => ({
 /** Creates a program as a draft; from a template, what is given takes the place of what it brings. */
 export async function createCampaign(
   ctx: RequestCtx,
-  { template, ...given }: z.output<typeof campaignNew>,
+  { template, channel, communication, ...given }: z.output<typeof campaignNew>,
 ): Promise<Created> {
+  assertConnected(channel, communication);
   await assertProgramSlot(ctx);
   const {
     fields: brought,

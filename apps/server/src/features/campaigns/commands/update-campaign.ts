@@ -1,14 +1,15 @@
-import { campaignCan, type campaignUpdate } from '@fika/contract';
+import { campaignCan, type campaignsEndpoints } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { changesBetween } from '../changes.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { anchorsOf, quietDates, requietDates } from '../rules.ts';
-import { assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
+import { assertConnected, assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
 import { recordChange } from './record-change.ts';
 
-type Changes = z.output<typeof campaignUpdate>;
+type Given = z.output<(typeof campaignsEndpoints)['campaigns_update']['body']>;
+type Changes = Omit<Given, 'revision' | 'channel' | 'communication'>;
 
 /**
  * Changes a program; what is left out stays. One that runs must stay complete. With the revision that was on the screen
@@ -17,8 +18,9 @@ type Changes = z.output<typeof campaignUpdate>;
 export async function updateCampaign(
   ctx: RequestCtx,
   id: number,
-  { revision, ...changes }: Changes & { revision?: number | undefined },
+  { revision, channel, communication, ...changes }: Given,
 ): Promise<void> {
+  assertConnected(channel, communication);
   const before = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(before, campaignCan.edit);
   await assertRevision(ctx, before, revision);
