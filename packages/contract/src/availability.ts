@@ -7,7 +7,7 @@ const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** Hours of one day, from and until a wall clock. */
 export const hours = z
   .strictObject({ from: clock, to: clock })
-  .refine(({ from, to }) => from < to, { error: 'invalid_value', path: ['to'] });
+  .refine(({ from, to }) => from < to, { error: 'end_before_start', path: ['to'] });
 export type Hours = z.output<typeof hours>;
 
 const hoursOfDay = z.array(hours).max(LIMITS.hoursOfDay);
@@ -20,11 +20,11 @@ export const availability = z.strictObject({
   exceptions: z
     .array(z.strictObject({ date: z.iso.date(), hours: hoursOfDay }))
     .max(LIMITS.exceptionDays)
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'invalid_value' }),
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'day_twice' }),
   /** No coffees from one day to another, both included; without an end until it is taken back. */
   pause: z
     .strictObject({ from: z.iso.date(), to: z.iso.date().nullable() })
-    .refine(({ from, to }) => to === null || from <= to, { error: 'invalid_value', path: ['to'] })
+    .refine(({ from, to }) => to === null || from <= to, { error: 'end_before_start', path: ['to'] })
     .nullable(),
 });
 export type Availability = z.output<typeof availability>;

@@ -11,7 +11,7 @@ export const quietHours = z
     /** Saturdays and Sundays are quiet as a whole. */
     weekends: z.boolean(),
   })
-  .refine(({ from, to }) => from !== to, { error: 'invalid_value', path: ['to'] });
+  .refine(({ from, to }) => from !== to, { error: 'end_is_start', path: ['to'] });
 export type QuietHours = z.output<typeof quietHours>;
 
 /** Hours in which nobody is told of what can wait until the morning. */
@@ -22,7 +22,7 @@ export const quietDays = z
   .array(
     z
       .strictObject({ from: z.iso.date(), to: z.iso.date() })
-      .refine(({ from, to }) => from <= to, { error: 'invalid_value', path: ['to'] }),
+      .refine(({ from, to }) => from <= to, { error: 'end_before_start', path: ['to'] }),
   )
   .max(LIMITS.quietDays);
 export type QuietDays = z.output<typeof quietDays>;

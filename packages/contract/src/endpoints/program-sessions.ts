@@ -52,7 +52,7 @@ export const programSessionsEndpoints = {
     params: companyItemParams,
     query: z
       .object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
-      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'too_small' }),
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'end_before_start' }),
     body: none,
     response: campaignOverview,
     status: 200,

@@ -157,10 +157,13 @@ export const programsEndpoints = {
     params: companyParams,
     query: z
       .object({ from: instant, to: instant })
-      .refine(({ from, to }) => Date.parse(from) < Date.parse(to), { path: ['to'], error: 'too_small' })
+      .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+        path: ['to'],
+        error: 'end_before_start',
+      })
       .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= LIMITS.planningDays * 86_400_000, {
         path: ['to'],
-        error: 'too_big',
+        error: 'too_many_days',
       }),
     body: none,
     response: z.object({ results: z.array(plannedSession) }),

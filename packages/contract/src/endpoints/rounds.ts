@@ -288,7 +288,7 @@ export const roundsEndpoints = {
     body: none,
     response: round,
     status: 200,
-    problems: ['round_state', 'nobody_to_match'],
+    problems: ['campaign_state', 'round_state', 'nobody_to_match'],
   }),
   session_edit: endpoint({
     ...post,

@@ -314,6 +314,9 @@ describe('editing under review', () => {
     const none = await browser.refused(rounds.provision, { params });
     expect(none.code).toBe('round_state');
     expect(none.title).toContain('no session of this program is open');
+    await browser.call(campaigns.archive, { params });
+    const over = await browser.refused(rounds.provision, { params });
+    expect(over.title).toBe('A program that is archived cannot do this.');
   });
 });
 

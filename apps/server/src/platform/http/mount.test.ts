@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ENDPOINTS, PROBLEMS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { problemOf } from './translate.ts';
+import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { FIELD_SENTENCES, problemOf } from './translate.ts';
 
 const holder = testApp();
 
@@ -25,6 +27,42 @@ it.each([
     expect(title).toBe(PROBLEMS.not_found[language]);
   },
 );
+
+it('tells whoever sends what cannot be read whether they are logged in', async () => {
+  const { app } = holder;
+  const admin = await makeAdmin(app.services);
+  const browser = await app.as(admin);
+  const { campaigns_planning: planning, campaigns_create: create } = ENDPOINTS.campaigns;
+  const params = { company_id: admin.company_id };
+  const backwards = { from: '2026-12-01T00:00:00Z', to: '2026-11-01T00:00:00Z' };
+  expect(await browser.refused(planning, { params, query: backwards })).toMatchObject({
+    status: 400,
+    is_authenticated: true,
+    errors: [{ path: 'to', message: 'The end has to come after the start. Choose a later end.' }],
+  });
+  expect(await browser.refused(create, { params, body: { name: 7 } as never })).toMatchObject({
+    status: 400,
+    is_authenticated: true,
+  });
+  const wrong = { body: { email: 7 } as never };
+  const { login } = ENDPOINTS.accounts;
+  expect(await app.anonymous.refused(login, wrong)).toMatchObject({ status: 400, is_authenticated: false });
+});
+
+it('has a sentence in both languages for every reason of the contract to refuse a field', () => {
+  const contract = join(import.meta.dirname, '../../../../../packages/contract/src');
+  const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const codes = sources.flatMap((name) =>
+    [...readFileSync(join(contract, name), 'utf8').matchAll(/(?:\berror|'custom', message): '(\w+)'/g)].map(
+      ([, code = '']) => code,
+    ),
+  );
+  expect(codes).toEqual(expect.arrayContaining(['question_empty', 'end_before_start', 'far_date']));
+  const said = (code: string) => FIELD_SENTENCES[code]?.en && FIELD_SENTENCES[code].fr;
+  expect([...new Set(codes)].filter((code) => !said(code))).toEqual([]);
+});
 
 it('tells whoever asked for what takes too long to ask for less', async () => {
   const { database } = holder.app.services;

@@ -103,8 +103,8 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const input = parseInput(endpoint, request);
   const token = sessionTokenOf(request, frame.services.config);
+  const input = await readInput(frame, endpoint, request, token);
   const run = OUTSIDE.has(mounted.access.who) ? runOutside : runInCompany;
   const result = await run(frame, endpoint, mounted, input, request, reply, token);
   if (token && endpoint.method !== 'GET' && request.isAuthenticated) {
@@ -134,6 +134,24 @@ function sendFile({ name, file, status }: AnyEndpoint, answer: FileAnswer, reply
 }
 
 type Input = { params: Record<string, unknown>; query: unknown; body: unknown };
+
+/** The input, parsed. Whoever is refused for it is told whether they are logged in: nobody has looked yet. */
+async function readInput(
+  { services: { database }, authenticator }: Desk,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Input> {
+  try {
+    return parseInput(endpoint, request);
+  } catch (refusal) {
+    const account = token
+      ? await database.global('read', (db) => authenticator.account(db, tokenHash(token)))
+      : null;
+    request.isAuthenticated = account?.session_state === 'active';
+    throw refusal;
+  }
+}
 
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Input {
   const language = languageOf(request.headers['accept-language']);

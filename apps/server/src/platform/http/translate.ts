@@ -73,7 +73,8 @@ export function presentProblem(
   };
 }
 
-const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
+/** What a field is refused for, by the code of the contract. */
+export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   required: { en: 'This is needed.', fr: 'Ce champ est nécessaire.' },
   too_small: { en: 'This is too short or too small.', fr: 'C’est trop court ou trop petit.' },
   too_big: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },
@@ -83,6 +84,34 @@ const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   unrecognized_keys: { en: 'This is not known here.', fr: 'Ceci n’est pas connu ici.' },
   far_date: { en: 'Choose a date of this century.', fr: 'Choisissez une date de ce siècle.' },
   unknown_timezone: { en: 'This time zone is not known.', fr: 'Ce fuseau horaire est inconnu.' },
+  end_before_start: {
+    en: 'The end has to come after the start. Choose a later end.',
+    fr: 'La fin doit venir après le début. Choisissez une fin plus tardive.',
+  },
+  end_is_start: {
+    en: 'The end has to differ from the start. Choose another end.',
+    fr: 'La fin doit différer du début. Choisissez une autre fin.',
+  },
+  too_many_days: {
+    en: 'These are too many days at once. Choose an earlier end.',
+    fr: 'C’est trop de jours à la fois. Choisissez une fin plus proche.',
+  },
+  day_twice: {
+    en: 'A day stands here twice. Keep one, with all its hours.',
+    fr: 'Un jour figure ici deux fois. N’en gardez qu’un, avec toutes ses heures.',
+  },
+  question_empty: {
+    en: 'Write the question in one language at least.',
+    fr: 'Écrivez la question dans une langue au moins.',
+  },
+  lists_too_deep: {
+    en: 'These lists stand too deep inside one another. Take one out of the other.',
+    fr: 'Ces listes sont imbriquées trop profondément. Sortez-en une de l’autre.',
+  },
+  not_json: {
+    en: 'This is not complete JSON. Check its braces and quotation marks.',
+    fr: 'Ce JSON n’est pas complet. Vérifiez ses accolades et ses guillemets.',
+  },
   password_short: {
     en: 'Use at least 12 characters. Several words that only you put together are easy to keep in mind.',
     fr: 'Utilisez au moins 12 caractères. Plusieurs mots que vous seul assemblez se retiennent bien.',

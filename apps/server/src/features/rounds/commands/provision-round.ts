@@ -37,7 +37,7 @@ export const roundProblem = (
 export async function provisionRound(ctx: Ctx, campaignId: number): Promise<number> {
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
   const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
-  if (!open) throw roundProblem('none');
+  if (!open) throw withoutSession(campaign.status);
   const round = await lockRound(ctx.db, ctx.company_id, open.id);
   assertRound(round, roundCan.provision);
   // Somebody else was first: the groups are there, and may have been edited.
@@ -50,6 +50,10 @@ export async function provisionRound(ctx: Ctx, campaignId: number): Promise<numb
   await ctx.publish('admins', 'round.changed', { round_id: round.id, campaign_id: campaignId });
   return round.id;
 }
+
+/** Of a program that is over no session will open any more. */
+const withoutSession = (status: string): Problem =>
+  status === 'archived' ? new Problem('campaign_state', { values: { status } }) : roundProblem('none');
 
 /** Computes again everything of a round under review that is not locked, with another seed. */
 export async function rerunRound(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
