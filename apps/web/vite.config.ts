@@ -62,7 +62,7 @@ async function pack(path: string): Promise<void> {
 
 /** Code of the product that the pages of a mail need, too: none of it may bring schemas, the router or Mantine along. */
 const SHARED_LIB =
-  '(api|api-error|client|format|i18n|language|log|query-client|reload|settings|use-error-sentence|use-format)';
+  '(api|api-error|client|format|i18n|translate|use-translation|language|log|query-client|reload|settings|use-error-sentence|use-format)';
 const SHARED_UI =
   '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|initials|seats-geometry|tints|use-page)';
 
@@ -73,7 +73,7 @@ const chunks = [
   {
     name: 'react',
     // Without what lists and whole pages ask for: the pages of a mail ask one thing.
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(query-core|react-query)(?!.*\/(queries|infinite|useQueries|useInfinite|useSuspense|useMutationState)))\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)(?!.*\/(queries|infinite|useQueries|useInfinite|useSuspense|useMutationState)))\//,
     priority: 4,
   },
   {

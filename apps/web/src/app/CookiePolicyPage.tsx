@@ -1,4 +1,4 @@
-import { i18n } from '../lib/i18n.ts';
+import { loadSentencesIn, translatorOf } from '../lib/i18n.ts';
 import type { Language } from '../lib/language.ts';
 import { paths } from '../paths.ts';
 import { TextLink } from '../ui/links.tsx';
@@ -9,13 +9,12 @@ import { Main } from './Main.tsx';
 
 /** For the route: the sentences of one language, whichever the reader's is. */
 export async function loadCookiePolicy(language: Language): Promise<void> {
-  await i18n.loadNamespaces('legal');
-  await i18n.loadLanguages(language);
+  await loadSentencesIn(language, 'legal');
 }
 
 /** Which cookies the product sets, and what else a browser keeps: in the language of the address. */
 export function CookiePolicyPage({ language }: { language: Language }) {
-  const t = i18n.getFixedT(language, 'legal');
+  const t = translatorOf(language, ['legal']);
   usePageTitle(t('title'));
   return (
     <>

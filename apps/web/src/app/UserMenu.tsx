@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { useWorkspace } from '../lib/session.ts';
 import { fullName } from '../ui/initials.ts';
 import { Menu } from '../ui/Menu.tsx';

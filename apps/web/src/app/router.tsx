@@ -1,6 +1,6 @@
 import { TIMEOUTS } from '@fika/contract/limits';
 import { createRouter } from '@tanstack/react-router';
-import { i18n } from '../lib/i18n.ts';
+import { onLanguage } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { settings } from '../lib/settings.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -11,7 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 export const queryClient = createQueryClient();
 
 // The server words reasons, filters and facts in the reader's language: they are asked for again in the new one.
-i18n.on('languageChanged', () => void queryClient.invalidateQueries());
+onLanguage(() => void queryClient.invalidateQueries());
 
 export const router = createRouter({
   routeTree,

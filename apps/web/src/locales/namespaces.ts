@@ -79,9 +79,19 @@ interface Sentences {
 
 export type Namespace = keyof Sentences;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Sentences;
-  }
-}
+/** `group.key` for all sentences of a file; those of a count have one key for all of them. */
+type KeysOf<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string
+    ? Name extends `${infer Counted}_other`
+      ? Counted | Name
+      : Name
+    : `${Name}.${KeysOf<Words[Name]>}`;
+}[keyof Words & string];
+
+type KeysByName = { [Name in Namespace]: KeysOf<Sentences[Name]> };
+type NamedKey<Name extends Namespace> = { [One in Name]: `${One}:${KeysByName[One]}` }[Name];
+
+/** A key of the first file, or one of any of them with the name of its file. */
+export type Key<First extends Namespace = 'common', Other extends Namespace = never> =
+  | KeysByName[First]
+  | NamedKey<First | Other>;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import c from './BulkBar.module.css';
 import { Menu } from './Menu.tsx';
 import { ReasonTooltip } from './ReasonTooltip.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import type { DataTableProps, Selection } from './data-table.ts';
 import type { VirtualRows as Virtual } from './DataTableVirtual.tsx';
 import c from './DataTable.module.css';

@@ -1,7 +1,7 @@
 import { Input, InputBase } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import type * as Dates from './on-demand/dates.tsx';
 import type { DateFieldProps, DatesFieldProps, FieldProps, TimeFieldProps } from './on-demand/dates.tsx';
 import { useInputOnDemand } from './on-demand/use-input.ts';
@@ -48,7 +48,7 @@ interface StandingDateProps extends FieldProps {
 function StandingDate({ days, handlers, placeholder, clearLabel, onClear, ...field }: StandingDateProps) {
   const { t, i18n } = useTranslation();
   const { label, name, ...rest } = field;
-  const text = days.map((day) => dayText(day, i18n.language === 'fr' ? 'fr' : 'en')).join(', ');
+  const text = days.map((day) => dayText(day, i18n.language)).join(', ');
   const shown = text || (placeholder ?? t('dates.choose'));
   return (
     <InputBase

@@ -1,5 +1,5 @@
 import { IconWorld } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/use-translation.ts';
 import { changeLanguage } from '../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
 import c from './LanguageSwitch.module.css';

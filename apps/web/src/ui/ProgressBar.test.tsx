@@ -1,26 +1,16 @@
 import { MantineProvider } from '@mantine/core';
-import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import common from '../locales/en/common.json' with { type: 'json' };
+import { loadSentences } from '../lib/i18n.ts';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
-const i18n = createInstance();
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  defaultNS: 'common',
-  resources: { en: { common } },
-  interpolation: { escapeValue: false },
-});
+await loadSentences('common');
 
 const markup = (props: ProgressBarProps) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider>
-        <ProgressBar {...props} />
-      </MantineProvider>
-    </I18nextProvider>,
+    <MantineProvider>
+      <ProgressBar {...props} />
+    </MantineProvider>,
   );
 
 it('is read aloud in its own words, once', () => {

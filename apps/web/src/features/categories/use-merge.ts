@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../lib/session.ts';
 import { hasShape, readStored } from '../../lib/stored.ts';

@@ -5,10 +5,9 @@ import {
   type OnboardingStep,
 } from '@fika/contract/endpoints/onboarding';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
-import type { Language } from '../../lib/language.ts';
 import { useWorkspace } from '../../lib/session.ts';
 
 export type { OnboardingStatus, OnboardingStep };
@@ -29,7 +28,7 @@ export function useOnboardingStatus() {
 /** What the product says of itself, in the reader's language. It changes with a new version only. */
 export function useOnboardingSteps() {
   const workspace = useWorkspace();
-  const culture = useTranslation().i18n.language as Language;
+  const culture = useTranslation().i18n.language;
   return useQuery({
     queryKey: ['onboarding', workspace.id, 'steps', culture],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 import { useOpeningAfter } from './use-opening-after.ts';
 
 export default function LoadedModal({ opened, ...rest }: ModalProps) {

@@ -4,7 +4,7 @@ import { IconCalendar, IconClock } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/use-translation.ts';
 import c from '../DateField.module.css';
 
 const ORDER = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
@@ -26,7 +26,7 @@ const DAY = 'ddd D MMM YYYY';
 const useCalendar = (withinPortal = true) => {
   const { t, i18n } = useTranslation();
   return {
-    locale: i18n.language === 'fr' ? 'fr' : 'en',
+    locale: i18n.language,
     firstDayOfWeek: 1,
     valueFormat: DAY,
     size: 'sm',

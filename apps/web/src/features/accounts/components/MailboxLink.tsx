@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { settings } from '../../../lib/settings.ts';
 
 /** Where mail ends up on a machine without a mail server: a page of the server, not of the web. */

@@ -1,6 +1,6 @@
 import { Pill } from '@mantine/core';
 import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';

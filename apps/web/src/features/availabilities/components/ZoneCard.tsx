@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';

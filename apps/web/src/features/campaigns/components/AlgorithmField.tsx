@@ -1,5 +1,5 @@
 import { ALGORITHMS, type Algorithm } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import c from './AlgorithmField.module.css';
 import { AlgorithmPicture } from './AlgorithmPicture.tsx';
 import { Select } from '../../../ui/Select.tsx';

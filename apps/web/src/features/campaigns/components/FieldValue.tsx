@@ -2,9 +2,9 @@ import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
 import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
-import type { ParseKeys } from 'i18next';
+import type { Key } from '../../../locales/namespaces.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { settings } from '../../../lib/settings.ts';
@@ -42,7 +42,7 @@ export const FIELD_LABELS = {
   sender: 'sender.label',
   reply_to: 'reply_to.label',
   icebreaker_themes: 'icebreakers.label',
-} as const satisfies Record<keyof CampaignDraft, ParseKeys<('programs' | 'campaigns')[]>>;
+} as const satisfies Record<keyof CampaignDraft, Key<'programs', 'campaigns'>>;
 
 interface FieldValueProps {
   draft: CampaignDraft;

@@ -1,7 +1,7 @@
 import { humanFilters } from '@fika/contract/human-filters';
 import { instantOf } from '@fika/contract/schedule';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, eventKey, type PlannedEvent } from '../planning-view.ts';

@@ -1,6 +1,6 @@
 import { REMINDER_HOURS } from '@fika/contract/statuses';
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { type CampaignDraft, instantsOf } from '../draft.ts';

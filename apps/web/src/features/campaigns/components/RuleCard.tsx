@@ -4,7 +4,7 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
 import c from './RuleCard.module.css';

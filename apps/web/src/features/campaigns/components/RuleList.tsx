@@ -5,7 +5,7 @@ import type { Algorithm } from '@fika/contract/statuses';
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
 import { useCategories } from '../../categories/api.ts';

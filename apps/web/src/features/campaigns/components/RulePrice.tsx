@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Price } from '../forecast.ts';
@@ -39,7 +39,7 @@ export function RulePrice({ price, stale }: RulePriceProps) {
   );
 }
 
-function requiredNote(seats: number | null, t: TFunction<'campaigns'>): string | null {
+function requiredNote(seats: number | null, t: Translate<'campaigns'>): string | null {
   return seats === null ? null : t('forecast.price.if_required', { count: seats });
 }
 

@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useCategories } from '../../categories/api.ts';

@@ -2,7 +2,7 @@ import { type CampaignGap, campaignGapSentence } from '@fika/contract/campaign-g
 import { checkRules, ruleFaultSentence } from '@fika/contract/rule-check';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { keepFilters } from '@fika/contract/filters';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useCategories } from '../../categories/api.ts';

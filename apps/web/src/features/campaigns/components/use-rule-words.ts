@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { choiceLabel } from '@fika/contract/choices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { type Relation, relationOfField } from '../rule-view.ts';
 

@@ -1,7 +1,7 @@
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
 import { Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';

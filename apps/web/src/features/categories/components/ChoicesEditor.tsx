@@ -4,7 +4,7 @@ import { searchKey } from '@fika/contract/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';

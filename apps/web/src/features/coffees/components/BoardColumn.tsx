@@ -4,7 +4,7 @@ import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';

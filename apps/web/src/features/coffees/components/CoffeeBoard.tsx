@@ -1,7 +1,7 @@
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { instantOf, wallClock } from '@fika/contract/schedule';
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { readerTimeZone } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { type Coffee, useGiveFeedback } from '../api.ts';
 import c from './Happened.module.css';

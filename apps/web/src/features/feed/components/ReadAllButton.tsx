@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useNotifications, useReadAll, useUnread } from '../api.ts';
 
 /** Marks everything in sight as read; there while something is not. */

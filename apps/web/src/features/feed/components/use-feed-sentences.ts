@@ -1,5 +1,5 @@
 import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoints/feed';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
 import { namesIn } from '../view.ts';

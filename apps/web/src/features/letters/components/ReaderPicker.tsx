@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { fullName } from '../../../ui/initials.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { useReaders } from '../api.ts';

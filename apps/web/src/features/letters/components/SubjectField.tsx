@@ -2,7 +2,7 @@ import { LETTER_LIMITS, type LetterKind } from '@fika/contract/letters/kinds';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { VariableItems } from '../editor/InsertMenu.tsx';
 import { KindContext } from '../editor/kind.ts';
 import { insertAt } from '../view.ts';

@@ -2,7 +2,7 @@ import { LETTER_RULES } from '@fika/contract/letters/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { type VariableChoice, variableChoices } from '../view.ts';
 import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
 import { useKind } from './kind.ts';
@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 /** The variables of this kind of letter, each with what it will say. */
 function useVariables(): VariableChoice[] {
   const { i18n } = useTranslation();
-  return variableChoices(useKind(), i18n.language.startsWith('fr') ? 'fr' : 'en');
+  return variableChoices(useKind(), i18n.language);
 }
 
 /** The entries of a menu of variables. */

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { variableChoices } from '../view.ts';
 import { letterExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';
@@ -23,7 +23,7 @@ export default function LetterEditor({ kind, initial, onChange, readOnly = false
   const { t, i18n } = useTranslation('letters');
   const labels = useControlLabels();
   const editor = useEditor({
-    extensions: letterExtensions(labelsOf(kind, i18n.language.startsWith('fr') ? 'fr' : 'en')),
+    extensions: letterExtensions(labelsOf(kind, i18n.language)),
     content: initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,

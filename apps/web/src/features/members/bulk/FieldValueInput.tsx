@@ -1,6 +1,6 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import type { Category } from '../../categories/api.ts';

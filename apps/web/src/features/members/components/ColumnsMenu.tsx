@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { partOnDemand } from '../../../ui/on-demand/part.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { ColumnSettings } from '../use-columns.ts';

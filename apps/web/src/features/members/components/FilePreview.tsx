@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import type { Choices, PlanOfFile } from '../file-messages.ts';

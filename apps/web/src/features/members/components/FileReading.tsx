@@ -1,5 +1,5 @@
 import type { Delimiter, Encoding } from '@fika/spreadsheet/table';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';
 import c from './FileReading.module.css';
 import { Select } from '../../../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { BulkAction, BulkBar, BulkMenu } from '../../../ui/BulkBar.tsx';
 import { ReasonItem } from '../../../ui/ReasonItem.tsx';

@@ -1,6 +1,6 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
 import c from './ConditionFields.module.css';

@@ -1,5 +1,5 @@
 import type { SentencePart } from '@fika/contract/human-filters';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import c from './FilterSentence.module.css';
 import type { SentenceEdit } from './use-sentence-edit.ts';
 import { partOnDemand } from '../../../ui/on-demand/part.tsx';

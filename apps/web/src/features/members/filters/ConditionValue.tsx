@@ -2,7 +2,7 @@ import { currentChoice } from '@fika/contract/choices';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import { NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { DateField, DatesField, TimeField } from '../../../ui/DateField.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import { useCategories } from '../../categories/api.ts';

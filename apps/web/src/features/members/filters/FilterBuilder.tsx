@@ -4,7 +4,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { createItemKeys, type ItemKeys } from '../../../lib/item-keys.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';

@@ -5,7 +5,7 @@ import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
 import { AddCondition } from './AddCondition.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { warningSentence } from '@fika/spreadsheet/table';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';

@@ -2,7 +2,7 @@ import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { Seats } from '../../../ui/Seats.tsx';
 import type { StepPage } from '../view.ts';
 import c from './StepsModal.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 
 const SnoozeModal = lazy(async () => ({ default: (await import('./SnoozeModal.tsx')).SnoozeModal }));
 

@@ -1,6 +1,6 @@
 import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { moved, orderChanges } from '../../categories/order.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type Category, useCategories } from '../../categories/api.ts';

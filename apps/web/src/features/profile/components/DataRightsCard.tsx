@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { saveFile } from '../../../lib/csv.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { showToast } from '../../../ui/toast.tsx';

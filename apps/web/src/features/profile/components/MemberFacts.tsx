@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCalendarPlus, IconClock, IconId, IconLanguage, IconLogin2, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { BELL } from '@fika/contract/member-settings';
 import { Switch } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { zonesWith } from '../../../lib/zones.ts';

@@ -1,6 +1,6 @@
 import { useDragOperation } from '@dnd-kit/react';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { useRowsInSight } from '../../../ui/use-rows-in-sight.ts';

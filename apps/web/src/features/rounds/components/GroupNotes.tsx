@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { factIcon } from '../../../ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';
 import { meetings } from '../review.ts';

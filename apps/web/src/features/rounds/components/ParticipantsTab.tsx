@@ -2,7 +2,7 @@ import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoints/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { campaignCan } from '@fika/contract/statuses';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';

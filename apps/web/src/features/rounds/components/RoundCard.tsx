@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import type { Campaign } from '../../campaigns/api.ts';
 import { useDurationWords } from '../../campaigns/components/use-words.ts';
 import { useNow } from '../../../lib/use-now.ts';

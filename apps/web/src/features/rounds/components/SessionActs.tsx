@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';

@@ -1,7 +1,7 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import type { RoundGroup } from '../api.ts';
 import { changesSeat, nameOf, type GroupPerson, type Place, type Seated } from '../review.ts';
 

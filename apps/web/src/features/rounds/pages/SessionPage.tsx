@@ -1,5 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';

@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { SMTP_SECURITIES } from '@fika/contract/smtp-securities';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { inLanguage } from '../view.ts';
 import c from './FromTheAdmins.module.css';
@@ -10,7 +10,7 @@ import { HomeNotice } from './HomeNotice.tsx';
 export function FromTheAdmins() {
   const { i18n, t } = useTranslation('workspaces');
   const { options, culture } = useWorkspace();
-  const language = i18n.language === 'fr' ? 'fr' : 'en';
+  const language = i18n.language;
   const notice = inLanguage(options.user_warning_notice, language, culture);
   const actions = inLanguage(options.user_quick_actions, language, culture);
   if (!notice && !actions) return null;

@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
@@ -17,7 +17,7 @@ const TYPES = ['info', 'success', 'warning', 'error'] as const;
 /** What members see first on their home: a notice and quick actions, written for each language. */
 export function HomeFields(props: SettingsFormProps) {
   const { t, i18n } = useTranslation('settings');
-  const [language, setLanguage] = useState<Language>(i18n.language === 'fr' ? 'fr' : 'en');
+  const [language, setLanguage] = useState<Language>(i18n.language);
   return (
     <Card
       title={t('home.title')}
