@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bookingToken } from '../apps/server/src/features/booking/tokens.ts';
 import { optinToken } from '../apps/server/src/features/participations/tokens.ts';
 import { appNow } from '../apps/server/src/platform/db/database.ts';
+import { makeCalendars } from '../apps/server/src/test/calendars.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
@@ -319,24 +320,18 @@ test('the pages of a member, with nothing and with everything on them', async ({
   const wish = { wish: 'meet', category, choice };
   const preference = await call(own.light, 'POST', `${api}/preferences/`, wish);
   const { id: wished } = (await preference.json()) as { id: number };
-  for (const [account, change] of [
-    ['ada@calendar.example', {}],
-    ['ada.of.a.rather.long.address@failing-calendar.example', { failed_at: sql<string>`app_now()` }],
-    ['ada@expired.example', { expired_at: sql<string>`app_now()` }],
-  ] as const)
-    await services.database.company(company_id, 'write', (db) =>
-      db
-        .insertInto('calendars')
-        .values({
-          company_id,
-          user_id: ada.user_id,
-          provider: 'google',
-          account,
-          sealed_tokens: 'none',
-          ...change,
-        })
-        .execute(),
-    );
+  await makeCalendars(services, ada, 'ada@calendar.example', [
+    { is_primary: true, is_destination: true },
+    { name: 'Holidays in France', can_write: false, checks_busy: false },
+    { name: 'What the whole team of a rather long name does', failed_at: '2026-01-01T00:00:00Z' },
+  ]);
+  await makeCalendars(
+    services,
+    ada,
+    'ada.of.a.rather.long.address@expired-calendar.example',
+    [{ is_primary: true }],
+    { expired_at: '2026-01-01T00:00:00Z' },
+  );
 
   for (const page of MEMBER_PAGES) await expectFit(own, `${home}/${page}`);
   for (const tab of ['meet', 'avoid']) await expectFit(own, `${home}/user/preferences/edit/${wished}/${tab}`);

@@ -192,6 +192,18 @@ export interface BulkActSteps {
   user_ids: Generated<ArrayType<number>>;
 }
 
+export interface CalendarAccounts {
+  account: string;
+  company_id: number;
+  created_at: Generated<string>;
+  expired_at: string | null;
+  id: Generated<number>;
+  listed_at: string | null;
+  provider: string;
+  sealed_tokens: string;
+  user_id: number;
+}
+
 export interface CalendarConsents {
   company_id: number;
   expires_at: string;
@@ -202,18 +214,20 @@ export interface CalendarConsents {
 }
 
 export interface Calendars {
-  account: string;
+  account_id: number;
   busy: Generated<Json>;
   busy_at: string | null;
-  checks_busy: Generated<boolean>;
+  can_write: boolean;
+  checks_busy: boolean;
   company_id: number;
   created_at: Generated<string>;
-  expired_at: string | null;
+  external_id: string;
   failed_at: string | null;
+  gone_at: string | null;
   id: Generated<number>;
   is_destination: Generated<boolean>;
-  provider: string;
-  sealed_tokens: string;
+  is_primary: boolean;
+  name: string;
   user_id: number;
 }
 
@@ -864,6 +878,7 @@ export interface DB {
   bulk_act_changes: BulkActChanges;
   bulk_act_steps: BulkActSteps;
   bulk_acts: BulkActs;
+  calendar_accounts: CalendarAccounts;
   calendar_consents: CalendarConsents;
   calendars: Calendars;
   campaign_added: CampaignAdded;

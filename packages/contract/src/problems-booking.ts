@@ -35,6 +35,16 @@ export const BOOKING_PROBLEMS = {
     en: 'The calendar is not connected: this answer is too old, or was used already. Connect it again.',
     fr: 'L’agenda n’est pas connecté : cette réponse est trop ancienne ou a déjà servi. Connectez-le à nouveau.',
   },
+  calendar_consent_partial: {
+    status: 409,
+    en: 'The calendar is not connected: a permission was left out. Connect it again and tick every box on the page of Google.',
+    fr: 'L’agenda n’est pas connecté : une autorisation manque. Recommencez et cochez toutes les cases sur la page de Google.',
+  },
+  calendar_read_only: {
+    status: 409,
+    en: 'You may only read this calendar, so no coffee can be written into it. Choose another one.',
+    fr: 'Vous ne pouvez que lire cet agenda : aucun café ne peut y être écrit. Choisissez-en un autre.',
+  },
   calendar_unreachable: {
     status: 409,
     en: 'The calendar is not connected: its provider did not answer as it should. Try again in a few minutes.',

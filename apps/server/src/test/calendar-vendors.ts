@@ -1,17 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import {
+  canWrite,
+  freeBusyRequest,
+  googleEvent,
+  graphEvent,
+  mainCalendar,
+  type VendorCalendar,
+  viewOf,
+} from './vendor-calendar.ts';
 
 /** A request as it came in. */
 interface Asked {
   method: string;
   path: string;
+  query: URLSearchParams;
   token: string | null;
   body: Record<string, unknown>;
 }
 
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; location?: string };
 
 interface Grant {
   account: string;
@@ -19,36 +28,9 @@ interface Grant {
   redirect_uri: string;
 }
 
-const when = z.strictObject({ dateTime: z.string(), timeZone: z.literal('UTC') });
-const googleEvent = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-v0-9]{5,1024}$/)
-    .optional(),
-  summary: z.string(),
-  description: z.string(),
-  start: when,
-  end: when,
-});
-const graphEvent = z.strictObject({
-  transactionId: z.string().optional(),
-  subject: z.string(),
-  body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }),
-  start: when,
-  end: when,
-});
-const freeBusyRequest = z.strictObject({
-  timeMin: z.iso.datetime(),
-  timeMax: z.iso.datetime(),
-  timeZone: z.string(),
-  items: z.array(z.strictObject({ id: z.literal('primary') })),
-});
-const scheduleRequest = z.strictObject({
-  schedules: z.array(z.email()).length(1),
-  startTime: when,
-  endTime: when,
-  availabilityViewInterval: z.int(),
-});
+/** So few on a page that whoever does not turn it is found out. */
+const PAGE = 2;
+const SCOPES = ['calendar.events', 'calendar.freebusy', 'calendar.calendarlist.readonly'];
 
 /**
  * Google Calendar and Microsoft Graph on one port, as far as this product calls them, in the shapes of their API
@@ -57,8 +39,12 @@ const scheduleRequest = z.strictObject({
 export class CalendarVendors {
   /** Events that were written, by what the vendor calls them. */
   readonly events = new Map<string, Record<string, unknown>>();
-  /** When the account is busy: ISO instants. */
-  busy: { start: string; end: string }[] = [];
+  /** In which calendar each of them is. */
+  readonly places = new Map<string, string>();
+  /** The calendars of the account; the first is its main one. */
+  calendars: VendorCalendar[] = [mainCalendar()];
+  /** Permissions that are left out on the page of consent. */
+  withheld: string[] = [];
   /** Every call to the calendars answers so. */
   failing: number | null = null;
   /** Consents that were taken back do not refresh. */
@@ -66,6 +52,7 @@ export class CalendarVendors {
   /** Calls by method and path, without what differs from one to the next. */
   readonly calls: string[] = [];
   #server: Server | null = null;
+  #url = '';
   readonly #codes = new Map<string, Grant>();
   readonly #refresh = new Map<string, string>();
   readonly #access = new Set<string>();
@@ -73,18 +60,27 @@ export class CalendarVendors {
   async start(): Promise<string> {
     this.#server = createServer((request, response) => {
       const respond = async () => {
-        const { status, body } = this.#answer(await read(request));
-        response.writeHead(status, { 'content-type': 'application/json' });
+        const { status, body, location } = this.#answer(await read(request));
+        response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
         response.end(body === undefined ? '' : JSON.stringify(body));
       };
       void respond();
     });
     await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#url;
   }
 
   async stop(): Promise<void> {
     await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  /** Everything as in the beginning, but for the consents. */
+  reset(): void {
+    Object.assign(this, { calendars: [mainCalendar()], failing: null, isRevoked: false, withheld: [] });
+    this.events.clear();
+    this.places.clear();
+    this.calls.length = 0;
   }
 
   /** Says yes on the page of consent. Returns what the browser is sent back with. */
@@ -112,6 +108,10 @@ export class CalendarVendors {
   #answer(asked: Asked): Answer {
     const { method, path } = asked;
     this.calls.push(`${method} ${path.replace(/(events\/).+/, '$1…')}`);
+    if (method === 'GET' && /^\/o\/oauth2\/v2\/auth$|^\/common\/oauth2\/v2.0\/authorize$/.test(path)) {
+      const back = new URLSearchParams(this.consent(`http://vendor/?${asked.query}`, 'ada@office.example'));
+      return { status: 302, location: `${asked.query.get('redirect_uri')}?${back}` };
+    }
     if (path === '/token') return this.#token(asked, 'google');
     if (path === '/common/oauth2/v2.0/token') return this.#token(asked, 'office365');
     if (path === '/revoke') return { status: 200 };
@@ -155,64 +155,134 @@ export class CalendarVendors {
         token_type: 'Bearer',
         expires_in: 3600,
         ...(isNew ? { refresh_token } : {}),
-        ...(vendor === 'google' ? { id_token: idToken.join('.') } : {}),
+        ...(vendor === 'google' ? { id_token: idToken.join('.'), scope: this.#granted() } : {}),
       },
     };
   }
 
-  #google({ method, path, body }: Asked): Answer | null {
+  #granted(): string {
+    const given = SCOPES.filter((scope) => !this.withheld.includes(scope));
+    return ['openid', ...given.map((scope) => `https://www.googleapis.com/auth/${scope}`)].join(' ');
+  }
+
+  #calendar(id: string): VendorCalendar | undefined {
+    return this.calendars.find((calendar) => calendar.id === id);
+  }
+
+  #google({ method, path, query, body }: Asked): Answer | null {
+    if (path === '/calendar/v3/users/me/calendarList') {
+      if (this.withheld.includes('calendar.calendarlist.readonly')) return { status: 403, body: {} };
+      const from = Number(query.get('pageToken') ?? 0);
+      const items = this.calendars.slice(from, from + PAGE).map((calendar, index) => ({
+        kind: 'calendar#calendarListEntry',
+        id: calendar.id,
+        summary: calendar.name,
+        accessRole: calendar.access,
+        primary: from + index === 0,
+      }));
+      const next = from + PAGE < this.calendars.length ? { nextPageToken: String(from + PAGE) } : {};
+      return { status: 200, body: { kind: 'calendar#calendarList', items, ...next } };
+    }
     if (path === '/calendar/v3/freeBusy') {
-      if (!freeBusyRequest.safeParse(body).success) return { status: 400, body: { error: { code: 400 } } };
+      const given = freeBusyRequest.safeParse(body);
+      if (!given.success) return { status: 400, body: { error: { code: 400 } } };
+      const calendars = given.data.items.map(({ id }) => {
+        const calendar = this.#calendar(id);
+        const errors = (reason: string) => [id, { errors: [{ domain: 'global', reason }], busy: [] }];
+        if (!calendar) return errors('notFound');
+        return calendar.isBroken ? errors('internalError') : [id, { busy: calendar.busy }];
+      });
       return {
         status: 200,
-        body: { kind: 'calendar#freeBusy', calendars: { primary: { busy: this.busy } } },
+        body: { kind: 'calendar#freeBusy', calendars: Object.fromEntries(calendars) as object },
       };
     }
-    const events = '/calendar/v3/calendars/primary/events';
-    if (!path.startsWith(events)) return null;
-    const id = decodeURIComponent(path.slice(events.length + 1));
+    const [, calendarId = '', id = ''] =
+      /^\/calendar\/v3\/calendars\/([^/]+)\/events\/?(.*)$/.exec(path)?.map(decodeURIComponent) ?? [];
+    if (calendarId === '') return null;
+    const calendar = this.#calendar(calendarId);
+    if (!calendar) return { status: 404, body: { error: { code: 404, errors: [{ reason: 'notFound' }] } } };
+    if (!canWrite(calendar)) {
+      return { status: 403, body: { error: { code: 403, errors: [{ reason: 'requiredAccessLevel' }] } } };
+    }
     if (method === 'POST') {
       const given = googleEvent.safeParse(body);
       if (!given.success)
         return { status: 400, body: { error: { code: 400, message: given.error.message } } };
       const key = given.data.id ?? randomUUID();
       if (this.events.has(key)) return { status: 409, body: { error: { code: 409 } } };
-      this.events.set(key, given.data);
+      this.#keep(calendarId, key, given.data);
       return { status: 200, body: { kind: 'calendar#event', ...given.data, id: key } };
     }
+    if (this.places.get(id) !== calendarId) return { status: 404, body: { error: { code: 404 } } };
     return this.#change(method, id, googleEvent.safeParse(body).success, body);
   }
 
-  #graph({ method, path, body }: Asked): Answer | null {
+  #graph(asked: Asked): Answer | null {
+    const { method, path, query, body } = asked;
     if (path === '/v1.0/me') {
       return { status: 200, body: { id: '1', mail: null, userPrincipalName: 'ada@office.example' } };
     }
-    if (path === '/v1.0/me/calendar/getSchedule') {
-      if (!scheduleRequest.safeParse(body).success)
-        return { status: 400, body: { error: { code: 'BadRequest' } } };
-      const at = (instant: string) => ({ dateTime: `${instant.slice(0, 19)}.0000000`, timeZone: 'UTC' });
-      const scheduleItems = [
-        ...this.busy.map(({ start, end }) => ({ status: 'busy', start: at(start), end: at(end) })),
-        { status: 'free', start: at('2020-01-01T00:00:00Z'), end: at('2099-01-01T00:00:00Z') },
-      ];
-      return { status: 200, body: { value: [{ scheduleId: 'ada@office.example', scheduleItems }] } };
+    if (path === '/v1.0/me/calendars') {
+      return this.#page(
+        asked,
+        this.calendars.map((calendar, index) => ({
+          id: calendar.id,
+          name: calendar.name,
+          canEdit: canWrite(calendar),
+          isDefaultCalendar: index === 0,
+        })),
+      );
     }
-    if (!path.startsWith('/v1.0/me/events')) return null;
-    if (method === 'POST') {
+    const [, calendarId = '', what] =
+      /^\/v1.0\/me\/calendars\/([^/]+)\/(calendarView|events)$/.exec(path)?.map(decodeURIComponent) ?? [];
+    if (what !== undefined) {
+      const calendar = this.#calendar(calendarId);
+      if (!calendar) return { status: 404, body: { error: { code: 'ErrorItemNotFound' } } };
+      if (what === 'calendarView') {
+        if (!query.get('startDateTime') || !query.get('endDateTime'))
+          return { status: 400, body: { error: { code: 'BadRequest' } } };
+        if (calendar.isBroken) return { status: 403, body: { error: { code: 'ErrorAccessDenied' } } };
+        return this.#page(asked, viewOf(calendar, query.get('$select') ?? ''));
+      }
+      if (!canWrite(calendar)) return { status: 403, body: { error: { code: 'ErrorAccessDenied' } } };
       const given = graphEvent.safeParse(body);
-      if (!given.success) return { status: 400, body: { error: { code: 'BadRequest' } } };
+      if (method !== 'POST' || !given.success)
+        return { status: 400, body: { error: { code: 'BadRequest' } } };
       const id = `graph-${String(given.data.transactionId)}`;
-      this.events.set(id, given.data);
+      this.#keep(calendarId, id, given.data);
       return { status: 201, body: { id } };
     }
+    if (!path.startsWith('/v1.0/me/events/')) return null;
     const id = decodeURIComponent(path.slice('/v1.0/me/events/'.length));
     return this.#change(method, id, graphEvent.safeParse(body).success, body);
+  }
+
+  /** A page of a list as Graph gives it: the address of the next one is whole. */
+  #page({ path, query }: Asked, all: readonly object[]): Answer {
+    const from = Number(query.get('$skip') ?? 0);
+    const next = new URLSearchParams(query);
+    next.set('$skip', String(from + PAGE));
+    const more = from + PAGE < all.length;
+    return {
+      status: 200,
+      body: {
+        value: all.slice(from, from + PAGE),
+        ...(more ? { '@odata.nextLink': `${this.#url}${path}?${next}` } : {}),
+      },
+    };
+  }
+
+  #keep(calendar: string, id: string, event: Record<string, unknown>): void {
+    this.events.set(id, event);
+    this.places.set(id, calendar);
   }
 
   #change(method: string, id: string, isFit: boolean, body: Record<string, unknown>): Answer {
     if (!this.events.has(id)) return { status: 404, body: { error: { code: 404 } } };
     if (method === 'DELETE') {
       this.events.delete(id);
+      this.places.delete(id);
       return { status: 204 };
     }
     if (method !== 'PATCH' || !isFit) return { status: 400, body: { error: { code: 400 } } };
@@ -230,6 +300,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return {
     method: request.method ?? '',
     path: (request.url ?? '').split('?')[0] ?? '',
+    query: new URLSearchParams((request.url ?? '').split('?')[1]),
     token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
     body: body as Record<string, unknown>,
   };

@@ -6,19 +6,29 @@ import { endpoint } from '../endpoint.ts';
 export const CALENDAR_PROVIDERS = ['google', 'office365'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-/** `expired`: the consent was taken back or ran out, and has to be given again; `failing`: it did not answer last time. */
-export const CALENDAR_STATES = ['connected', 'failing', 'expired'] as const;
+/**
+ * `expired`: the consent of its account was taken back or ran out, and has to be given again; `failing`: it could not be read
+ * last time; `gone`: its account has it no more.
+ */
+export const CALENDAR_STATES = ['connected', 'failing', 'expired', 'gone'] as const;
 
 export const calendar = z
   .object({
     id,
     provider: z.enum(CALENDAR_PROVIDERS),
-    /** Whose calendar it is there. */
+    /** The account that was connected, and whose it is there. */
+    account_id: id,
     account: z.string(),
+    /** What its owner calls it there. */
+    name: z.string(),
+    is_primary: z.boolean(),
+    /** Whether coffees can be written into it. */
+    can_write: z.boolean(),
     state: z.enum(CALENDAR_STATES),
     /** Whether what stands in it keeps others from booking. */
     checks_busy: z.boolean(),
     created_at: instant,
+    /** Disconnects its account, with all calendars of that. */
     delete_calendar_url: z.string(),
   })
   .meta({ id: 'Calendar' });
@@ -26,7 +36,7 @@ export type Calendar = z.output<typeof calendar>;
 
 const calendarList = z.object({
   results: z.array(calendar),
-  /** Those that this installation can connect. */
+  /** Whose accounts this installation can connect. */
   providers: z.array(z.enum(CALENDAR_PROVIDERS)),
   /** The calendar that coffees are written into; null for none. */
   destination_calendar_id: id.nullable(),
@@ -40,7 +50,7 @@ export const calendarsEndpoints = {
     name: 'calendars',
     method: 'GET',
     path: base,
-    summary: 'My connected calendars, and which ones can be connected',
+    summary: 'The calendars of my connected accounts, and whose accounts can be connected',
     params: companyParams,
     query: none,
     body: none,
@@ -63,8 +73,8 @@ export const calendarsEndpoints = {
   calendars_delete: endpoint({
     name: 'calendars_delete',
     method: 'POST',
-    path: `${base}{id}/delete/`,
-    summary: 'Disconnect a calendar. What was written into it stays there',
+    path: `${base}accounts/{id}/delete/`,
+    summary: 'Disconnect an account with all its calendars. What was written into them stays there',
     params: companyItemParams,
     query: none,
     body: none,
@@ -82,13 +92,13 @@ export const calendarsEndpoints = {
     body: z.object({ destination_calendar_id: id.nullable() }),
     response: calendarList,
     status: 200,
-    problems: ['calendars_off'],
+    problems: ['calendars_off', 'calendar_read_only'],
   }),
   calendars_connect: endpoint({
     name: 'calendars_connect',
     method: 'POST',
     path: `${base}connect/`,
-    summary: 'Begin to connect a calendar: the page of its provider that asks for consent',
+    summary: 'Begin to connect an account: the page of its provider that asks for consent',
     params: companyParams,
     query: none,
     body: z.object({ provider: z.enum(CALENDAR_PROVIDERS) }),
@@ -107,6 +117,12 @@ export const calendarsEndpoints = {
     body: z.object({ state: z.string().min(1).max(500), code: z.string().min(1).max(4_000) }),
     response: calendarList,
     status: 200,
-    problems: ['calendars_off', 'calendar_consent_invalid', 'calendar_unreachable', 'too_many_requests'],
+    problems: [
+      'calendars_off',
+      'calendar_consent_invalid',
+      'calendar_consent_partial',
+      'calendar_unreachable',
+      'too_many_requests',
+    ],
   }),
 };

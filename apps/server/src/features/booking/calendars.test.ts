@@ -1,9 +1,6 @@
-import { type CalendarProvider, ENDPOINTS } from '@fika/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { CalendarVendors } from '../../test/calendar-vendors.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { calendarScene } from '../../test/calendar-scene.ts';
 
 const { calendars, calendars_connect: connect, calendars_callback: callback } = ENDPOINTS.calendars;
 const { calendars_update: update, calendars_delete: disconnect } = ENDPOINTS.calendars;
@@ -11,60 +8,15 @@ const { update_destination_calendar: choose } = ENDPOINTS.calendars;
 const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;
 const { booking_reschedule: move, booking_cancel: cancel } = ENDPOINTS.booking;
 
-let vendors = new CalendarVendors();
-let url = '';
-beforeAll(async () => {
-  vendors = new CalendarVendors();
-  url = await vendors.start();
-});
-afterAll(() => vendors.stop());
-beforeEach(() => {
-  Object.assign(vendors, { busy: [], failing: null, isRevoked: false });
-  vendors.events.clear();
-});
+const { vendors, holder, scene, connected, mailsTo } = calendarScene();
 
-// The address of the stand-in is known only once it listens, which it does before the application is made.
-const holder = testApp(() => ({
-  GOOGLE_CLIENT_ID: 'client',
-  GOOGLE_CLIENT_SECRET: 'secret',
-  MICROSOFT_CLIENT_ID: 'client',
-  MICROSOFT_CLIENT_SECRET: 'secret',
-  GOOGLE_URL: url,
-  MICROSOFT_URL: url,
-}));
-
-async function scene(options = {}) {
-  const { services } = holder.app;
-  const { id: company_id } = await makeCompany(services, { timezone: 'UTC', options });
-  const ada = await makeUser(services, { company_id, first_name: 'Ada' });
-  const bo = await makeUser(services, { company_id, first_name: 'Bo' });
-  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
-  const params = { company_id };
-  return {
-    company_id,
-    ada,
-    bo,
-    params,
-    whose: { company_id, coffee_id: ids[0] ?? 0 },
-    browser: await holder.app.as(ada),
-    other: await holder.app.as(bo),
-  };
-}
-
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-async function connected(made: Scene, provider: CalendarProvider, account = 'ada@office.example') {
-  const { url: page } = await made.browser.call(connect, { params: made.params, body: { provider } });
-  return made.browser.call(callback, { params: made.params, body: vendors.consent(page, account) });
-}
-
-describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) => {
+describe.each(['google', 'office365'] as const)('an account of %s', (provider) => {
   it('takes its busy times out of the slots, and gets the event, moved and taken out again', async () => {
     const made = await scene();
     const { browser, other, params, whose } = made;
     const before = await other.call(slotsOf, { query: whose });
     const [first = '', second = '', third = ''] = before.slots;
-    vendors.busy = [{ start: first, end: second }];
+    vendors.calendars[0]?.busy.push({ start: first, end: second });
     const list = await connected(made, provider);
     expect(list).toMatchObject({
       results: [{ provider, account: 'ada@office.example', state: 'connected' }],
@@ -89,7 +41,10 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     await browser.call(cancel, { body: whose });
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
-    await browser.call(disconnect, { params: { ...params, id: list.results[0]?.id ?? 0 } });
+    // It would be in the calendar twice if the mails brought it as well.
+    expect((await mailsTo(made.ada)).map(({ calendar }) => calendar)).toEqual([null, null, null]);
+    expect((await mailsTo(made.bo)).every(({ calendar }) => calendar !== null)).toBe(true);
+    await browser.call(disconnect, { params: { ...params, id: list.results[0]?.account_id ?? 0 } });
     expect(await browser.call(calendars, { params })).toMatchObject({ results: [] });
     expect((await other.call(slotsOf, { query: whose })).slots).toContain(first);
   });
@@ -113,6 +68,7 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     await other.call(schedule, { body: { ...whose, starts_at: view.slots[0] ?? '' } });
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
+    expect((await mailsTo(made.ada)).at(-1)?.calendar).toContain('METHOD:REQUEST');
     vendors.isRevoked = false;
     const again = await connected(made, provider);
     expect(again.results).toMatchObject([{ id: known?.id, state: 'connected' }]);
@@ -143,14 +99,14 @@ describe('connected calendars', () => {
     const first = await connected(made, 'google', 'ada@one.example');
     const second = await connected(made, 'google', 'ada@two.example');
     expect(second.destination_calendar_id).toBe(first.results[0]?.id);
-    const id = second.results[1]?.id ?? 0;
+    const { id = 0, account_id = 0 } = second.results[1] ?? {};
     const chosen = await browser.call(choose, { params, body: { destination_calendar_id: id } });
     expect(chosen.destination_calendar_id).toBe(id);
     const none = await browser.call(choose, { params, body: { destination_calendar_id: null } });
     expect(none.destination_calendar_id).toBeNull();
     expect(await other.call(calendars, { params })).toMatchObject({ results: [] });
     for (const refusal of [
-      await other.refused(disconnect, { params: { ...params, id } }),
+      await other.refused(disconnect, { params: { ...params, id: account_id } }),
       await other.refused(update, { params: { ...params, id }, body: { checks_busy: false } }),
       await other.refused(choose, { params, body: { destination_calendar_id: id } }),
     ]) {
@@ -184,13 +140,48 @@ describe('connected calendars', () => {
     });
   });
 
+  it('are not connected while a permission is left out', async () => {
+    const made = await scene();
+    const { browser, params } = made;
+    for (const scope of ['calendar.events', 'calendar.freebusy', 'calendar.calendarlist.readonly']) {
+      vendors.withheld = [scope];
+      const { url: page } = await browser.call(connect, { params, body: { provider: 'google' } });
+      const answer = vendors.consent(page, 'ada@office.example');
+      expect(await browser.refused(callback, { params, body: answer })).toMatchObject({
+        code: 'calendar_consent_partial',
+      });
+    }
+    expect((await browser.call(calendars, { params })).results).toEqual([]);
+  });
+
+  it('of Microsoft hold whole days where their owner is', async () => {
+    const made = await scene();
+    const { services } = holder.app;
+    await services.database.company(made.company_id, 'write', (db) =>
+      db
+        .updateTable('users')
+        .set({ timezone: 'America/New_York' })
+        .where('id', '=', made.ada.user_id)
+        .execute(),
+    );
+    const { slots } = await made.other.call(slotsOf, { query: made.whose });
+    const dayOf = (slot: string) =>
+      new Date(slot).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    const day = dayOf(slots.at(-1) ?? '');
+    const [main] = vendors.calendars;
+    if (main) main.days = [day];
+    await connected(made, 'office365');
+    const after = (await made.other.call(slotsOf, { query: made.whose })).slots;
+    expect(after.filter((slot) => slots.includes(slot))).toEqual(slots.filter((slot) => dayOf(slot) !== day));
+  });
+
   it('keep their tokens sealed, and go with their member', async () => {
     const { services } = holder.app;
     const made = await scene();
     await connected(made, 'google');
     const rows = () =>
       services.database.company(made.company_id, 'read', (db) =>
-        db.selectFrom('calendars').selectAll().where('user_id', '=', made.ada.user_id).execute(),
+        db.selectFrom('calendar_accounts').selectAll().where('user_id', '=', made.ada.user_id).execute(),
       );
     const [row] = await rows();
     expect(row?.sealed_tokens).toMatch(/^v1\./);

@@ -30,6 +30,18 @@ import type { BookingWord } from './commands/keep-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';
 import { BOOKING_WORDS } from './words.ts';
 
+/** What a mail about a date says; `booking_event` brings the event to somebody whose calendar did not take it. */
+type DateWord = BookingWord | 'booking_event';
+
+/** Who did it begins a mail; the event is attached, or written already. */
+interface DateWords {
+  lead: string;
+  lead_unnamed?: string;
+  lead_own?: string;
+  event: string;
+  written?: string;
+}
+
 interface Named {
   id: number;
   first_name: string;
@@ -66,7 +78,12 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
     select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
       b.ends_at, b.sequence, b.canceled_at, b.updated_at, b.booked_by, exists (
         select from calendars c
-        where c.company_id = due.company_id and c.user_id = due.user_id and c.is_destination and c.expired_at is null
+        join calendar_accounts a on a.company_id = c.company_id and a.id = c.account_id and a.expired_at is null
+        left join booking_events e
+          on e.company_id = due.company_id and e.booking_id = b.id and e.user_id = due.user_id
+        -- An event stays where it was written, whatever was chosen since.
+        where c.company_id = due.company_id and c.user_id = due.user_id and c.can_write and c.gone_at is null
+          and case when e.calendar_id is null then c.is_destination else c.id = e.calendar_id end
           and coalesce((k.options #>> '{account_access,enable_calendar_integration}')::boolean, true)
       ) as has_destination, (
         select jsonb_agg(jsonb_build_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name,
@@ -126,7 +143,7 @@ function templateOf(language: Language, isCanceled: boolean, product: string): M
 }
 
 /** How mails about a date are made, by their kind in the outbox. */
-const wordRenderer = (kind: BookingWord): Renderer => ({
+const wordRenderer = (kind: DateWord): Renderer => ({
   async load({ services, db }, deliveries) {
     const told = await loadTold(db, deliveries);
     const found = deliveries.flatMap((delivery) => {
@@ -156,7 +173,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 function content(
   { config, keys }: Services,
-  kind: BookingWord,
+  kind: DateWord,
   delivery: DueDelivery,
   row: Told,
   signIn: string,
@@ -178,6 +195,8 @@ function content(
   const page = pageOf(config, keys, guest, delivery.queued_at);
   const withNames = list.format(others.map((other) => memberName(other, language)));
   const isCanceled = kind === 'booking_canceled';
+  // Whoever has it written into their calendar would have it there twice.
+  const attached = kind === 'booking_event' || !row.has_destination;
   const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
   return {
     template: templateOf(language, isCanceled, product),
@@ -186,7 +205,7 @@ function content(
     values: {
       company: delivery.company_name,
       heading: words[kind].heading,
-      preview: sentence(words[kind][leadOf(delivery, actor)], filled),
+      preview: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
       when: filled.when,
       when_row: factRow(words.when, filled.when),
       with: withNames,
@@ -196,8 +215,7 @@ function content(
         : `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${signIn}`,
       ...(isCanceled ? {} : { move_url: page('reschedule'), cancel_url: page('cancel') }),
     },
-    // Whoever has it written into their calendar would have it there twice.
-    ...(row.has_destination
+    ...(!attached
       ? {}
       : {
           calendar: calendarFile({
@@ -215,6 +233,19 @@ function content(
           }),
         }),
   };
+}
+
+/** What has happened, and where the event is. */
+function previewOf(
+  words: DateWords,
+  { by, attached }: { by: ReturnType<typeof leadOf>; attached: boolean },
+  filled: Record<string, string>,
+): string {
+  const event = attached ? words.event : (words.written ?? '');
+  return [words[by] ?? words.lead, event]
+    .filter((text) => text !== '')
+    .map((text) => sentence(text, filled))
+    .join(' ');
 }
 
 function leadOf({ user_id }: DueDelivery, actor: Named | undefined): 'lead' | 'lead_own' | 'lead_unnamed' {
@@ -298,9 +329,10 @@ function proposalTemplate(language: Language, product: string): MailTemplate {
 }
 
 /** How the mails about dates are made, by their kind in the outbox. */
-export const bookingRenderers: Readonly<Record<BookingWord | 'booking_proposal', Renderer>> = {
+export const bookingRenderers: Readonly<Record<DateWord | 'booking_proposal', Renderer>> = {
   booking_set: wordRenderer('booking_set'),
   booking_moved: wordRenderer('booking_moved'),
   booking_canceled: wordRenderer('booking_canceled'),
+  booking_event: wordRenderer('booking_event'),
   booking_proposal: proposalRenderer,
 };

@@ -4,18 +4,20 @@ export const BOOKING_WORDS = {
     booking_set: {
       subject: '{Product} with {names}: {when}',
       heading: 'It is a date',
-      lead: '{actor} booked half an hour for the {product}. The event is attached: your calendar can take it over.',
-      lead_unnamed:
-        'There is a date for the {product}. The event is attached: your calendar can take it over.',
-      lead_own:
-        'You booked half an hour for the {product}. The event is attached: your calendar can take it over.',
+      lead: '{actor} booked half an hour for the {product}.',
+      lead_unnamed: 'There is a date for the {product}.',
+      lead_own: 'You booked half an hour for the {product}.',
+      event: 'The event is attached: your calendar can take it over.',
+      written: 'The event comes into your calendar by itself.',
     },
     booking_moved: {
       subject: 'Moved: {product} with {names}, now {when}',
       heading: 'There is a new date',
-      lead: '{actor} moved the {product}. The attached event replaces the one before.',
-      lead_unnamed: 'The {product} has moved. The attached event replaces the one before.',
-      lead_own: 'You moved the {product}. The attached event replaces the one before.',
+      lead: '{actor} moved the {product}.',
+      lead_unnamed: 'The {product} has moved.',
+      lead_own: 'You moved the {product}.',
+      event: 'The attached event replaces the one before.',
+      written: 'The event in your calendar moves along.',
     },
     booking_canceled: {
       subject: 'Canceled: {product} with {names}, {when}',
@@ -23,6 +25,14 @@ export const BOOKING_WORDS = {
       lead: '{actor} took the date back. The {product} stays: find another time when it suits you.',
       lead_unnamed: 'The date was taken back. The {product} stays: find another time when it suits you.',
       lead_own: 'You took the date back. The {product} stays: find another time when it suits you.',
+      event: '',
+      written: 'The event leaves your calendar.',
+    },
+    booking_event: {
+      subject: 'For your calendar: {product} with {names}, {when}',
+      heading: 'The event for your calendar',
+      lead: 'It could not be written there. Connect the calendar again, or choose another one, under Availability.',
+      event: 'Until then the event is attached: your calendar can take it over.',
     },
     booking_proposal: {
       subject: '{actor} proposes times for your {product}',
@@ -43,17 +53,20 @@ export const BOOKING_WORDS = {
     booking_set: {
       subject: '{Product} avec {names} : {when}',
       heading: 'C’est noté',
-      lead: '{actor} a réservé une demi-heure pour le {product}. L’événement est joint : votre agenda peut le reprendre.',
-      lead_unnamed: 'Le {product} a une date. L’événement est joint : votre agenda peut le reprendre.',
-      lead_own:
-        'Vous avez réservé une demi-heure pour le {product}. L’événement est joint : votre agenda peut le reprendre.',
+      lead: '{actor} a réservé une demi-heure pour le {product}.',
+      lead_unnamed: 'Le {product} a une date.',
+      lead_own: 'Vous avez réservé une demi-heure pour le {product}.',
+      event: 'L’événement est joint : votre agenda peut le reprendre.',
+      written: 'L’événement s’inscrit de lui-même dans votre agenda.',
     },
     booking_moved: {
       subject: 'Déplacé : {product} avec {names}, désormais {when}',
       heading: 'La date a changé',
-      lead: '{actor} a déplacé le {product}. L’événement joint remplace le précédent.',
-      lead_unnamed: 'Le {product} a été déplacé. L’événement joint remplace le précédent.',
-      lead_own: 'Vous avez déplacé le {product}. L’événement joint remplace le précédent.',
+      lead: '{actor} a déplacé le {product}.',
+      lead_unnamed: 'Le {product} a été déplacé.',
+      lead_own: 'Vous avez déplacé le {product}.',
+      event: 'L’événement joint remplace le précédent.',
+      written: 'L’événement de votre agenda suit.',
     },
     booking_canceled: {
       subject: 'Annulé : {product} avec {names}, {when}',
@@ -63,6 +76,14 @@ export const BOOKING_WORDS = {
         'La date a été annulée. Le {product} demeure : trouvez un autre moment quand cela vous convient.',
       lead_own:
         'Vous avez annulé la date. Le {product} demeure : trouvez un autre moment quand cela vous convient.',
+      event: '',
+      written: 'L’événement quitte votre agenda.',
+    },
+    booking_event: {
+      subject: 'Pour votre agenda : {product} avec {names}, {when}',
+      heading: 'L’événement pour votre agenda',
+      lead: 'Il n’a pas pu y être écrit. Reconnectez l’agenda ou choisissez-en un autre sous Disponibilités.',
+      event: 'D’ici là, l’événement est joint : votre agenda peut le reprendre.',
     },
     booking_proposal: {
       subject: '{actor} propose des moments pour votre {product}',

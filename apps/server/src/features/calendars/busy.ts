@@ -1,15 +1,14 @@
 import { LIMITS, type Span } from '@fika/contract';
 import { inCompany, type Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { noteCalendar } from './commands/note-calendar.ts';
+import { isOld } from './fresh.ts';
 import { ConsentExpired } from './provider.ts';
 import { portOf } from './providers.ts';
 import { areCalendarsOn, type CalendarRow, listCalendars } from './queries.ts';
 import { withAccess } from './tokens.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** What was read of a calendar is good for so long, and one that failed is left alone for as long. */
-const FRESH_MS = 5 * MINUTE;
+const DAY = 24 * 60 * 60_000;
 
 /** What the calendars of a member say. */
 export interface BusyTimes {
@@ -17,6 +16,9 @@ export interface BusyTimes {
   /** One of them could not be read lately: what is known of it may be old. */
   is_unread: boolean;
 }
+
+/** Those that are read: chosen for it, and still there. */
+const isRead = ({ checks_busy, gone_at }: CalendarRow): boolean => checks_busy && gone_at === null;
 
 /** When members are busy by what was last read of their calendars. Whoever has none is not in the map. */
 export async function listBusy(
@@ -26,11 +28,10 @@ export async function listBusy(
 ): Promise<ReadonlyMap<number, BusyTimes>> {
   const busy = new Map<number, BusyTimes>();
   if (!(await areCalendarsOn(db, companyId))) return busy;
-  for (const row of await listCalendars(db, companyId, userIds)) {
-    if (!row.checks_busy) continue;
+  for (const row of (await listCalendars(db, companyId, userIds)).filter(isRead)) {
     const known = busy.get(row.user_id) ?? { spans: [], is_unread: false };
     known.spans.push(...row.busy.map(([start, end]) => ({ start, end })));
-    known.is_unread ||= row.expired_at !== null || row.failed_at !== null || row.busy_at === null;
+    known.is_unread ||= row.account.expired_at !== null || row.failed_at !== null || row.busy_at === null;
     busy.set(row.user_id, known);
   }
   return busy;
@@ -49,40 +50,39 @@ export async function refreshBusy(
     rows: (await areCalendarsOn(ctx.db, companyId)) ? await listCalendars(ctx.db, companyId, userIds) : [],
     now: Date.parse(await ctx.now()),
   }));
-  const isOld = (at: string | null) => at === null || Date.parse(at) < now - FRESH_MS;
   const due = rows.filter(
-    (row) => row.checks_busy && row.expired_at === null && isOld(row.busy_at) && isOld(row.failed_at),
+    (row) =>
+      isRead(row) && row.account.expired_at === null && isOld(row.busy_at, now) && isOld(row.failed_at, now),
   );
-  await Promise.all(due.map((row) => refreshOne(services, row, now)));
+  const accounts = Map.groupBy(due, ({ account_id: id }) => id);
+  await Promise.all([...accounts.values()].map((of) => refreshAccount(services, of, now)));
 }
 
-async function refreshOne(services: Services, row: CalendarRow, now: number): Promise<void> {
-  const port = portOf(services.config, row.provider);
+/** Reads calendars of one account, with as few calls as its provider lets one. */
+async function refreshAccount(services: Services, rows: CalendarRow[], now: number): Promise<void> {
+  const [first] = rows;
+  const port = first && portOf(services.config, first.account.provider);
   if (!port) return;
   const at = new Date(now).toISOString();
   try {
-    const window = { start: now, end: now + (LIMITS.bookingDays + 1) * DAY };
-    const spans = await withAccess(services, port, row, (token) => port.busy(token, row.account, window));
-    const busy = JSON.stringify(spans.map(({ start, end }) => [start, end]));
-    await note(services, row, { busy, busy_at: at, failed_at: null });
+    const asked = {
+      calendars: rows.map(({ external_id: id }) => id),
+      window: { start: now, end: now + (LIMITS.bookingDays + 1) * DAY },
+      timezone: first.timezone,
+    };
+    const readings = await withAccess(services, port, first.account, (token) => port.busy(token, asked));
+    for (const row of rows) {
+      const reading = readings.get(row.external_id) ?? 'unread';
+      if (reading === 'gone') await noteCalendar(services, row, { gone_at: at });
+      else if (reading === 'unread') await noteCalendar(services, row, { failed_at: at });
+      else {
+        const busy = JSON.stringify(reading.map(({ start, end }) => [start, end]));
+        await noteCalendar(services, row, { busy, busy_at: at, failed_at: null });
+      }
+    }
   } catch (error) {
     if (error instanceof ConsentExpired) return;
-    services.log.warn({ err: error, provider: row.provider }, 'a calendar could not be read');
-    await note(services, row, { failed_at: at });
+    services.log.warn({ err: error, provider: first.account.provider }, 'calendars could not be read');
+    for (const row of rows) await noteCalendar(services, row, { failed_at: at });
   }
-}
-
-async function note(
-  services: Services,
-  { company_id, id }: CalendarRow,
-  columns: { busy?: string; busy_at?: string; failed_at: string | null },
-): Promise<void> {
-  await inCompany(services, company_id, 'write', ({ db }) =>
-    db
-      .updateTable('calendars')
-      .set(columns)
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
-      .execute(),
-  );
 }

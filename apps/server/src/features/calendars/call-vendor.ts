@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ConsentExpired } from './provider.ts';
+import { CalendarClosed, type CalendarReading, ConsentExpired } from './provider.ts';
 
 /** A provider has so long to answer: somebody waits for slots. */
 const TIMEOUT_MS = 5_000;
@@ -61,13 +61,43 @@ export async function callTokenAddress<T>(
   }
 }
 
+const isGone = (error: unknown): boolean =>
+  error instanceof VendorFailure && (error.status === 404 || error.status === 410);
+
+/** Refusals for asking too often are answered with 403 as well, and pass. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof VendorFailure &&
+  error.status === 403 &&
+  !/LimitExceeded|quota|throttl/i.test(error.message);
+
+/** Writes a new event into a calendar that may have been deleted or closed meanwhile. */
+export async function intoCalendar<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } catch (error) {
+    if (isGone(error)) throw new CalendarClosed('gone');
+    throw isForbidden(error) ? new CalendarClosed('read_only') : error;
+  }
+}
+
 /** Does something to an event that its owner may have deleted meanwhile. */
 export async function unlessGone(act: Promise<unknown>): Promise<void> {
   try {
     await act;
   } catch (error) {
-    const isGone = error instanceof VendorFailure && (error.status === 404 || error.status === 410);
-    if (!isGone) throw error;
+    if (isForbidden(error)) throw new CalendarClosed('read_only');
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** What a calendar says, or why it says nothing; one that fails keeps no other from being read. */
+export async function readingOf(read: Promise<CalendarReading>): Promise<CalendarReading> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isGone(error)) return 'gone';
+    if (isForbidden(error)) return 'unread';
+    throw error;
   }
 }
 

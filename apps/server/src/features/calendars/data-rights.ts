@@ -1,18 +1,25 @@
 import type { PersonalData } from '../members/personal-data.ts';
+import { listCalendars } from './queries.ts';
 
-/** The calendars that a person connected, and the times that are known of them. */
+/** The calendars of accounts that a person connected, and the times that are known of them. */
 export const calendarData: PersonalData = {
   name: 'calendars',
-  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
-    db
-      .selectFrom('calendars')
-      .select(['provider', 'account', 'checks_busy', 'is_destination', 'busy', 'busy_at', 'created_at'])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+  collect: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    const rows = await listCalendars(db, companyId, [userId]);
+    return rows.map(({ account: { provider, account }, ...row }) => ({
+      provider,
+      account,
+      name: row.name,
+      checks_busy: row.checks_busy,
+      is_destination: row.is_destination,
+      busy: row.busy,
+      busy_at: row.busy_at,
+      created_at: row.created_at,
+    }));
+  },
+  // The calendars go with their account.
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    for (const table of ['calendars', 'calendar_consents'] as const) {
+    for (const table of ['calendar_accounts', 'calendar_consents'] as const) {
       await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
     }
   },

@@ -1,11 +1,12 @@
-import { inCompany, type Services } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type CalendarEntry, ConsentExpired } from './provider.ts';
+import { noteCalendar } from './commands/note-calendar.ts';
+import { CalendarClosed, type CalendarEntry, ConsentExpired } from './provider.ts';
 import { portOf } from './providers.ts';
 import { areCalendarsOn, type CalendarRow, listCalendars } from './queries.ts';
 import { withAccess } from './tokens.ts';
 
-/** The calendars into which coffees of some members are written: those that are connected and chosen for it. */
+/** The calendars into which coffees of some members are written: those that are chosen for it, and take events. */
 export async function listDestinations(
   db: Db,
   companyId: number,
@@ -13,7 +14,9 @@ export async function listDestinations(
 ): Promise<CalendarRow[]> {
   if (!(await areCalendarsOn(db, companyId))) return [];
   const rows = await listCalendars(db, companyId, userIds);
-  return rows.filter((row) => row.is_destination && row.expired_at === null);
+  return rows.filter(
+    (row) => row.is_destination && row.can_write && row.gone_at === null && row.account.expired_at === null,
+  );
 }
 
 /** What shall become of an event: written, changed, or taken out. */
@@ -23,8 +26,8 @@ export type EventWish =
   | { act: 'remove'; external_id: string };
 
 /**
- * Writes an event into a calendar and returns what its provider calls it; null when the consent is gone, which the member is
- * told of on their page. Call it outside of any transaction.
+ * Writes an event into a calendar and returns what its provider calls it; null when the consent is gone or the calendar takes
+ * no events any more, which the member is told of on their page. Call it outside of any transaction.
  *
  * @throws the provider's failure, to be tried again.
  */
@@ -33,31 +36,27 @@ export async function writeEvent(
   row: CalendarRow,
   wish: EventWish,
 ): Promise<string | null> {
-  const port = portOf(services.config, row.provider);
+  const port = portOf(services.config, row.account.provider);
   if (!port) return null;
+  const calendar = row.external_id;
   try {
-    const externalId = await withAccess(services, port, row, async (token) => {
-      if (wish.act === 'create') return port.create(token, wish.entry);
-      if (wish.act === 'move') await port.move(token, wish.external_id, wish.entry);
-      else await port.remove(token, wish.external_id);
+    const externalId = await withAccess(services, port, row.account, async (token) => {
+      if (wish.act === 'create') return port.create(token, calendar, wish.entry);
+      const event = { calendar, external_id: wish.external_id };
+      if (wish.act === 'move') await port.move(token, event, wish.entry);
+      else await port.remove(token, event);
       return wish.external_id;
     });
-    await forgetBusy(services, row);
+    // What was written makes the calendar another one: it is read anew when somebody asks.
+    await noteCalendar(services, row, { busy_at: new Date(0).toISOString() });
     return externalId;
   } catch (error) {
+    if (error instanceof CalendarClosed) {
+      const at = new Date().toISOString();
+      await noteCalendar(services, row, error.reason === 'gone' ? { gone_at: at } : { can_write: false });
+      return null;
+    }
     if (error instanceof ConsentExpired) return null;
     throw error;
   }
-}
-
-/** What was written makes the calendar another one: it is read anew when somebody asks. */
-async function forgetBusy(services: Services, { company_id, id }: CalendarRow): Promise<void> {
-  await inCompany(services, company_id, 'write', ({ db }) =>
-    db
-      .updateTable('calendars')
-      .set({ busy_at: '1970-01-01T00:00:00Z' })
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
-      .execute(),
-  );
 }

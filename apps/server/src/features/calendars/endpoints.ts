@@ -4,8 +4,9 @@ import { AfterCommit, limited, member, mount, type RequestCtx } from '../../plat
 import { Problem } from '../../platform/problem.ts';
 import { refreshBusy } from './busy.ts';
 import { chooseDestination } from './commands/choose-destination.ts';
-import { deleteCalendar } from './commands/delete-calendar.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { finishConsent, takeConsent } from './commands/finish-consent.ts';
+import { refreshLists } from './commands/list-account.ts';
 import { startConsent } from './commands/start-consent.ts';
 import { updateCalendar } from './commands/update-calendar.ts';
 import { presentCalendar, presentCalendars } from './present.ts';
@@ -14,11 +15,18 @@ import { listCalendars } from './queries.ts';
 const someAMinute = { max: 30, seconds: 60 };
 
 export const calendars = mount(ENDPOINTS.calendars, {
-  calendars: member(async (ctx) => list(whereOn(ctx))),
+  // Which calendars an account has is asked outside of any transaction: its provider may take its time.
+  calendars: member(async (ctx) => {
+    const { services, company_id: companyId, actor } = whereOn(ctx);
+    return new AfterCommit(async () => {
+      await refreshLists(services, companyId, actor.user_id);
+      return inCompany(services, companyId, 'read', ({ db }) => list({ ...ctx, db }));
+    });
+  }),
   calendars_update: member(async (ctx, { params, body }) =>
     presentCalendar(await updateCalendar(whereOn(ctx), params.id, body)),
   ),
-  calendars_delete: member((ctx, { params }) => deleteCalendar(whereOn(ctx), params.id)),
+  calendars_delete: member((ctx, { params }) => deleteAccount(whereOn(ctx), params.id)),
   update_destination_calendar: member(async (ctx, { body }) => {
     await chooseDestination(whereOn(ctx), body.destination_calendar_id);
     return list(ctx);

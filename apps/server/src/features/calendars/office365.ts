@@ -1,36 +1,67 @@
+import { instantOf, type Span } from '@fika/contract';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { callTokenAddress, callVendor, instantIn, unlessGone, VendorFailure } from './call-vendor.ts';
-import type { CalendarEntry, CalendarPort, CalendarTokens } from './provider.ts';
+import {
+  callTokenAddress,
+  callVendor,
+  instantIn,
+  intoCalendar,
+  readingOf,
+  unlessGone,
+} from './call-vendor.ts';
+import type {
+  CalendarEntry,
+  CalendarPort,
+  CalendarReading,
+  CalendarTokens,
+  WrittenEvent,
+} from './provider.ts';
 
 const SCOPES = 'offline_access openid User.Read Calendars.ReadWrite';
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number(), refresh_token: z.string() });
 const me = z.object({ mail: z.string().nullable().optional(), userPrincipalName: z.string() });
-const schedules = z.object({
+const listed = z.object({
   value: z.array(
     z.object({
-      error: z.object({ message: z.string().optional() }).nullable().optional(),
-      scheduleItems: z
-        .array(
-          z.object({
-            status: z.string().optional(),
-            start: z.object({ dateTime: z.string() }),
-            end: z.object({ dateTime: z.string() }),
-          }),
-        )
-        .nullable()
-        .optional(),
+      id: z.string(),
+      name: z.string().nullable().optional(),
+      canEdit: z.boolean().nullable().optional(),
+      isDefaultCalendar: z.boolean().nullable().optional(),
     }),
   ),
+  '@odata.nextLink': z.string().optional(),
 });
+const moment = z.object({ dateTime: z.string() });
+const viewed = z.object({
+  value: z.array(
+    z.object({
+      showAs: z.string().nullable().optional(),
+      isAllDay: z.boolean().nullable().optional(),
+      isCancelled: z.boolean().nullable().optional(),
+      start: moment,
+      end: moment,
+    }),
+  ),
+  '@odata.nextLink': z.string().optional(),
+});
+type Viewed = z.output<typeof viewed>['value'][number];
 const created = z.object({ id: z.string() });
 
 /** Answers are in UTC when that is asked for, written without saying so. */
 const UTC = { prefer: 'outlook.timezone="UTC"' };
-const FREE: ReadonlySet<string | undefined> = new Set(['free', 'workingElsewhere']);
+const FREE: ReadonlySet<string | null | undefined> = new Set(['free', 'workingElsewhere']);
+/** Nothing but the times is asked for. */
+const TIMES = 'start,end,showAs,isAllDay,isCancelled';
+/** So many calls of one mailbox are served at the same time. */
+const AT_ONCE = 4;
 
-/** The calendar of a Microsoft 365 account; null where this installation is not known to Microsoft. */
+interface Page<T> {
+  value: T[];
+  '@odata.nextLink'?: string | undefined;
+}
+
+/** The calendars of a Microsoft 365 account; null where this installation is not known to Microsoft. */
 export function office365Calendar(config: Config): CalendarPort | null {
   const {
     MICROSOFT_CLIENT_ID: client_id,
@@ -45,7 +76,20 @@ export function office365Calendar(config: Config): CalendarPort | null {
     const { expires_in, ...tokens } = await callTokenAddress(`${oauth}/token`, whole, granted);
     return { ...tokens, expires_at: instantIn(expires_in) };
   };
-  const event = (id: string) => `${graph}/me/events/${encodeURIComponent(id)}`;
+  const calendar = (id: string) => `${graph}/me/calendars/${encodeURIComponent(id)}`;
+  // What an event is called holds in the whole mailbox.
+  const event = ({ external_id }: WrittenEvent) => `${graph}/me/events/${encodeURIComponent(external_id)}`;
+  /** All pages of a list. The address of the next one is whole, and followed only when it leads to the same place. */
+  const pages = async <T>(token: string, first: string, schema: z.ZodType<Page<T>>): Promise<T[]> => {
+    const found: T[] = [];
+    let url: string | undefined = first;
+    while (url !== undefined && url.startsWith(`${graph}/`)) {
+      const page: Page<T> = await callVendor(url, { token, headers: UTC, schema });
+      found.push(...page.value);
+      url = page['@odata.nextLink'];
+    }
+    return found;
+  };
   return {
     consentUrl: ({ state, challenge, redirect_uri }) =>
       `${oauth}/authorize?${new URLSearchParams({
@@ -74,39 +118,55 @@ export function office365Calendar(config: Config): CalendarPort | null {
     },
     // Each answer brings another token that lasts, and the old one ends.
     refresh: ({ refresh_token }) => grant({ grant_type: 'refresh_token', refresh_token }),
-    busy: async (token, account, { start, end }) => {
-      const at = (instant: number) => ({
-        dateTime: new Date(instant).toISOString().slice(0, 19),
-        timeZone: 'UTC',
-      });
-      const { value } = await callVendor(`${graph}/me/calendar/getSchedule`, {
-        method: 'POST',
-        token,
-        headers: UTC,
-        json: { schedules: [account], startTime: at(start), endTime: at(end), availabilityViewInterval: 30 },
-        schema: schedules,
-      });
-      const [own] = value;
-      if (!own || own.error) throw new VendorFailure(200, own?.error?.message ?? 'no schedule');
-      return (own.scheduleItems ?? [])
-        .filter(({ status }) => !FREE.has(status))
-        .map((item) => ({ start: utc(item.start.dateTime), end: utc(item.end.dateTime) }));
+    list: async (token) => {
+      const found = await pages(token, `${graph}/me/calendars?$top=100`, listed);
+      return found.map(({ id, name, canEdit, isDefaultCalendar }) => ({
+        external_id: id,
+        name: name ?? '',
+        is_primary: isDefaultCalendar ?? false,
+        can_write: canEdit ?? false,
+      }));
     },
-    create: async (token, entry) => {
-      const { id } = await callVendor(`${graph}/me/events`, {
-        method: 'POST',
-        token,
-        json: { transactionId: entry.key, ...eventOf(entry) },
-        schema: created,
+    busy: async (token, { calendars, window, timezone }) => {
+      const range = new URLSearchParams({
+        startDateTime: new Date(window.start).toISOString(),
+        endDateTime: new Date(window.end).toISOString(),
       });
-      return id;
+      const read = async (id: string): Promise<CalendarReading> => {
+        const url = `${calendar(id)}/calendarView?${range}&$select=${TIMES}&$top=500`;
+        const events = await pages(token, url, viewed);
+        return events
+          .filter(({ showAs, isCancelled }) => !FREE.has(showAs) && isCancelled !== true)
+          .map((one) => spanOf(one, timezone));
+      };
+      const readings = new Map<string, CalendarReading>();
+      for (let first = 0; first < calendars.length; first += AT_ONCE) {
+        const some = calendars.slice(first, first + AT_ONCE);
+        const answers = await Promise.all(some.map((id) => readingOf(read(id))));
+        for (const [index, id] of some.entries()) readings.set(id, answers[index] ?? 'unread');
+      }
+      return readings;
     },
-    move: (token, id, entry) =>
-      unlessGone(callVendor(event(id), { method: 'PATCH', token, json: eventOf(entry) })),
-    remove: (token, id) => unlessGone(callVendor(event(id), { method: 'DELETE', token })),
+    create: async (token, id, entry) => {
+      const json = { transactionId: entry.key, ...eventOf(entry) };
+      const call = { method: 'POST', token, json, schema: created } as const;
+      return (await intoCalendar(callVendor(`${calendar(id)}/events`, call))).id;
+    },
+    move: (token, written, entry) =>
+      unlessGone(callVendor(event(written), { method: 'PATCH', token, json: eventOf(entry) })),
+    remove: (token, written) => unlessGone(callVendor(event(written), { method: 'DELETE', token })),
     // Microsoft has no call for it: the member removes the app on their account's page.
     revoke: async () => undefined,
   };
+}
+
+/** A whole day is midnight to midnight wherever its owner is, and comes without saying where. */
+function spanOf({ start, end, isAllDay }: Viewed, timezone: string): Span {
+  const at = ({ dateTime }: { dateTime: string }) =>
+    isAllDay && dateTime.slice(11, 19) === '00:00:00'
+      ? Date.parse(instantOf(dateTime.slice(0, 19), timezone))
+      : utc(dateTime);
+  return { start: at(start), end: at(end) };
 }
 
 const utc = (text: string): number => Date.parse(`${text.slice(0, 19)}Z`);

@@ -5,30 +5,37 @@ import type { CalendarRow } from './queries.ts';
 
 /** A calendar as its owner sees it. */
 export function presentCalendar(row: CalendarRow): Calendar {
-  const { id, provider, account, checks_busy, created_at } = row;
+  const { id, account_id, name, is_primary, can_write, checks_busy, created_at } = row;
+  const { provider, account } = row.account;
   return {
     id,
     provider,
+    account_id,
     account,
+    name,
+    is_primary,
+    can_write,
     state: stateOf(row),
     checks_busy,
     created_at,
     delete_calendar_url: fillPath(ENDPOINTS.calendars.calendars_delete.path, {
       company_id: row.company_id,
-      id,
+      id: account_id,
     }),
   };
 }
 
-function stateOf({ expired_at, failed_at }: CalendarRow): Calendar['state'] {
-  if (expired_at !== null) return 'expired';
+function stateOf({ account, gone_at, failed_at }: CalendarRow): Calendar['state'] {
+  if (account.expired_at !== null) return 'expired';
+  if (gone_at !== null) return 'gone';
   return failed_at === null ? 'connected' : 'failing';
 }
 
-/** All of somebody's calendars, and which ones they can connect. */
+/** All of somebody's calendars, and which accounts they can connect. */
 export function presentCalendars(config: Config, rows: readonly CalendarRow[]): CalendarList {
   return {
-    results: rows.map(presentCalendar),
+    // Of those that are gone only the one is worth a word that dates were written into.
+    results: rows.filter((row) => row.gone_at === null || row.is_destination).map(presentCalendar),
     providers: offeredProviders(config),
     destination_calendar_id: rows.find((row) => row.is_destination)?.id ?? null,
   };

@@ -8,6 +8,26 @@ export interface CalendarTokens {
   expires_at: string;
 }
 
+/** One of the calendars of an account, as its provider lists it. */
+export interface ListedCalendar {
+  external_id: string;
+  name: string;
+  is_primary: boolean;
+  /** Whether the account may write into it; others share some for reading alone. */
+  can_write: boolean;
+}
+
+/** When a calendar is busy; `gone` when the account has it no more, `unread` when it alone could not be read. */
+export type CalendarReading = Span[] | 'gone' | 'unread';
+
+/** Of whose calendars something is asked. */
+interface BusyQuestion {
+  calendars: readonly string[];
+  window: Span;
+  /** Where its owner is: whole days begin there. */
+  timezone: string;
+}
+
 /** A meeting to be written into a calendar. */
 export interface CalendarEntry {
   /** The same for every try: a second one makes no second event. Letters a to v and digits. */
@@ -18,6 +38,12 @@ export interface CalendarEntry {
   ends_at: string;
 }
 
+/** An event that was written, as its provider knows it. */
+export interface WrittenEvent {
+  calendar: string;
+  external_id: string;
+}
+
 /** The consent does not hold any more: the member has to give it again. */
 export class ConsentExpired extends Error {
   constructor() {
@@ -26,11 +52,30 @@ export class ConsentExpired extends Error {
   }
 }
 
+/** The consent was given in part: what is missing was left out on the page of the provider. */
+export class ConsentInPart extends Error {
+  constructor() {
+    super('The consent for a calendar was given in part');
+    this.name = 'ConsentInPart';
+  }
+}
+
+/** A calendar takes no events: the account has it no more, or may not write into it any more. */
+export class CalendarClosed extends Error {
+  readonly reason: 'gone' | 'read_only';
+
+  constructor(reason: 'gone' | 'read_only') {
+    super(`A calendar takes no events: ${reason}`);
+    this.name = 'CalendarClosed';
+    this.reason = reason;
+  }
+}
+
 /** One kind of calendar. Every call goes over the network; none belongs into a transaction. */
 export interface CalendarPort {
   /** The page that asks for consent. */
   consentUrl(asked: { state: string; challenge: string; redirect_uri: string }): string;
-  /** Tokens for the code that the page sent back, and whose account it was. */
+  /** Tokens for the code that the page sent back, and whose account it was. Throws `ConsentInPart`. */
   exchange(given: {
     code: string;
     verifier: string;
@@ -38,14 +83,16 @@ export interface CalendarPort {
   }): Promise<{ tokens: CalendarTokens; account: string }>;
   /** Tokens that hold again. Throws `ConsentExpired`. */
   refresh(tokens: CalendarTokens): Promise<CalendarTokens>;
-  /** When the account is busy. */
-  busy(accessToken: string, account: string, window: Span): Promise<Span[]>;
-  /** Writes an event and returns what the provider calls it. */
-  create(accessToken: string, entry: CalendarEntry): Promise<string>;
-  /** Changes an event; one that its owner deleted stays away. */
-  move(accessToken: string, externalId: string, entry: CalendarEntry): Promise<void>;
-  /** Deletes an event; one that is gone already is fine. */
-  remove(accessToken: string, externalId: string): Promise<void>;
+  /** Which calendars the account has. */
+  list(accessToken: string): Promise<ListedCalendar[]>;
+  /** When calendars of the account are busy, each for itself. */
+  busy(accessToken: string, asked: BusyQuestion): Promise<ReadonlyMap<string, CalendarReading>>;
+  /** Writes an event into a calendar and returns what the provider calls it. Throws `CalendarClosed`. */
+  create(accessToken: string, calendar: string, entry: CalendarEntry): Promise<string>;
+  /** Changes an event; one that its owner deleted stays away. Throws `CalendarClosed`. */
+  move(accessToken: string, event: WrittenEvent, entry: CalendarEntry): Promise<void>;
+  /** Deletes an event; one that is gone already is fine. Throws `CalendarClosed`. */
+  remove(accessToken: string, event: WrittenEvent): Promise<void>;
   /** Gives the consent back, where the provider has a way to. */
   revoke(tokens: CalendarTokens): Promise<void>;
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { inCompany, type Services } from '../../platform/context.ts';
 import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
 import { type CalendarPort, type CalendarTokens, ConsentExpired } from './provider.ts';
-import type { CalendarRow } from './queries.ts';
+import type { AccountRow } from './queries.ts';
 
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.string() });
 
-type Owner = Pick<CalendarRow, 'company_id' | 'user_id' | 'provider' | 'account'>;
+type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'provider' | 'account'>;
 
-// By account and not by row: the box is sealed before its row has a number.
+// By account and not by row: the box is sealed before its row has a number. The table is named as when the first were sealed.
 const placeOf = ({ company_id, user_id, provider, account }: Owner): BoxPlace => ({
   table: 'calendars',
   column: 'sealed_tokens',
@@ -22,7 +22,7 @@ export function sealTokens({ keys }: Services, owner: Owner, tokens: CalendarTok
 
 export function openTokens(
   { keys }: Services,
-  row: Owner & Pick<CalendarRow, 'sealed_tokens'>,
+  row: Owner & Pick<AccountRow, 'sealed_tokens'>,
 ): CalendarTokens {
   return stored.parse(JSON.parse(openSecret(keys.box, placeOf(row), row.sealed_tokens)));
 }
@@ -30,7 +30,7 @@ export function openTokens(
 const SOON_MS = 60_000;
 
 /**
- * Does something in a calendar with a token that holds, refreshed and kept if it ran out. A consent that is gone is noted.
+ * Does something in the calendars of an account with a token that holds, refreshed and kept if it ran out. A consent that is gone is noted.
  * Opens transactions of its own, and calls the provider outside of them.
  *
  * @throws ConsentExpired, and whatever the provider's failure is.
@@ -38,7 +38,7 @@ const SOON_MS = 60_000;
 export async function withAccess<T>(
   services: Services,
   port: CalendarPort,
-  row: CalendarRow,
+  row: AccountRow,
   act: (accessToken: string) => Promise<T>,
 ): Promise<T> {
   try {
@@ -61,13 +61,13 @@ export async function withAccess<T>(
 async function renew(
   services: Services,
   port: CalendarPort,
-  row: CalendarRow,
+  row: AccountRow,
   tokens: CalendarTokens,
 ): Promise<CalendarTokens> {
   const renewed = await port.refresh(tokens);
   await inCompany(services, row.company_id, 'write', ({ db }) =>
     db
-      .updateTable('calendars')
+      .updateTable('calendar_accounts')
       .set({ sealed_tokens: sealTokens(services, row, renewed), expired_at: null })
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
@@ -76,10 +76,10 @@ async function renew(
   return renewed;
 }
 
-async function noteExpired(services: Services, row: CalendarRow): Promise<void> {
+async function noteExpired(services: Services, row: AccountRow): Promise<void> {
   await inCompany(services, row.company_id, 'write', async (ctx) =>
     ctx.db
-      .updateTable('calendars')
+      .updateTable('calendar_accounts')
       .set({ expired_at: await ctx.now() })
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)

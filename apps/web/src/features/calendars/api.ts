@@ -5,13 +5,14 @@ import {
   calendarsEndpoints,
 } from '@fika/contract/endpoints/calendars';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/use-translation.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 
 export type { Calendar, CalendarList, CalendarProvider };
 
-/** My connected calendars, and which ones can be connected. */
+/** The calendars of my connected accounts, and whose accounts can be connected. */
 export function calendarsQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['calendars', workspace.id],
@@ -48,13 +49,16 @@ export function useConnectCalendar() {
 export function useUpdateCalendar() {
   const { workspace, refresh } = useKeepList();
   return useMutation({
+    // One after the other: the last click counts.
+    scope: { id: 'calendars' },
     mutationFn: ({ id, checks_busy }: Pick<Calendar, 'id' | 'checks_busy'>) =>
       api(calendarsEndpoints.calendars_update, { workspace, params: { id }, body: { checks_busy } }),
     onSettled: refresh,
   });
 }
 
-export function useDeleteCalendar() {
+/** Disconnects an account with all its calendars. */
+export function useDisconnectAccount() {
   const { workspace, refresh } = useKeepList();
   return useMutation({
     mutationFn: (id: number) => api(calendarsEndpoints.calendars_delete, { workspace, params: { id } }),
@@ -73,6 +77,12 @@ export function useChooseDestination() {
       }),
     onSuccess: keep,
   });
+}
+
+/** What a calendar is called: the main one of an account often bears nothing but its address. */
+export function useCalendarName() {
+  const { t } = useTranslation('calendars');
+  return ({ name, account }: Calendar): string => (name === '' || name === account ? t('main') : name);
 }
 
 /** Finishes a consent with what the provider sent the browser back with. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { companyOf } from './view.ts';
+import type { Calendar } from './api.ts';
+import { accountsOf, companyOf, isSilent, shortList, takesEvents } from './view.ts';
 import { callbackSearch } from './search.ts';
 
 it('a state begins with the workspace that began', () => {
@@ -11,4 +12,51 @@ it('a state begins with the workspace that began', () => {
 
 it('an address keeps what the provider sent, whatever it looks like', () => {
   expect(callbackSearch.parse({ code: 4, state: '12.a' })).toEqual({ code: '4', state: '12.a' });
+});
+
+const calendar = (id: number, given: Partial<Calendar> = {}): Calendar => ({
+  id,
+  account_id: 1,
+  provider: 'google',
+  account: 'ada@one.example',
+  name: `Calendar ${id}`,
+  is_primary: false,
+  can_write: true,
+  state: 'connected',
+  checks_busy: false,
+  created_at: '2026-01-01T00:00:00Z',
+  delete_calendar_url: '/',
+  ...given,
+});
+
+it('calendars stand by account, without those that are gone', () => {
+  const results = [calendar(1), calendar(2, { state: 'gone' }), calendar(3, { account_id: 2 })];
+  const list = { results, providers: [], destination_calendar_id: null };
+  const accounts = accountsOf(list).map(({ id, calendars }) => [id, calendars.map((one) => one.id)]);
+  expect(accounts).toEqual([
+    [1, [1]],
+    [2, [3]],
+  ]);
+});
+
+it('of many calendars the main one and those that are read stand first', () => {
+  const many = Array.from({ length: 7 }, (_, id) =>
+    calendar(id, { is_primary: id === 0, checks_busy: id === 4 }),
+  );
+  expect(shortList(many).map(({ id }) => id)).toEqual([0, 4]);
+  expect(shortList(many.slice(1))).toHaveLength(6);
+});
+
+it('an account is silent when nothing that is read of it answers', () => {
+  const failing = calendar(1, { checks_busy: true, state: 'failing' });
+  expect(isSilent([failing, calendar(2)])).toBe(true);
+  expect(isSilent([failing, calendar(2, { checks_busy: true })])).toBe(false);
+  expect(isSilent([calendar(1)])).toBe(false);
+});
+
+it('coffees are written only into what takes them', () => {
+  expect(takesEvents(calendar(1))).toBe(true);
+  expect(takesEvents(calendar(1, { state: 'failing' }))).toBe(true);
+  for (const given of [{ can_write: false }, { state: 'gone' }, { state: 'expired' }] as const)
+    expect(takesEvents(calendar(1, given))).toBe(false);
 });

@@ -1,5 +1,42 @@
+import type { Calendar, CalendarList } from './api.ts';
+
 /** The workspace that began a consent, which its state begins with; null of one that was not made here. */
 export function companyOf(state: string | undefined): number | null {
   const id = Number(/^(\d{1,15})\../.exec(state ?? '')?.[1] ?? 0);
   return id > 0 ? id : null;
+}
+
+/** An account that was connected, with its calendars. */
+export interface Account {
+  id: number;
+  first: Calendar;
+  calendars: readonly Calendar[];
+}
+
+/** What is connected, by account. */
+export function accountsOf({ results }: CalendarList): Account[] {
+  const groups = Map.groupBy(results, ({ account_id: id }) => id);
+  return [...groups].flatMap(([id, calendars]) => {
+    const [first] = calendars;
+    return first ? [{ id, first, calendars: calendars.filter(({ state }) => state !== 'gone') }] : [];
+  });
+}
+
+/** So many calendars are shown at once. */
+const FEW = 6;
+
+/** Those that stand first: all when they are few, otherwise the main one and those that are read. */
+export function shortList(calendars: readonly Calendar[]): readonly Calendar[] {
+  if (calendars.length <= FEW) return calendars;
+  return calendars.filter(({ is_primary, checks_busy }) => is_primary || checks_busy);
+}
+
+/** Whether coffees can be written into a calendar now. */
+export const takesEvents = ({ can_write, state }: Calendar): boolean =>
+  can_write && state !== 'gone' && state !== 'expired';
+
+/** Whether nothing of an account could be read last time. */
+export function isSilent(calendars: readonly Calendar[]): boolean {
+  const read = calendars.filter(({ checks_busy }) => checks_busy);
+  return read.length > 0 && read.every(({ state }) => state === 'failing');
 }

@@ -3,6 +3,7 @@ import { inCompany, type Services } from '../../../platform/context.ts';
 import { type EventWish, listDestinations, writeEvent } from '../../calendars/destination.ts';
 import type { CalendarRow } from '../../calendars/queries.ts';
 import { listCalendars } from '../../calendars/queries.ts';
+import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
 import { productNoun, sentence } from '../../deliveries/words.ts';
 import { findCompany } from '../../workspaces/queries.ts';
 import { findTable, getBooking, type TableGuest } from '../queries.ts';
@@ -32,12 +33,34 @@ export async function writeEvents(services: Services, job: Job): Promise<void> {
     try {
       const externalId = await writeEvent(services, calendar, wish);
       if (externalId !== null) await note(services, job, { user_id, calendar, wish, sequence, externalId });
+      // Their mail left the event out, because it was to be written.
+      else if (wish.act !== 'remove') await sendInstead(services, job, { user_id, sequence });
     } catch (error) {
       failures.push(error);
     }
   }
   // One provider that does not answer keeps no other calendar waiting; the queue tries again.
   if (failures.length > 0) throw new AggregateError(failures, 'events could not be written');
+}
+
+/** Sends the event of a booking by mail to a guest whose calendar did not take it. */
+async function sendInstead(
+  services: Services,
+  { company_id, booking_id }: Job,
+  { user_id, sequence }: { user_id: number; sequence: number },
+): Promise<void> {
+  await inCompany(services, company_id, 'write', async (ctx) => {
+    const { coffee_id } = await getBooking(ctx.db, company_id, booking_id);
+    const guest = (await findTable(ctx.db, company_id, coffee_id))?.guests.find(({ id }) => id === user_id);
+    if (!guest) return;
+    await queueDelivery(ctx, {
+      round_id: null,
+      user_id,
+      kind: 'booking_event',
+      recipient: guest.email,
+      data: { coffee_id, booking_id, sequence },
+    });
+  });
 }
 
 type Ctx = Parameters<Parameters<typeof inCompany>[3]>[0];

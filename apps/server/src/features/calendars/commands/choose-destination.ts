@@ -1,10 +1,14 @@
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { getCalendar } from '../queries.ts';
 
 /** Says into which of one's calendars coffees are written from now on; null is none. */
 export async function chooseDestination(ctx: RequestCtx, id: number | null): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
-  if (id !== null) await getCalendar(db, companyId, actor.user_id, id);
+  if (id !== null) {
+    const { can_write } = await getCalendar(db, companyId, actor.user_id, id);
+    if (!can_write) throw new Problem('calendar_read_only');
+  }
   const own = db
     .updateTable('calendars')
     .where('company_id', '=', companyId)

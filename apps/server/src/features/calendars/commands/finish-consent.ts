@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { inCompany, type Services } from '../../../platform/context.ts';
 import { tokenHash } from '../../../platform/crypto/keys.ts';
 import { openSecret } from '../../../platform/crypto/secret-box.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { type CalendarPort, ConsentInPart } from '../provider.ts';
 import { portOf, redirectUri } from '../providers.ts';
+import type { AccountRow } from '../queries.ts';
 import { sealTokens } from '../tokens.ts';
+import { keepList } from './list-account.ts';
 import { verifierPlace } from './start-consent.ts';
 
 interface Consent {
@@ -15,6 +19,8 @@ interface Consent {
   provider: CalendarProvider;
   verifier: string;
 }
+
+type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'id'>;
 
 /** Takes a consent that was begun, once, by whoever began it. */
 export async function takeConsent(ctx: RequestCtx, state: string): Promise<Consent> {
@@ -38,34 +44,56 @@ export async function takeConsent(ctx: RequestCtx, state: string): Promise<Conse
 }
 
 /**
- * Exchanges the code for tokens and keeps the calendar; one that is connected already gets the new tokens. The first one of a
- * member is where their coffees are written. Runs outside of the transaction of the request.
+ * Exchanges the code for tokens and keeps the account with its calendars; one that is connected already gets the new tokens.
+ * The main calendar of a member's first account is where their coffees are written. Runs outside of the transaction of the
+ * request.
  */
 export async function finishConsent(services: Services, consent: Consent, code: string): Promise<void> {
   const { verifier, ...owner } = consent;
   const port = portOf(services.config, owner.provider);
   if (!port) throw new Problem('calendar_provider_off');
-  const given = await port
-    .exchange({ code, verifier, redirect_uri: redirectUri(services.config) })
-    .catch((error: unknown) => {
-      services.log.warn({ err: error, provider: owner.provider }, 'a calendar could not be connected');
-      throw new Problem('calendar_unreachable');
-    });
+  const { given, listed } = await ask(port).catch((error: unknown) => {
+    services.log.warn({ err: error, provider: owner.provider }, 'an account could not be connected');
+    throw new Problem(error instanceof ConsentInPart ? 'calendar_consent_partial' : 'calendar_unreachable');
+  });
   const row = { ...owner, account: given.account };
   const sealed_tokens = sealTokens(services, row, given.tokens);
   await inCompany(services, owner.company_id, 'write', async ({ db }) => {
-    const { rows } = await sql<{ has_destination: boolean }>`
-      select exists (
-        select from calendars where company_id = ${owner.company_id} and user_id = ${owner.user_id} and is_destination
-      ) as has_destination`.execute(db);
-    await db
-      .insertInto('calendars')
-      .values({ ...row, sealed_tokens, is_destination: !rows[0]?.has_destination })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['company_id', 'user_id', 'provider', 'account'])
-          .doUpdateSet({ sealed_tokens, expired_at: null, failed_at: null, busy_at: null }),
-      )
-      .execute();
+    const { id, is_new } = await keepAccount(db, { ...row, sealed_tokens });
+    await keepList(db, { ...owner, id }, listed);
+    if (is_new) await beDestination(db, { ...owner, id });
   });
+
+  async function ask(asked: CalendarPort) {
+    const answer = await asked.exchange({ code, verifier, redirect_uri: redirectUri(services.config) });
+    return { given: answer, listed: await asked.list(answer.tokens.access_token) };
+  }
+}
+
+async function keepAccount(
+  db: Db,
+  row: Pick<AccountRow, 'company_id' | 'user_id' | 'provider' | 'account' | 'sealed_tokens'>,
+): Promise<{ id: number; is_new: boolean }> {
+  const anew = { sealed_tokens: row.sealed_tokens, expired_at: null, listed_at: sql<string>`app_now()` };
+  return db
+    .insertInto('calendar_accounts')
+    .values({ ...row, ...anew })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'provider', 'account']).doUpdateSet(anew),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes the main calendar of an account the one that coffees are written into, where there is none that takes them. */
+async function beDestination(db: Db, { company_id, user_id, id }: Owner): Promise<void> {
+  await sql`
+    update calendars set is_destination = false
+    where company_id = ${company_id} and user_id = ${user_id} and is_destination
+      and (gone_at is not null or not can_write)`.execute(db);
+  await sql`
+    update calendars c set is_destination = true
+    where company_id = ${company_id} and account_id = ${id} and is_primary and can_write and not exists (
+      select from calendars where company_id = ${company_id} and user_id = ${user_id} and is_destination
+    )`.execute(db);
 }

@@ -1,13 +1,13 @@
 import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
 import { portOf } from '../providers.ts';
-import { getCalendar } from '../queries.ts';
+import { getAccount } from '../queries.ts';
 import { openTokens } from '../tokens.ts';
 
-/** Disconnects a calendar: what is known of it is forgotten, and the consent given back as far as the provider lets one. */
-export async function deleteCalendar(ctx: RequestCtx, id: number): Promise<AfterCommit<{ ok: true }>> {
+/** Disconnects an account with all its calendars: what is known of them is forgotten, and the consent given back as far as the provider lets one. */
+export async function deleteAccount(ctx: RequestCtx, id: number): Promise<AfterCommit<{ ok: true }>> {
   const { services, db, company_id: companyId } = ctx;
-  const row = await getCalendar(db, companyId, ctx.actor.user_id, id);
-  await db.deleteFrom('calendars').where('company_id', '=', companyId).where('id', '=', id).execute();
+  const row = await getAccount(db, companyId, ctx.actor.user_id, id);
+  await db.deleteFrom('calendar_accounts').where('company_id', '=', companyId).where('id', '=', id).execute();
   return new AfterCommit(async () => {
     try {
       await portOf(services.config, row.provider)?.revoke(openTokens(services, row));
