@@ -1,6 +1,7 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idList } from '../../platform/db/long-lists.ts';
 import type { Exclusion } from './exclusions.ts';
 import type { MeetingRow } from './queries.ts';
 
@@ -60,13 +61,14 @@ export async function listLowRatedPairs(
   options: { campaign_id?: number } = {},
 ): Promise<Pick<MeetingRow, 'a' | 'b'>[]> {
   const only = options.campaign_id === undefined ? sql`true` : sql`c.campaign_id = ${options.campaign_id}`;
+  const people = idList(userIds);
   const { rows } = await sql<Pick<MeetingRow, 'a' | 'b'>>`
     select distinct least(f.user_id, o.user_id) as a, greatest(f.user_id, o.user_id) as b
     from coffee_feedback f
     join coffees c on c.company_id = f.company_id and c.id = f.coffee_id
     join coffee_members o on o.company_id = f.company_id and o.coffee_id = f.coffee_id and o.user_id <> f.user_id
     where f.company_id = ${companyId} and f.rating <= ${LOW} and ${only}
-      and f.user_id = any(${userIds}::bigint[]) and o.user_id = any(${userIds}::bigint[])
+      and f.user_id = any(${people}) and o.user_id = any(${people})
       and (select count(*) from coffee_members m where m.company_id = f.company_id and m.coffee_id = f.coffee_id) = 2
     order by 1, 2`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idList, readLong } from '../../platform/db/long-lists.ts';
 import { found } from '../../platform/problem.ts';
 import type { Explanation } from './groups.ts';
 
@@ -121,13 +122,13 @@ export interface GroupPeople {
 
 /** Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. */
 export async function listGroupPeople(db: Db, companyId: number, roundId: number): Promise<GroupPeople[]> {
-  const { rows } = await sql<GroupPeople>`
+  const statement = sql<GroupPeople>`
     select c.id, c.number, c.locked,
       coalesce(jsonb_agg(m.user_id order by m.user_id) filter (where m.part <> 'fixed'), '[]') as user_ids
     from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
     where c.company_id = ${companyId} and c.round_id = ${roundId}
-    group by c.company_id, c.id order by c.number, c.id`.execute(db);
-  return rows;
+    group by c.company_id, c.id order by c.number, c.id`;
+  return readLong(db, statement.compile(db));
 }
 
 /** Number of the first group of a round with fewer than two people beside those who join every group, or null. */
@@ -192,15 +193,15 @@ export async function listMeetings(
     options.campaign_id === undefined
       ? sql`true`
       : sql`(m.campaign_id is null or m.campaign_id = ${options.campaign_id})`;
-  const { rows } = await sql<MeetingRow>`
-    with people as materialized (select distinct unnest(${userIds}::bigint[]) as id)
+  const statement = sql<MeetingRow>`
+    with people as materialized (select distinct unnest(${idList(userIds)}) as id)
     select m.user_a as a, m.user_b as b, m.met_at, m.campaign_id
     from meetings m
     join people pa on pa.id = m.user_a
     join people pb on pb.id = m.user_b
     where m.company_id = ${companyId} and ${only}
-    order by m.met_at, m.user_a, m.user_b`.execute(db);
-  return rows;
+    order by m.met_at, m.user_a, m.user_b`;
+  return readLong(db, statement.compile(db));
 }
 
 /**
@@ -213,16 +214,17 @@ export async function listPairsUnderReview(
   userIds: readonly number[],
   campaignId: number,
 ): Promise<MeetingRow[]> {
-  const { rows } = await sql<MeetingRow>`
+  const people = idList(userIds);
+  const statement = sql<MeetingRow>`
     select a.user_id as a, b.user_id as b, app_now() as met_at, c.campaign_id
     from rounds r
     join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is null
     join coffee_members a on a.company_id = c.company_id and a.coffee_id = c.id and a.part in ('member', 'fixed')
     join coffee_members b on b.company_id = c.company_id and b.coffee_id = c.id and b.user_id > a.user_id
     where r.company_id = ${companyId} and r.status = ${ROUND_STATUS.provisioned} and r.campaign_id <> ${campaignId}
-      and a.user_id = any(${userIds}::bigint[]) and b.user_id = any(${userIds}::bigint[])
-    order by a.user_id, b.user_id`.execute(db);
-  return rows;
+      and a.user_id = any(${people}) and b.user_id = any(${people})
+    order by a.user_id, b.user_id`;
+  return readLong(db, statement.compile(db));
 }
 
 /** Every present among some people that was given, oldest first: `a` gave to `b`. Else as `listMeetings`. */
@@ -233,8 +235,8 @@ export async function listPresents(
   options: { campaign_id?: number } = {},
 ): Promise<MeetingRow[]> {
   const only = options.campaign_id === undefined ? sql`true` : sql`c.campaign_id = ${options.campaign_id}`;
-  const { rows } = await sql<MeetingRow>`
-    with people as materialized (select distinct unnest(${userIds}::bigint[]) as id)
+  const statement = sql<MeetingRow>`
+    with people as materialized (select distinct unnest(${idList(userIds)}) as id)
     select g.user_id as a, r.user_id as b, c.sent_at as met_at, coalesce(c.campaign_id, 0) as campaign_id
     from coffee_members g
     join people pg on pg.id = g.user_id
@@ -242,6 +244,6 @@ export async function listPresents(
     join people pr on pr.id = r.user_id
     join coffees c on c.company_id = g.company_id and c.id = g.coffee_id and c.sent_at is not null
     where g.company_id = ${companyId} and g.part = 'giver' and ${only}
-    order by c.sent_at, g.user_id, r.user_id`.execute(db);
-  return rows;
+    order by c.sent_at, g.user_id, r.user_id`;
+  return readLong(db, statement.compile(db));
 }

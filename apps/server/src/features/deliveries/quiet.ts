@@ -1,6 +1,7 @@
 import { afterQuietHours, type QuietHours } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { idList } from '../../platform/db/long-lists.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {
@@ -19,7 +20,7 @@ export async function readyByZone(
 ): Promise<{ zones: string[]; times: string[] }> {
   const { rows } = await sql<{ zone: string }>`
     select distinct coalesce(timezone, ${quiet.timezone}) as zone from users
-    where company_id = ${ctx.company_id} and id = any(${userIds}::bigint[])`.execute(ctx.db);
+    where company_id = ${ctx.company_id} and id = any(${idList(userIds)})`.execute(ctx.db);
   const now = await ctx.now();
   const zones = rows.map(({ zone }) => zone);
   const times = zones.map((zone) => {

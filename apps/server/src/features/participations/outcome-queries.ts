@@ -1,6 +1,7 @@
 import type { Outcome } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { readLong } from '../../platform/db/long-lists.ts';
 import { shortestWay } from '../../platform/http/paging.ts';
 import { countAll } from '../members/member-counts.ts';
 import { countAnswers } from './answer-counts.ts';
@@ -14,15 +15,14 @@ export interface OutcomeRow {
 
 /** Every outcome of a round that is known so far. */
 export async function listOutcomes(db: Db, companyId: number, roundId: number): Promise<OutcomeRow[]> {
-  const rows = await db
+  const query = db
     .selectFrom('round_members')
     .select(['user_id', 'outcome', 'reason'])
     .where('company_id', '=', companyId)
     .where('round_id', '=', roundId)
     .where('outcome', 'is not', null)
-    .orderBy('user_id')
-    .execute();
-  return rows as unknown as OutcomeRow[];
+    .orderBy('user_id');
+  return (await readLong(db, query.compile())) as unknown as OutcomeRow[];
 }
 
 interface OutcomePage {

@@ -1,6 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { readLong } from '../../platform/db/long-lists.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
@@ -47,11 +48,10 @@ export async function listParticipants(
   companyId: number,
   roundId: number,
 ): Promise<ParticipantRow[]> {
-  const rows = await participantsOf(db, companyId, roundId)
+  const query = participantsOf(db, companyId, roundId)
     .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
-    .orderBy('m.user_id')
-    .execute();
-  return rows as ParticipantRow[];
+    .orderBy('m.user_id');
+  return (await readLong(db, query.compile())) as ParticipantRow[];
 }
 
 /** Their ids alone, in no order; at most so many. */
@@ -61,9 +61,9 @@ export async function listParticipantIds(
   roundId: number,
   { atMost }: { atMost?: number } = {},
 ): Promise<number[]> {
-  const rows = await participantsOf(db, companyId, roundId)
+  const query = participantsOf(db, companyId, roundId)
     .select('m.user_id')
-    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
-    .execute();
+    .$if(atMost !== undefined, (some) => some.limit(atMost ?? 0));
+  const rows = await readLong(db, query.compile());
   return rows.map(({ user_id: id }) => id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idList } from '../../platform/db/long-lists.ts';
 
 /** Somebody on a member's list. */
 export interface KeptAwayRow {
@@ -35,9 +36,10 @@ export async function pairsKeptApart(
   companyId: number,
   people: readonly number[],
 ): Promise<[number, number][]> {
+  const ids = idList(people);
   const { rows } = await sql<{ a: number; b: number }>`
     select distinct least(user_id, other_id) as a, greatest(user_id, other_id) as b from never_with
-    where company_id = ${companyId} and user_id = any(${people}::bigint[]) and other_id = any(${people}::bigint[])
+    where company_id = ${companyId} and user_id = any(${ids}) and other_id = any(${ids})
     order by 1, 2`.execute(db);
   return rows.map(({ a, b }) => [a, b]);
 }

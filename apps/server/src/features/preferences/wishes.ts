@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { idList, readLong } from '../../platform/db/long-lists.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import { byId, meaningOf } from './fields.ts';
 import type { PreferenceRow } from './queries.ts';
@@ -20,10 +21,11 @@ export async function listWishes(
   people: readonly number[],
   categories: readonly CategoryRow[],
 ): Promise<MemberWish[]> {
-  const { rows } = await sql<PreferenceRow & { user_id: number }>`
+  const statement = sql<PreferenceRow & { user_id: number }>`
     select id, user_id, wish, category_id, choice, "order", status from preferences
-    where company_id = ${companyId} and user_id = any(${people}::bigint[]) and status = 'active'
-    order by user_id, "order", id`.execute(db);
+    where company_id = ${companyId} and user_id = any(${idList(people)}) and status = 'active'
+    order by user_id, "order", id`;
+  const rows = await readLong(db, statement.compile(db));
   const fields = byId(categories);
   const seen = new Map<number, Set<string>>();
   return rows.flatMap(({ user_id: member_id, ...row }) => {

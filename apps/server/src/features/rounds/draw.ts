@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { GroupReport, MatchingInput, MatchResult, Outcome } from '@fika/matching';
 import { type Ctx, inCompany } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
 import { explanationOf, type NewGroup, type NewGroupMember } from '../coffees/groups.ts';
@@ -43,7 +44,10 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     round_id: wish.round_id,
     campaign_id: campaign.id,
     groups: [
-      ...result.groups.filter(({ locked }) => !locked).map((group) => newGroup(group, input)),
+      ...(await mapInSlices(
+        result.groups.filter(({ locked }) => !locked),
+        (group) => newGroup(group, input),
+      )),
       ...presentsOf(result, input),
     ],
     again: isAgain(input),
@@ -51,7 +55,7 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
   await recordOutcomes(
     ctx,
     wish.round_id,
-    result.outcomes.map((outcome) => storedOutcome(outcome, input)),
+    await mapInSlices(result.outcomes, (outcome) => storedOutcome(outcome, input)),
   );
   await markProvisioned(ctx, wish.round_id, {
     seed: String(result.seed),

@@ -7,6 +7,7 @@ import type {
   SimulationOptions,
   SimulationResult,
 } from '@fika/matching';
+import { SLICE } from '../../platform/slices.ts';
 
 /** Everything that the engine is asked to do, with what it answers. */
 export interface EngineWork {
@@ -18,16 +19,53 @@ export interface EngineWork {
 
 export type EngineTask = keyof EngineWork;
 
-/** What a thread is sent: one piece of work, and a flag that stops it when it is not 0. */
+/** One piece of work, and a flag that stops it when it is not 0. */
 export type EngineRequest = {
   [Task in EngineTask]: { task: Task; flag: Int32Array } & EngineWork[Task]['ask'];
 }[EngineTask];
 
-/** What a thread says: how far it is, many times, then the answer, or what went wrong. */
-export type EngineMessage =
+/**
+ * What a thread is sent: the request, whose input has no lists yet, then those in slices, and that it may begin. When it has
+ * told that its answer is ready, it is asked for each part of it.
+ */
+export type ToEngine = { request: EngineRequest } | ListPart | { begin: true } | { next: true };
+
+/** What a thread says: how far it is, many times, then its answer in parts, or what went wrong. */
+export type FromEngine =
   | { progress: number }
   | { answer: EngineWork[EngineTask]['answer'] }
+  | ListPart
+  | { is_whole: true }
   | { error: string; fault: InputFault | null; is_canceled: boolean };
+
+/** Some of what belongs into a list, after what came before. */
+interface ListPart {
+  list: string;
+  items: readonly unknown[];
+}
+
+/**
+ * A value without what is in its lists, and those in slices: a thread that is sent 100,000 people at once copies them at
+ * once, and does nothing else meanwhile. So does the thread that reads what it is sent.
+ */
+export function takeApart<T extends object>(whole: T): { shell: T; parts: ListPart[] } {
+  const lists = Object.entries(whole).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  const parts = lists.flatMap(([list, items]) =>
+    Array.from({ length: Math.ceil(items.length / SLICE) }, (_, n) => ({
+      list,
+      items: items.slice(n * SLICE, (n + 1) * SLICE),
+    })),
+  );
+  return { shell: { ...whole, ...Object.fromEntries(lists.map(([list]) => [list, []])) }, parts };
+}
+
+/** Puts a part into the value it was taken from. */
+export function putBack(whole: object, { list, items }: ListPart): void {
+  const into = (whole as Record<string, unknown[]>)[list];
+  for (const item of items) into?.push(item);
+}
 
 /** What is wrong with an input, and where. */
 export type InputFault = Pick<MatchingInputError, 'code' | 'path'>;

@@ -1,5 +1,6 @@
-import type { MatchingInput } from '@fika/matching';
+import { match, type MatchingInput } from '@fika/matching';
 import { describe, expect, it, vi } from 'vitest';
+import { SLICE } from '../../platform/slices.ts';
 import { EngineCanceled, runEngine } from './engine.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -43,6 +44,17 @@ describe('the thread of the engine', () => {
     second.abort();
     first.abort();
     await both;
+  });
+
+  it('answers what the engine answers, where lists go to and fro in several parts', async () => {
+    const people = 2.5 * SLICE;
+    const history = Array.from({ length: people - 1 }, (_, n) => ({ a: n + 1, b: n + 2, age: 1 }));
+    const input = inputOf(people, { history });
+    const drawn = await runEngine('match', { input });
+    expect(drawn.outcomes).toHaveLength(people);
+    expect(drawn).toEqual(match(input));
+    // What was sent is whole.
+    expect(input.participants).toHaveLength(people);
   });
 
   it('says what is wrong with an input, and where', async () => {

@@ -1,5 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { EngineMessage, EngineRequest, EngineTask, EngineWork, InputFault } from './engine-work.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type EngineRequest,
+  type EngineTask,
+  type EngineWork,
+  type FromEngine,
+  type InputFault,
+  putBack,
+  takeApart,
+  type ToEngine,
+} from './engine-work.ts';
 
 const SCRIPT = new URL('./engine-worker.ts', import.meta.url);
 const IDLE_MS = 30_000;
@@ -82,16 +92,32 @@ class EngineThread {
       reject(
         signal?.aborted ? new EngineCanceled() : new Error(`The matching engine ended with code ${code}`),
       );
-    const onMessage = (message: EngineMessage) => {
+    const tell = (message: ToEngine) => worker.postMessage(message);
+    let answer = {};
+    const onMessage = (message: FromEngine) => {
       if ('progress' in message) progress?.(message.progress);
-      else if ('answer' in message) resolve(message.answer);
-      else if (message.is_canceled) reject(new EngineCanceled());
-      else reject(new EngineFailed(message.error, message.fault));
+      else if ('error' in message) {
+        reject(message.is_canceled ? new EngineCanceled() : new EngineFailed(message.error, message.fault));
+      } else if ('is_whole' in message) resolve(answer);
+      else {
+        if ('answer' in message) ({ answer } = message);
+        else putBack(answer, message);
+        tell({ next: true });
+      }
     };
     worker.once('exit', onExit).once('error', reject).on('message', onMessage);
-    worker.postMessage(request);
+    const ask = async () => {
+      const { shell, parts } = takeApart(request.input);
+      tell({ request: { ...request, input: shell } });
+      for (const part of parts) {
+        tell(part);
+        await nextTurn();
+      }
+      tell({ begin: true });
+    };
     try {
-      return await promise;
+      const [whole] = await Promise.all([promise, ask()]);
+      return whole;
     } finally {
       clearTimeout(late);
       signal?.removeEventListener('abort', cancel);

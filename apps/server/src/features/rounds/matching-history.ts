@@ -1,6 +1,8 @@
 import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { idList } from '../../platform/db/long-lists.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { listLowRatedPairs } from '../coffees/feedback-queries.ts';
 import { listMeetings, listPairsUnderReview, listPresents, type MeetingRow } from '../coffees/queries.ts';
@@ -23,7 +25,7 @@ export async function historyOf(
     meetings.push(...(await listPairsUnderReview(ctx.db, ctx.company_id, people, campaign.id)));
   }
   const now = await ctx.now();
-  const met = meetings.map((meeting) => asMeeting(meeting, campaign.frequency, now));
+  const met = await mapInSlices(meetings, asMeeting(campaign.frequency, now));
   return campaign.algo === 'secretsanta' ? met : [...met, ...(await unhappyPairs(ctx, people, only))];
 }
 
@@ -40,11 +42,15 @@ async function unhappyPairs(
   return pairs.map(({ a, b }) => ({ a, b, age: 1, known: true }));
 }
 
-function asMeeting({ a, b, met_at, campaign_id }: MeetingRow, frequency: number, now: string): Meeting {
-  // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
-  if (campaign_id === null) return { a, b, age: 1, known: true };
-  const weeks = (Date.parse(now) - Date.parse(met_at)) / WEEK_MS;
-  return { a, b, age: Math.max(1, Math.round(weeks / Math.max(1, frequency))) };
+/** Meetings as the engine reads them, with their ages in rounds: for a program that comes together every so many weeks. */
+function asMeeting(frequency: number, now: string): (meeting: MeetingRow) => Meeting {
+  const between = Math.max(1, frequency) * WEEK_MS;
+  const today = Date.parse(now);
+  return ({ a, b, met_at, campaign_id }) => {
+    // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
+    if (campaign_id === null) return { a, b, age: 1, known: true };
+    return { a, b, age: Math.max(1, Math.round((today - Date.parse(met_at)) / between)) };
+  };
 }
 
 /** How often each of some people has won a draw of a program, by id; who never did is not in the map. */
@@ -57,7 +63,7 @@ export async function earlierWins(
     select m.user_id, count(*) as wins
     from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
     where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = 2
-      and r.draw_totals ->> 'algo' = 'lottery' and m.outcome = 'matched' and m.user_id = any(${people}::bigint[])
+      and r.draw_totals ->> 'algo' = 'lottery' and m.outcome = 'matched' and m.user_id = any(${idList(people)})
       and m.reason ->> 'code' is distinct from 'fixed'
     group by m.user_id`.execute(ctx.db);
   return new Map(rows.map(({ user_id, wins }) => [user_id, wins]));

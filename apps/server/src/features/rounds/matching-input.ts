@@ -7,6 +7,7 @@ import {
 } from '@fika/contract';
 import type { Field, MatchingInput } from '@fika/matching';
 import type { Ctx } from '../../platform/context.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { groupSizeOf, listFixed, seatsOf } from '../campaigns/settings.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
@@ -115,7 +116,7 @@ export async function matchingInputOf(
     algo,
     users_per_group: groupSizeOf({ ...campaign, seats }),
     groups_chunks_generator: campaign.groups_chunks_generator as ChunkGenerator,
-    participants: members.map(({ user_id: id, fields, sit_outs }) => ({
+    participants: await mapInSlices(members, ({ user_id: id, fields, sit_outs }) => ({
       id,
       values: pickValues(fields as Record<string, FieldValue>, used),
       sit_outs,

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import Cursor from 'pg-cursor';
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -28,8 +29,20 @@ export function transactionDialect(client: pg.PoolClient): Dialect {
       const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
       return { rows: result.rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
     },
-    streamQuery: () => {
-      throw new Error('Queries are not streamed inside a transaction.');
+    streamQuery: async function* <R>(
+      { sql, parameters }: CompiledQuery,
+      rowsAtOnce: number,
+    ): AsyncGenerator<QueryResult<R>> {
+      const cursor = client.query(new Cursor(sql, [...parameters]));
+      try {
+        for (;;) {
+          const rows: R[] = await cursor.read(rowsAtOnce);
+          if (rows.length === 0) return;
+          yield { rows };
+        }
+      } finally {
+        await cursor.close();
+      }
     },
   };
   const driver: Driver = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { readLong } from '../../../platform/db/long-lists.ts';
+import { mapInSlices } from '../../../platform/slices.ts';
 import { bankIdOf, chooseQuestion, questionsOf } from '../../icebreakers/choice.ts';
 import { listOwnIcebreakers } from '../../icebreakers/queries.ts';
 
@@ -23,7 +25,7 @@ interface Group {
 
 /** A question for each group of a round that is about to be sent, by the seed of its draw. */
 export async function pickIcebreakers(ctx: Ctx, roundId: number): Promise<PickedQuestion[]> {
-  const { rows } = await sql<Group>`
+  const statement = sql<Group>`
     select g.id, g.number, coalesce(r.seed, '') as seed, p.icebreaker_themes as themes, coalesce((
       select jsonb_agg(distinct coalesce(c.own_icebreaker_id, -(c.icebreaker + 1)))
       from coffee_members m
@@ -38,11 +40,12 @@ export async function pickIcebreakers(ctx: Ctx, roundId: number): Promise<Picked
     from coffees g
     join rounds r on r.company_id = g.company_id and r.id = g.round_id
     join campaigns p on p.company_id = r.company_id and p.id = r.campaign_id
-    where g.company_id = ${ctx.company_id} and g.round_id = ${roundId} and g.sent_at is null`.execute(ctx.db);
+    where g.company_id = ${ctx.company_id} and g.round_id = ${roundId} and g.sent_at is null`;
+  const rows = await readLong(ctx.db, statement.compile(ctx.db));
   const [first] = rows;
   if (!first) return [];
   const questions = questionsOf(first.themes, await ownQuestions(ctx));
-  return rows.map(({ id, number, seed, recent }) => {
+  return mapInSlices(rows, ({ id, number, seed, recent }) => {
     const key = chooseQuestion(questions, new Set(recent), `${seed}/${roundId}/${number}`);
     return key < 0
       ? { coffee_id: id, icebreaker: bankIdOf(key), own_icebreaker_id: null }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { idList } from '../../../platform/db/long-lists.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { type Quiet, readyByZone } from '../quiet.ts';
 
@@ -45,7 +46,7 @@ async function queueSome(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
     insert into deliveries (company_id, round_id, user_id, kind, recipient, data, next_try_at, queued_at)
     select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.data::jsonb,
       coalesce(greatest(ready.at, (select app_now())), (select app_now())), (select app_now())
-    from unnest(${userIds}::bigint[], ${data}::text[]) as wanted (user_id, data)
+    from unnest(${idList(userIds)}, ${data}::text[]) as wanted (user_id, data)
     join users u on u.company_id = ${ctx.company_id} and u.id = wanted.user_id
     left join unnest(${zones}::text[], ${times}::timestamptz[]) as ready (zone, at)
       on ready.zone = coalesce(u.timezone, ${wanted.quiet?.timezone ?? ''})

@@ -1,6 +1,8 @@
 import type { Outcome } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { idList } from '../../../platform/db/long-lists.ts';
+import { slicesOf } from '../../../platform/slices.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
 
 export interface NewOutcome {
@@ -27,14 +29,18 @@ export async function recordOutcomes(
     update round_members set outcome = null, reason = null
     where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')
       and not (outcome = 'own_pace' and accepted_at is null)`.execute(db);
-  await sql`
-    update round_members m set outcome = given.outcome, reason = given.reason::jsonb
-    from unnest(
-      ${outcomes.map(({ user_id: id }) => id)}::bigint[],
-      ${outcomes.map(({ outcome }) => outcome)}::text[],
-      ${outcomes.map(({ reason }) => (reason ? JSON.stringify(reason) : null))}::text[]
-    ) as given (user_id, outcome, reason)
-    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = given.user_id`.execute(db);
+  for await (const some of slicesOf(outcomes)) {
+    await sql`
+      update round_members m set outcome = given.outcome, reason = given.reason::jsonb
+      from unnest(
+        ${idList(some.map(({ user_id: id }) => id))},
+        ${some.map(({ outcome }) => outcome)}::text[],
+        ${some.map(({ reason }) => (reason ? JSON.stringify(reason) : null))}::text[]
+      ) as given (user_id, outcome, reason)
+      where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = given.user_id`.execute(
+      db,
+    );
+  }
   await recordOthers(ctx, roundId);
   const { rows } = await sql<{ user_id: number }>`
     select user_id from round_members

@@ -1,0 +1,19 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { SLICE } from '../slices.ts';
+import type { Db } from './database.ts';
+
+/** Ids as one parameter, a list of `bigint`: the driver would take longer over 100,000 of them one by one than over a page. */
+export const idList = (ids: readonly number[]): RawBuilder<number[]> =>
+  sql<number[]>`${`{${ids.join(',')}}`}::bigint[]`;
+
+/**
+ * All rows of a statement that may find very many, read a thousand at a time: in one go they would keep this thread from
+ * everything else while they are parsed. Nothing else can be asked of the transaction until they are there.
+ */
+export async function readLong<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
+  const all: R[] = [];
+  for await (const { rows } of db.getExecutor().stream<R>(statement, SLICE)) {
+    for (const row of rows) all.push(row);
+  }
+  return all;
+}
