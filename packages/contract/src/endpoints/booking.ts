@@ -13,10 +13,11 @@ const token = z.string().min(1).max(1_000).optional();
 const whose = { token, company_id: id.optional(), coffee_id: id.optional() };
 
 /**
- * How a coffee stands: `open` for a date, `booked`, `over` (it took place, did not, or was canceled), or `alone` (nobody
+ * How a coffee stands: `open` for a date, `booked`, `replaced` (a link was made for an earlier date than the one that is
+ * booked, and leaves it alone), `over` (it took place, did not, or was canceled), or `alone` (nobody
  * else at the table has an account any more).
  */
-export const BOOKING_STATES = ['open', 'booked', 'over', 'alone'] as const;
+export const BOOKING_STATES = ['open', 'booked', 'replaced', 'over', 'alone'] as const;
 
 const guest = z.object({ id, first_name: z.string(), last_name: z.string() });
 

@@ -142,7 +142,18 @@ describe('a link', () => {
     await anonymous.call(cancel, { body: { token: ending } });
     // A new date is none of the old links' business.
     await browser.call(schedule, { body: { ...whose, starts_at: first } });
-    expect(await anonymous.call(cancel, { body: { token: ending } })).toMatchObject({ state: 'booked' });
+    expect(await anonymous.call(cancel, { body: { token: ending } })).toMatchObject({ state: 'replaced' });
+    // Its page says so, instead of asking for what it would not do.
+    for (const [action, stale] of [
+      ['cancel', ending],
+      ['reschedule', moving],
+    ] as const)
+      expect(await anonymous.call(slotsOf, { query: { token: stale, action } })).toMatchObject({
+        state: 'replaced',
+        booked: { starts_at: first },
+        slots: [],
+      });
+    expect(await browser.call(slotsOf, { query: whose })).toMatchObject({ state: 'booked' });
     const late = await anonymous.refused(move, { body: { token: moving, starts_at: second } });
     expect(late).toMatchObject({ code: 'booking_none' });
     const old = tokenFor(scene, 'schedule', 0, '2026-01-01T00:00:00Z');

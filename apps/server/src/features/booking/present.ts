@@ -2,7 +2,7 @@ import type { BookingView } from '@fika/contract';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/problem.ts';
 import { findCompany } from '../workspaces/queries.ts';
-import { getTable, type TableGuest } from './queries.ts';
+import { findBooking, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { findSlots } from './slots.ts';
 import type { Guest } from './tokens.ts';
@@ -14,7 +14,7 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
   const { db, company_id: companyId } = ctx;
   const table = await getTable(db, companyId, guest.user_id, guest.coffee_id);
   const company = found(await findCompany(db, companyId));
-  const state = stateOf(table, await ctx.now());
+  const state = await stateFor(ctx, guest, stateOf(table, await ctx.now()));
   const { starts, window, people, calendars_unread } = await findSlots(ctx, table);
   const me = found(table.guests.find(({ id }) => id === guest.user_id));
   const { scheduled_at, ends_at } = table;
@@ -27,7 +27,7 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
     others: table.guests.filter(({ id }) => id !== me.id).map(named),
     timezone: people.get(guest.user_id)?.chosen_timezone ?? null,
     booked:
-      state === 'booked' && scheduled_at !== null && ends_at !== null
+      (state === 'booked' || state === 'replaced') && scheduled_at !== null && ends_at !== null
         ? { starts_at: scheduled_at, ends_at }
         : null,
     slots: canBook ? starts.map(instantAt) : [],
@@ -35,6 +35,17 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
     until: instantAt(window.end),
     calendars_unread: canBook && calendars_unread,
   };
+}
+
+/** A link that moves or cancels speaks of one booking: it would do nothing to a later one. */
+async function stateFor(
+  { db, company_id: companyId }: Ctx,
+  { coffee_id, booking_id }: Guest,
+  state: BookingView['state'],
+): Promise<BookingView['state']> {
+  if (state !== 'booked' || booking_id === 0) return state;
+  const booking = await findBooking(db, companyId, coffee_id);
+  return booking && booking.id !== booking_id ? 'replaced' : state;
 }
 
 const named = ({ id, first_name, last_name }: TableGuest) => ({ id, first_name, last_name });

@@ -5,7 +5,7 @@ import type { CoffeeTable } from './queries.ts';
 export function stateOf(
   { status, guests, ends_at }: CoffeeTable,
   now: string,
-): (typeof BOOKING_STATES)[number] {
+): Exclude<(typeof BOOKING_STATES)[number], 'replaced'> {
   const isPast = ends_at !== null && Date.parse(ends_at) <= Date.parse(now);
   if (status === COFFEE_STATUS.matched || (status === COFFEE_STATUS.scheduled && !isPast)) {
     if (guests.length < 2) return 'alone';

@@ -1,0 +1,98 @@
+import { ENDPOINTS } from '@fika/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { makeCoffees } from '../apps/server/src/test/coffees.ts';
+import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
+import { call } from './api.ts';
+import { expectFit, expectLooks, twoLooks } from './looks.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
+
+const { booking_slots: slotsOf, booking_schedule: schedule, booking_cancel: cancel } = ENDPOINTS.booking;
+let product: OwnProduct;
+
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+});
+
+test.afterAll(() => product.stop());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('links of a date that has changed meanwhile say so, on a phone, in French and in the dark', async ({
+  browser,
+}) => {
+  const { services } = product;
+  const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const ada = await makeUser(services, { company_id, first_name: 'Ada', password: PASSWORD });
+  const bo = await makeUser(services, { company_id, first_name: 'Bo', password: PASSWORD });
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const whose = { company_id, coffee_id: ids[0] };
+  const own = await product.open(browser, ada.email);
+  const looks = await twoLooks(product, browser, null);
+  const { light, dark } = looks;
+  const slots = async () => {
+    const answer = await call(own, 'GET', `${slotsOf.path}?company_id=${company_id}&coffee_id=${ids[0]}`);
+    return ((await answer.json()) as { slots: string[] }).slots;
+  };
+  const book = async (starts_at: string | undefined) =>
+    expect((await call(own, 'POST', schedule.path, { ...whose, starts_at })).ok()).toBe(true);
+  const takeBack = async () => expect((await call(own, 'POST', cancel.path, whose)).ok()).toBe(true);
+
+  await book((await slots())[4]);
+  const first = await mailTo(own.request, bo.email, /^Coffee with Ada/);
+  const moving = linkIn(first, '/booking/reschedule/');
+  const ending = linkIn(first, '/booking/cancel/');
+  for (const path of [moving, ending]) await expectFit(looks, path);
+
+  // The other takes it back while both pages are open: nothing is asked for any more that would not happen.
+  await Promise.all([light.goto(moving), dark.goto(ending)]);
+  await light
+    .getByRole('button', { name: /\d\d:\d\d$/ })
+    .first()
+    .click();
+  await expect(heading(dark, /^Annuler la date avec Ada/)).toBeVisible();
+  await takeBack();
+  await light.getByRole('button', { name: /^Move to/ }).click();
+  await expect(heading(light, 'No date is booked any more')).toBeVisible();
+  await dark.getByRole('button', { name: 'Annuler la date' }).click();
+  await expect(heading(dark, 'La date est annulée')).toBeVisible();
+  await expectLooks(looks);
+
+  // Another date is booked: links of the first one name it and leave it alone.
+  const other = (await slots())[6];
+  await book(other);
+  for (const path of [moving, ending]) {
+    await expectFit(looks, path);
+    await expect(heading(light, 'There is another date now')).toBeVisible();
+    await expect(heading(dark, 'Il y a désormais une autre date')).toBeVisible();
+    await expect(light.getByRole('button', { name: /^(Cancel|Move)/ })).toHaveCount(0);
+  }
+
+  // A time that somebody else takes while the page is open is refused, and no longer offered.
+  await expect.poll(() => mailTo(own.request, bo.email, /^Coffee with Ada/)).not.toBe(first);
+  const second = linkIn(await mailTo(own.request, bo.email, /^Coffee with Ada/), '/booking/reschedule/');
+  await Promise.all([light.goto(second), dark.goto(second)]);
+  const taken = light.getByRole('button', { name: /\d\d:\d\d$/ }).first();
+  const name = (await taken.innerText()).trim();
+  await taken.click();
+  const cleo = await makeUser(services, { company_id, first_name: 'Cleo', password: PASSWORD });
+  const { ids: more } = await makeCoffees(services, company_id, [[bo.user_id, cleo.user_id]]);
+  const theirs = await product.open(browser, cleo.email);
+  const answer = await call(theirs, 'POST', schedule.path, {
+    company_id,
+    coffee_id: more[0],
+    starts_at: (await slots())[0],
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await light.getByRole('button', { name: new RegExp(`^Move to .*${name}$`) }).click();
+  await expect(light.getByText('This time no longer suits everybody')).toBeVisible();
+  await expect(light.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
+
+  // Its time has come and gone.
+  await product.setClock(new Date(Date.parse(other ?? '') + 3_600_000).toISOString());
+  await expectFit(looks, second);
+  await expect(heading(light, 'This coffee is over')).toBeVisible();
+  // Forwarded, reused for another act, cut off: each says what it is.
+  await expectFit(looks, second.replace('/reschedule/', '/cancel/'));
+  await expect(heading(light, 'This link is not complete')).toBeVisible();
+});
