@@ -1,11 +1,13 @@
 import { isErased, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
 import { letterTemplate } from '../deliveries/letter.ts';
 import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
 import { type Language, sentence } from '../deliveries/words.ts';
+import { invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
 import { findOffers } from './rematch-queries.ts';
 import { REMATCH_WORDS } from './rematch-words.ts';
 
@@ -19,7 +21,11 @@ function templateOf(kind: Kind, language: Language): MailTemplate {
   const key = `${kind}/${language}`;
   const known =
     templates.get(key) ??
-    letterTemplate(language, { button: REMATCH_WORDS[language][kind].button, why: WHY });
+    letterTemplate(language, {
+      button: REMATCH_WORDS[language][kind].button,
+      why: WHY,
+      leave: REMATCH_WORDS[language].leave,
+    });
   templates.set(key, known);
   return known;
 }
@@ -27,6 +33,8 @@ function templateOf(kind: Kind, language: Language): MailTemplate {
 interface Told {
   id: number;
   coffee_id: number;
+  /** The session that it belongs to: leaving its program is one click away. */
+  round_id: number;
   slug: string;
   program: string;
   /** The other at the table. */
@@ -36,7 +44,7 @@ interface Told {
 
 async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
   const { rows } = await sql<Told>`
-    select due.id, c.id as coffee_id, k.slug, p.name as program, u.first_name, u.email
+    select due.id, c.id as coffee_id, c.round_id, k.slug, p.name as program, u.first_name, u.email
     from unnest(
       ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
       ${deliveries.map(({ user_id: id }) => id)}::bigint[], ${deliveries.map(({ data }) => data['coffee_id'])}::bigint[]
@@ -68,30 +76,35 @@ export const rematchRenderer = (kind: Kind): Renderer => ({
       const page = { email: delivery.recipient, next: `/account/${slug}/user/coffees/${coffee_id}` };
       const [token = ''] = await createSignInLinks(db, [page], LIMITS.signInLinkDays);
       const { PUBLIC_URL: url, BASE_PATH: path } = services.config;
-      contents.set(delivery.id, content(kind, delivery, row, `${url}${path}login/?link=${token}`));
+      const link_url = `${url}${path}login/?link=${token}`;
+      contents.set(delivery.id, content(services, kind, delivery, { ...row, link_url }));
     }
     return contents;
   },
 });
 
 function content(
+  { config, keys }: Services,
   kind: Kind,
-  { language, company_name }: DueDelivery,
-  row: Told,
-  link_url: string,
+  delivery: DueDelivery,
+  row: Told & { link_url: string },
 ): MailContent {
+  const { language, company_name } = delivery;
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const words = REMATCH_WORDS[language];
   const name = isErased(row.email) ? words.somebody : row.first_name || words.somebody;
   const names = { name, program: row.program };
   return {
     template: templateOf(kind, language),
     subject: sentence(words[kind].subject, names),
+    headers: unsubscribeHeaders(links),
     values: {
       company: company_name,
       heading: sentence(words[kind].heading, names),
       preview: sentence(words[kind].lead, names),
       why: sentence(words.why, names),
-      link_url,
+      link_url: row.link_url,
+      leave_url: links.leave,
     },
   };
 }

@@ -4,6 +4,7 @@ interface RematchWords {
   offer: { subject: string; heading: string; lead: string; button: string };
   matched: { subject: string; heading: string; lead: string; button: string };
   why: string;
+  leave: string;
   somebody: string;
 }
 
@@ -23,6 +24,7 @@ export const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = {
       button: 'See your coffee',
     },
     why: 'You get this because you take part in {program}.',
+    leave: 'Leave this program',
     somebody: 'a colleague',
   },
   fr: {
@@ -39,6 +41,7 @@ export const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = {
       button: 'Voir votre café',
     },
     why: 'Vous recevez ce message parce que vous participez à {program}.',
+    leave: 'Quitter ce programme',
     somebody: 'une personne de votre organisation',
   },
 };

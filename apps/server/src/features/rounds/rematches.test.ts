@@ -12,6 +12,13 @@ const { coffees_rematch: take } = ENDPOINTS.rounds;
 const { messages_create: create } = ENDPOINTS.messages;
 const holder = testApp();
 
+const ONE_CLICK = {
+  'List-Unsubscribe': expect.stringMatching(/^<http.+>$/) as string,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
+/** What one click leaves is said. */
+const LEAVES = expect.stringContaining('Leave this program: http') as string;
+
 /** A session that was sent: two pairs of which one side wrote six days ago, and somebody who said yes and has no group. */
 async function session(options: { pool?: boolean } = {}) {
   const { services } = holder.app;
@@ -75,6 +82,7 @@ describe('a match that stays silent', () => {
     );
     expect(offers).toHaveLength(1);
     expect(offers[0]?.text).toContain('You wrote to Bo');
+    expect(offers[0]).toMatchObject({ headers: ONE_CLICK, text: LEAVES });
     const [one, other, silent] = [await holder.app.as(ada), await holder.app.as(cy), await holder.app.as(bo)];
     expect(await one.call(get, { params: at(0) })).toMatchObject({ rematch: 'offered', status: 0 });
     expect(await silent.call(get, { params: at(0) })).toMatchObject({ rematch: null });
@@ -88,7 +96,7 @@ describe('a match that stays silent', () => {
     expect((await one.refused(take, { params: at(0) })).code).toBe('rematch_gone');
     await holder.app.services.jobs.runOnce(holder.app.services, 'deliveries.drain');
     const [told] = await mailsTo(holder.app, ada.email);
-    expect(told?.subject).toBe('Your coffee with Cy');
+    expect(told).toMatchObject({ subject: 'Your coffee with Cy', headers: ONE_CLICK, text: LEAVES });
     await expect(write(ada, 1)).rejects.toThrow();
   });
 
@@ -101,6 +109,25 @@ describe('a match that stays silent', () => {
       sql<{ outcome: string }>`select outcome from round_members where user_id = ${eve.user_id}`.execute(db),
     );
     expect(rows).toEqual([{ outcome: 'matched' }]);
+  });
+
+  it('is offered by a mail that leaves the program with one click', async () => {
+    const { ada, company_id } = await session();
+    await offer();
+    const [mail] = await mailsTo(holder.app, ada.email);
+    const headers = mail?.headers as Record<string, string> | undefined;
+    const { pathname } = new URL(headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+    const answer = await holder.app.http.inject({
+      method: 'POST',
+      url: pathname,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await holder.app.services.database.company(company_id, 'read', (db) =>
+      sql`select user_id, status from memberships`.execute(db),
+    );
+    expect(rows).toEqual([{ user_id: ada.user_id, status: 'left' }]);
   });
 
   it('is offered nothing once there is an answer', async () => {
