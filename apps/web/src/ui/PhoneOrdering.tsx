@@ -25,14 +25,15 @@ export function PhoneOrdering({ columns, ordering, onSort }: PhoneOrderingProps)
     if (column?.sort) onSort(key, column.sort);
   };
   const options = sortable.map(({ key, header }) => ({ value: key, label: header }));
+  // What is no column may order the list as well: as a rule, when a row came to be.
+  const unseen = t(sortOf(ordering, 'created_at') === 'descending' ? 'list.newest' : 'list.unseen');
   return (
     <div className={c.ordering}>
       <label htmlFor={selectId}>{t('list.order_by')}</label>
       <NativeSelect
         id={selectId}
         className={c.column}
-        // A column that is not shown may order the list as well.
-        data={current ? options : [{ value: '', label: '–' }, ...options]}
+        data={current ? options : [{ value: '', label: unseen }, ...options]}
         value={current?.key ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       />
