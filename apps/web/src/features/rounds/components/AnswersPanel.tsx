@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { OutcomeBar, type OutcomeItem } from '../../../ui/OutcomeBar.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import type { Round } from '../api.ts';
 import { INVITATIONS, mailCounts, unanswered } from '../view.ts';
 import { FailedMails } from './FailedMails.tsx';
 import c from './RoundCard.module.css';
+import { SendingProgress } from './SendingProgress.tsx';
 
 /** How many said yes of those who were asked, and how far the invitations are. */
 export function AnswersPanel({ round }: { round: Round }) {
@@ -20,12 +20,7 @@ export function AnswersPanel({ round }: { round: Round }) {
   return (
     <div className={c.panel}>
       {mails.done < mails.total && (
-        <ProgressBar
-          label={t('mails.inviting', { number: round.number })}
-          done={mails.done}
-          total={mails.total}
-          note={t('mails.goes_on')}
-        />
+        <SendingProgress label={t('mails.inviting', { number: round.number })} mails={mails} />
       )}
       <div aria-live="polite">
         <p className={c.yes}>

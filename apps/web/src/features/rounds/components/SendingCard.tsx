@@ -3,27 +3,23 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { useRetryDeliveries, type Round } from '../api.ts';
 import { mailCounts, MATCHES } from '../view.ts';
 import { FailedMails } from './FailedMails.tsx';
 import c from './SendingCard.module.css';
+import { SendingProgress } from './SendingProgress.tsx';
 
 /** The messages of a session that is being sent: how far they are, and what came of it. */
 export function SendingCard({ round }: { round: Round }) {
   const { t } = useTranslation('rounds');
-  const { done, total, sent, failed } = mailCounts(round, MATCHES);
+  const mails = mailCounts(round, MATCHES);
+  const { done, total, sent, failed } = mails;
   const retry = useRetryDeliveries({ campaignId: round.campaign_id, roundId: round.id });
   if (total === 0) return null;
   return (
     <Card>
       {done < total ? (
-        <ProgressBar
-          label={t('mails.sending', { number: round.number })}
-          done={done}
-          total={total}
-          note={t('mails.goes_on')}
-        />
+        <SendingProgress label={t('mails.sending', { number: round.number })} mails={mails} />
       ) : (
         <div className={c.result} role="status">
           {failed === 0 && <IconCheck size={18} className={c.check} aria-hidden="true" />}
