@@ -10,6 +10,7 @@ import { membersMany } from './members-many.ts';
 import { membersScreen } from './members-screen.ts';
 import { membersUpload } from './members-upload.ts';
 import { print, type Report } from './report.ts';
+import { program } from './program.ts';
 import { review } from './review.ts';
 import { round } from './round.ts';
 import { sockets } from './sockets.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   'members-many': membersMany,
   'members-screen': membersScreen,
   'members-upload': membersUpload,
+  program,
   review,
   round,
   sockets,

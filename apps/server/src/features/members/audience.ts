@@ -90,14 +90,15 @@ export async function countMatching(
   group: FilterGroup,
   matching: MembersQuery,
 ): Promise<number> {
-  const kept = keepFilters(group, STORED_LIMITS);
-  const isActive = kept.ok ? activityAlone(kept.group) : null;
+  const isActive = activityAlone(group);
   return isActive === null ? countRows(matching) : countAll(db, company_id, isActive);
 }
 
 /** Whether a filter finds exactly all active members, or all inactive ones; null when it asks for more. */
-function activityAlone({ filters }: KeptGroup): boolean | null {
-  const [only, ...others] = filters;
+export function activityAlone(group: FilterGroup): boolean | null {
+  const kept = keepFilters(group, STORED_LIMITS);
+  if (!kept.ok) return null;
+  const [only, ...others] = kept.group.filters;
   if (!only) return true;
   if (others.length > 0 || !('type' in only) || only.type !== 'is_active') return null;
   return only.operator === 'eq' && typeof only.value === 'boolean' ? only.value : null;

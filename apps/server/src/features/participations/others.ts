@@ -1,8 +1,9 @@
 import { type Outcome, searchKey } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { audienceQuery } from '../campaigns/audience.ts';
+import { audienceOf } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
+import { membersMatching } from '../members/audience.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** A member of a program who is in no group of one of its rounds. */
@@ -18,6 +19,10 @@ export interface OtherRow {
   /** Why an admin cannot add them: what they said themselves, or the limit of the company; null when they can. */
   refusal: 'declined' | 'left' | 'snoozed' | 'own_pace' | 'over_cap' | null;
 }
+
+/** Whether somebody is in a group of a round. First of all: few are in none, and only those are looked at. */
+const hasGroup = (companyId: number, roundId: number, userId: RawBuilder<unknown>) => sql`exists (
+  select from coffee_members g where g.company_id = ${companyId} and g.round_id = ${roundId} and g.user_id = ${userId})`;
 
 interface Wanted {
   round_id: number;
@@ -41,30 +46,32 @@ export async function listOthers(
 ): Promise<{ count: number; rows: OtherRow[] }> {
   const { db, company_id: companyId } = ctx;
   const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const audience = (await audienceQuery(ctx, campaign)).select('users.id');
+  const found = (await membersMatching(ctx, audienceOf(campaign))).where(
+    sql<boolean>`not ${hasGroup(companyId, round_id, sql`users.id`)}`,
+  );
   const { rows } = await sql<OtherRow & { total: number }>`
-    with audience as materialized (${audience}), others as (
+    with people as materialized (
+      ${found.select('users.id as user_id')}
+      union select user_id from campaign_added a
+        where company_id = ${companyId} and campaign_id = ${campaign.id}
+          and not ${hasGroup(companyId, round_id, sql`a.user_id`)}
+      union select user_id from round_members m
+        where company_id = ${companyId} and round_id = ${round_id} and accepted_at is not null
+          and not ${hasGroup(companyId, round_id, sql`m.user_id`)}
+    ), others as (
       select u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason,
         case when m.rejected_at is not null then 'declined'
           when s.status = 'left' then 'left'
           when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date then 'snoozed'
           when ${isOverPace(DRAW_TIME)} then 'own_pace'
           when m.outcome = 'over_cap' then 'over_cap' end as refusal
-      from (
-        select id from audience
-        union select user_id from round_members
-        where company_id = ${companyId} and round_id = ${round_id} and accepted_at is not null
-      ) a
-      join users u on u.company_id = ${companyId} and u.id = a.id and u.is_active
+      from users u
       join rounds r on r.company_id = ${companyId} and r.id = ${round_id}
       left join round_members m on m.company_id = ${companyId} and m.round_id = r.id and m.user_id = u.id
       left join memberships s
         on s.company_id = ${companyId} and s.campaign_id = r.campaign_id and s.user_id = u.id
-      where not exists (
-          select from coffee_members g
-          where g.company_id = ${companyId} and g.round_id = ${round_id} and g.user_id = u.id
-        )
-        and u.search like ${needle} and (${!user_ids} or u.id = any(${user_ids ?? []}::bigint[]))
+      where u.company_id = ${companyId} and u.id = any(array(select user_id from people))
+        and u.is_active and u.erased_at is null and u.search like ${needle} and (${!user_ids} or u.id = any(${user_ids ?? []}::bigint[]))
     )
     select *, count(*) over () as total from others
     order by refusal is not null, last_name, first_name, id limit ${limit} offset ${offset}`.execute(db);

@@ -1,18 +1,11 @@
-import {
-  COFFEE_STATUS,
-  type InputOf,
-  type Membership,
-  type MembershipStanding,
-  type programSessionsEndpoints,
-  searchKey,
-} from '@fika/contract';
+import { COFFEE_STATUS, type Membership, type MembershipStanding } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Language, RequestCtx } from '../../platform/http/access.ts';
-import { audienceQuery } from '../campaigns/audience.ts';
-import { getCampaign } from '../campaigns/queries.ts';
+import { audienceOf, withAdded } from '../campaigns/audience.ts';
+import { type CampaignRow, getCampaign } from '../campaigns/queries.ts';
+import { membersMatching } from '../members/audience.ts';
+import { listMembershipIds, type MembershipPage, REASON, standingOf } from './membership-ids.ts';
 import { type MembershipReason, membershipSentence } from './membership-sentences.ts';
-
-type Page = InputOf<typeof programSessionsEndpoints.memberships>['query'];
 
 export interface MembershipRow {
   id: number;
@@ -31,15 +24,6 @@ export interface MembershipRow {
   added_by_hand: boolean;
 }
 
-const ORDERINGS = {
-  last_name: sql`last_name, first_name, id`,
-  '-last_name': sql`last_name desc, first_name desc, id desc`,
-  last_matched_at: sql`last_matched_at nulls first, id`,
-  '-last_matched_at': sql`last_matched_at desc nulls last, id desc`,
-  matched: sql`matched, id`,
-  '-matched': sql`matched desc, id desc`,
-} as const satisfies Record<Page['ordering'], unknown>;
-
 /**
  * A page of everybody a program is for now, was once, or that an admin decided about, with what became of them in it, and
  * how many there are.
@@ -47,69 +31,53 @@ const ORDERINGS = {
 export async function pageMemberships(
   ctx: RequestCtx,
   campaignId: number,
-  page: Page,
+  page: MembershipPage,
 ): Promise<{ count: number; rows: MembershipRow[] }> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const { count, ids } = await listMembershipIds(ctx, campaign, page);
+  return { count, rows: await listMemberships(ctx, campaign, ids) };
+}
+
+/** Some members of a program with what became of them in it, in the order of their ids. */
+async function listMemberships(
+  ctx: RequestCtx,
+  campaign: CampaignRow,
+  ids: readonly number[],
+): Promise<MembershipRow[]> {
   const { db, company_id: companyId } = ctx;
-  const campaign = await getCampaign(db, companyId, campaignId);
-  const audience = (await audienceQuery(ctx, campaign)).select('users.id');
-  const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const standings = sql`
-    with audience as materialized (${audience}),
-    facts as (
-      select m.user_id, min(coalesce(m.asked_at, m.accepted_at)) as joined_at, count(m.asked_at) as asked,
-        count(m.accepted_at) filter (where m.added_at is null) as accepted, count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
+  const ofThem = sql<boolean>`users.id = any(${ids}::bigint[])`;
+  const found = (await membersMatching(ctx, audienceOf(campaign))).where(ofThem);
+  const audience = withAdded(ctx, campaign.id, found).select('users.id').where(ofThem);
+  const reason = REASON(campaign, sql`(a.id is not null)`);
+  const { rows } = await sql<MembershipRow>`
+    with audience as materialized (${audience})
+    select u.id, u.first_name, u.last_name, u.email, coalesce(f.joined_at, d.added_at) as joined_at,
+      f.asked, f.accepted, f.matched, f.last_matched_at, d.user_id is not null as added_by_hand,
+      case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
+        then s.snoozed_until::text end as snoozed_until,
+      ${reason} as reason, ${standingOf(reason, sql`f.joined_at`)} as standing, (
+        select count(*) from coffee_members m
+        join coffees c on c.company_id = m.company_id and c.id = m.coffee_id
+        where m.company_id = ${companyId} and m.user_id = u.id and c.campaign_id = ${campaign.id}
+          and c.status = ${COFFEE_STATUS.met}
+      ) as met
+    from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+    join users u on u.company_id = ${companyId} and u.id = page.id
+    cross join lateral (
+      select min(coalesce(m.asked_at, m.accepted_at)) as joined_at, count(m.asked_at) as asked,
+        count(m.accepted_at) filter (where m.added_at is null) as accepted,
+        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
         max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = 2) as last_matched_at
-      from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-      where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3
-      group by m.user_id
-    ), known as (
-      select user_id from facts
-      union select user_id from memberships where company_id = ${companyId} and campaign_id = ${campaignId}
-      union select id from audience
-    ), standings as (
-      select u.id, u.first_name, u.last_name, u.email, coalesce(f.joined_at, d.added_at) as joined_at,
-        coalesce(f.asked, 0) as asked, coalesce(f.accepted, 0) as accepted, coalesce(f.matched, 0) as matched,
-        f.last_matched_at, d.user_id is not null as added_by_hand,
-        case when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
-          then s.snoozed_until::text end as snoozed_until,
-        case when not u.is_active then 'inactive'
-          when s.removed then 'removed'
-          when s.status = 'left' then 'left'
-          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date
-            then case when s.paused_at is null then 'snoozed' else 'silent' end
-          when a.id is null then 'outside'
-          when d.user_id is not null then 'added' end as reason,
-        f.joined_at is null as is_new
-      from known k
-      join users u on u.company_id = ${companyId} and u.id = k.user_id and u.erased_at is null
-      left join facts f on f.user_id = k.user_id
-      left join audience a on a.id = k.user_id
-      left join campaign_added d
-        on d.company_id = ${companyId} and d.campaign_id = ${campaignId} and d.user_id = k.user_id
-      left join memberships s
-        on s.company_id = ${companyId} and s.campaign_id = ${campaignId} and s.user_id = k.user_id
-      where ${page.search === ''} or u.search like ${needle}
-    ), told as (
-      select *, case when reason in ('inactive', 'removed', 'left', 'outside') then 'left'
-        when reason in ('snoozed', 'silent') then 'paused' when is_new then 'not_yet' else 'active' end as standing
-      from standings
-    ), fitting as (
-      select * from told where ${page.standing === undefined} or standing = ${page.standing ?? ''}
-    )`;
-  const counted = await sql<{ count: number }>`${standings} select count(*) as count from fitting`.execute(
-    db,
-  );
-  const { rows } = await sql<MembershipRow>`${standings}
-    select p.*, (
-      select count(*) from coffee_members m
-      join coffees c on c.company_id = m.company_id and c.id = m.coffee_id
-      where m.company_id = ${companyId} and m.user_id = p.id and c.campaign_id = ${campaignId}
-        and c.status = ${COFFEE_STATUS.met}
-    ) as met
-    from (
-      select * from fitting order by ${ORDERINGS[page.ordering]} limit ${page.limit} offset ${page.offset}
-    ) p order by ${ORDERINGS[page.ordering]}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+      from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+      where m.company_id = ${companyId} and m.user_id = u.id and r.campaign_id = ${campaign.id} and r.status <> 3
+    ) f
+    left join audience a on a.id = u.id
+    left join campaign_added d
+      on d.company_id = ${companyId} and d.campaign_id = ${campaign.id} and d.user_id = u.id
+    left join memberships s
+      on s.company_id = ${companyId} and s.campaign_id = ${campaign.id} and s.user_id = u.id
+    order by page.place`.execute(db);
+  return rows;
 }
 
 /** A member of a program as its page shows them. */

@@ -42,13 +42,30 @@ async function figuresOf(
   to: string,
 ): Promise<Figures> {
   const { rows } = await sql<Omit<Figures, 'rating'> & NonNullable<Figures['rating']>>`
-    with sessions as (
-      select count(*) filter (where m.asked_at >= ${from} and m.asked_at < ${to}) as reach,
-        count(m.asked_at) as asked, count(m.accepted_at) filter (where m.asked_at is not null and m.added_at is null) as accepted,
-        r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to} as is_of_time
-      from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+    with noted as (
+      select r.id, r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to} as is_of_time,
+        -- Nobody is asked before a session opens, and nobody after it is sent.
+        r.opened_at >= ${from} and coalesce(r.matchs_sent_at, app_now()) < ${to} as is_within,
+        r.opened_at >= ${to} or coalesce(r.matchs_sent_at, app_now()) < ${from} as is_beside, n.*
+      from rounds r cross join lateral (
+        select coalesce(sum(members), 0)::bigint as members, coalesce(sum(asked), 0)::bigint as asked,
+          coalesce(sum(accepted), 0)::bigint as accepted
+        from round_counts where company_id = r.company_id and round_id = r.id
+      ) n
       where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3
-      group by r.company_id, r.id
+    ), sessions as (
+      select asked, is_of_time,
+        case when is_within then asked when is_beside then 0 else (
+          select count(*) from round_members m
+          where m.company_id = ${companyId} and m.round_id = noted.id and m.asked_at >= ${from} and m.asked_at < ${to}
+        ) end as reach,
+        -- Where some took part without being asked, those who were are looked for.
+        case when asked = members then accepted when not is_of_time then 0 else (
+          select count(*) from round_members m
+          where m.company_id = ${companyId} and m.round_id = noted.id
+            and m.accepted_at is not null and m.asked_at is not null and m.added_at is null
+        ) end as accepted
+      from noted
     ), met as (
       select c.id, c.status, exists (
         select from messages t where t.company_id = c.company_id and t.coffee_id = c.id
