@@ -36,7 +36,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'coffee_feedback.happened': () => 'met',
   'delivery_reports.kind': () => 'bounced',
   'preferences.wish': () => 'meet',
-  'calendars.provider': () => 'google',
+  'calendar_accounts.provider': () => 'google',
   'bookings.ends_at': () => '2026-11-23T09:00:00Z',
   'letters.kind': () => 'request',
   'letters.language': () => 'en',
