@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { gzipAsync as zopfli } from '@gfx/zopfli';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import { tokensCss } from './src/app/theme/tokens.ts';
 import { firstPlugin } from './build/first.ts';
-import { pagesPlugin } from './build/pages.ts';
+import { type Pages, pagesPlugin } from './build/pages.ts';
 import { partsOf, type Part } from './build/parts.ts';
 import { wireOnlyPlugin } from './build/wire-only.ts';
 
@@ -42,22 +43,36 @@ function optinPlugin(): Plugin {
   };
 }
 
-/** Scripts and styles packed once, here, and not by the server on every request. */
+/** From as many pages on, a file is worth the time that packing it smaller takes. */
+const MANY_PAGES = 4;
+
+/**
+ * Scripts and styles packed once, here, and not by the server on every request. What many pages begin with is packed as
+ * small as gzip can be, which takes a second for each 50 kB of code.
+ */
 function packedPlugin(): Plugin {
   return {
     name: 'fika-packed',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
+      const { first, mail, pages } = JSON.parse(await readFile(join(dir, 'pages.json'), 'utf8')) as Pages;
+      const countOf = (file: string) => pages.filter((page) => page.files.includes(file)).length;
+      const begun = new Set([...first, ...mail]);
+      const isOften = (file: string) => begun.has(file) || countOf(file) >= MANY_PAGES;
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
-      await Promise.all(files.map((file) => pack(join(dir, file))));
+      await Promise.all(files.map((file) => pack(join(dir, file), isOften(file))));
     },
   };
 }
 
-async function pack(path: string): Promise<void> {
+async function pack(path: string, isOften: boolean): Promise<void> {
   const content = await readFile(path);
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  const smaller = isOften && path.endsWith('.js');
+  const packed = await (smaller
+    ? zopfli(content, { numiterations: 5 })
+    : promisify(gzip)(content, { level: 9 }));
+  await writeFile(`${path}.gz`, packed);
 }
 
 /** Code of the product that the pages of a mail need, too: none of it may bring schemas, the router or Mantine along. */

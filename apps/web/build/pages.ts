@@ -33,19 +33,37 @@ export function pagesPlugin(): Plugin {
     name: 'fika-pages',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
+      // Asked of the bundler once for each: that takes long, and pages have most modules in common.
+      const known = new Map<string, Module>();
+      const moduleOf = (id: string): Module => {
+        const before = known.get(id);
+        if (before) return before;
+        const { code, importedIds } = this.getModuleInfo(id) ?? { code: null, importedIds: [] };
+        const found = { code: code ?? '', imports: importedIds };
+        known.set(id, found);
+        return found;
+      };
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',
-        source: JSON.stringify(pagesOf(Object.values(bundle), codeOf)),
+        source: JSON.stringify(pagesOf(Object.values(bundle), moduleOf)),
       });
     },
   };
 }
 
+interface Module {
+  code: string;
+  /** What it imports at once, by id. */
+  imports: readonly string[];
+}
+
+/** A module that says nothing of itself. */
+const UNKNOWN: Module = { code: '', imports: [] };
+
 type Bundled = Rollup.OutputChunk | Rollup.OutputAsset;
 
-export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => string): Pages {
+export function pagesOf(bundle: readonly Bundled[], moduleOf: (id: string) => Module = () => UNKNOWN): Pages {
   const chunks = new Map(
     bundle.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
   );
@@ -67,6 +85,7 @@ export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => stri
   };
   const document = (name: string) => around(all.filter((chunk) => chunk.isEntry && chunk.name === name));
   const first = document('index');
+  const before = new Set([...first].flatMap(({ moduleIds }) => moduleIds));
   const routes = new Map<string, Rollup.OutputChunk[]>();
   for (const chunk of all) {
     const [, route, split] = ROUTE.exec(chunk.facadeModuleId ?? '') ?? [];
@@ -76,8 +95,11 @@ export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => stri
   const pages = [...routes.keys()].flatMap((route): PageFiles[] => {
     if (/(^|\/)route$/.test(route)) return [];
     const own = layoutsOf(route).flatMap((layout) => routes.get(layout) ?? []);
-    const needed = [...around([...own, ...(routes.get(route) ?? [])])].filter((chunk) => !first.has(chunk));
-    const sentences = needed.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => sentencesIn(codeOf(id)));
+    const begun = [...own, ...(routes.get(route) ?? [])];
+    const needed = [...around(begun)].filter((chunk) => !first.has(chunk));
+    // By modules: a file may hold the loaders of several pages.
+    const ids = [...modulesAround(begun, moduleOf)].filter((id) => !before.has(id));
+    const sentences = ids.flatMap((id) => sentencesIn(moduleOf(id).code));
     const asked = [...first, ...needed]
       .flatMap((chunk) => chunk.dynamicImports)
       .flatMap((name) => chunks.get(name) ?? []);
@@ -95,6 +117,18 @@ export function pagesOf(bundle: readonly Bundled[], codeOf: (id: string) => stri
   });
   const mail = filesOf([...document('optin')]);
   return { first: filesOf([...first]), mail, pages, sentences: sentencesOf(all) };
+}
+
+/** The modules that some begin with, and all that these import at once. */
+function modulesAround(begun: readonly Rollup.OutputChunk[], moduleOf: (id: string) => Module): Set<string> {
+  const found = new Set<string>();
+  const ahead = begun.flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    ahead.push(...moduleOf(id).imports);
+  }
+  return found;
 }
 
 /** Part of a page, and neither another page nor sentences. */

@@ -39,7 +39,7 @@ export interface Part {
 /** What modules are to be built together, by a build that puts together none that do not always load together. */
 export function partsOf(output: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]): Part[] {
   const chunks = output.filter((one) => one.type === 'chunk');
-  const { first, mail, pages } = pagesOf(output, () => '');
+  const { first, mail, pages } = pagesOf(output);
   const whole = new Set([...first, ...mail]);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const around = (name: string, found = new Set<string>()) => {

@@ -4,7 +4,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetError } from './errors.ts';
 import { readTable } from './read-table.ts';
-import { type Delimiter, warningSentence } from './table.ts';
+import type { Delimiter } from './table.ts';
+import { warningSentence } from './warnings.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const csv = (text: string, name = 'members.csv') => readTable(utf8(text), name);

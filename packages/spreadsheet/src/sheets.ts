@@ -1,4 +1,4 @@
-import type { TableWarning } from './table.ts';
+import type { TableWarning } from './warnings.ts';
 
 /** The parts of a workbook by path. */
 export type Files = Record<string, Uint8Array>;

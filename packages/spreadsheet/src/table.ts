@@ -1,5 +1,7 @@
 import { cleanText, email, LIMITS, sameText } from '@fika/contract';
-import { fill, SpreadsheetError } from './errors.ts';
+import { SpreadsheetError } from './errors.ts';
+import { REJECTED_HEADERS } from './rejected-headers.ts';
+import type { TableWarning } from './warnings.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -39,41 +41,6 @@ export interface LineFault {
   row: number;
   reason: 'broken_quotes';
   value: string;
-}
-
-export type WarningCode = 'duplicate_column' | 'unnamed_column' | 'title_skipped' | 'cells_merged';
-
-/** Something that was mended while reading. */
-export interface TableWarning {
-  code: WarningCode;
-  /** Line of the file. */
-  row: number;
-  /** The column as it is called now, or what stands there. */
-  name: string;
-}
-
-const WARNINGS: Record<WarningCode, { en: string; fr: string }> = {
-  duplicate_column: {
-    en: 'Two columns have the same name; the second one is called “{name}” here.',
-    fr: 'Deux colonnes portent le même nom ; la seconde s’appelle ici « {name} ».',
-  },
-  unnamed_column: {
-    en: 'A column has no name; it is called “{name}” here.',
-    fr: 'Une colonne n’a pas de nom ; elle s’appelle ici « {name} ».',
-  },
-  title_skipped: {
-    en: 'The line “{name}” above the header was left out.',
-    fr: 'La ligne « {name} », au-dessus de l’en-tête, a été laissée de côté.',
-  },
-  cells_merged: {
-    en: 'Cells are merged over several rows; each of these rows got the value “{name}” or its like.',
-    fr: 'Des cellules sont fusionnées sur plusieurs lignes ; chacune de ces lignes a reçu la valeur, comme « {name} ».',
-  },
-};
-
-/** The warning in a language. */
-export function warningSentence({ code, name }: TableWarning, language: 'en' | 'fr'): string {
-  return fill(WARNINGS[code][language], { name });
 }
 
 /**
@@ -136,11 +103,6 @@ function titlesAbove(lines: readonly TableRow[]): TableWarning[] {
   return above.map((line) => ({ code: 'title_skipped', row: line.row, name: filledIn(line)[0] ?? '' }));
 }
 
-/** Heads of the columns that a file of rejected rows has besides those of the file. */
-export const REJECTED_HEADERS = {
-  en: { line: 'Fika: line', why: 'Fika: why' },
-  fr: { line: 'Fika : ligne', why: 'Fika : motif' },
-} as const;
 const ADDED_HEADERS = new Set(
   Object.values(REJECTED_HEADERS).flatMap(({ line, why }) => [sameText(line), sameText(why)]),
 );

@@ -1,6 +1,7 @@
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
+import { Loader, UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconFileSpreadsheet, IconPhoto } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
 import c from './FileDrop.module.css';
 
 export interface FileDropProps {
@@ -25,22 +26,52 @@ export function FileDrop({
   size = 'page',
   kind = 'table',
 }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
   const Icon = kind === 'picture' ? IconPhoto : IconFileSpreadsheet;
+  // A file that is dropped beside it would else take the place of the page.
+  const stay = (event: Event) => event.preventDefault();
+  useWindowEvent('dragover', stay);
+  useWindowEvent('drop', stay);
+  const take = (files: FileList | null) => {
+    const [file, ...more] = files ?? [];
+    if (file && more.length === 0 && !loading) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
   return (
-    <Dropzone
-      className={c.drop ?? ''}
-      classNames={{ inner: c.inner ?? '' }}
-      data-size={size}
-      multiple={false}
-      loading={loading}
-      aria-label={title}
-      onDrop={([file]) => file && onFile(file)}
-    >
-      <Icon size={size === 'page' ? 32 : 22} aria-hidden="true" />
-      <span>
-        <span className={c.title}>{title}</span>
-        <span className={c.help}>{help}</span>
-      </span>
-    </Dropzone>
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <UnstyledButton
+        className={c.drop}
+        data-size={size}
+        data-over={isOver || undefined}
+        aria-busy={loading}
+        aria-label={title}
+        onClick={() => !loading && input.current?.click()}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span className={c.inner}>
+          {loading ? <Loader size="sm" /> : <Icon size={size === 'page' ? 32 : 22} aria-hidden="true" />}
+          <span>
+            <span className={c.title}>{title}</span>
+            <span className={c.help}>{help}</span>
+          </span>
+        </span>
+      </UnstyledButton>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { LETTER_KINDS } from '@fika/contract/letters/kinds';
 import { describe, expect, it } from 'vitest';
-import { blockOf, insertAt, isLetterKind, isLetterLanguage, unsentReason, variableChoices } from './view.ts';
+import { isLetterKind, isLetterLanguage } from './search.ts';
+import { blockOf, insertAt, unsentReason, variableChoices } from './view.ts';
 
 describe('letters of a program', () => {
   it('are sent as the program is set', () => {

@@ -1,12 +1,6 @@
-import { LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract/letters/kinds';
+import type { LetterKind } from '@fika/contract/letters/kinds';
 import { LETTER_VARIABLES, type LetterVariable, variablesOf } from '@fika/contract/letters/variables';
 import type { Letter } from './api.ts';
-
-export const isLetterKind = (word: string): word is LetterKind =>
-  (LETTER_KINDS as readonly string[]).includes(word);
-
-export const isLetterLanguage = (word: unknown): word is Letter['language'] =>
-  (LETTER_LANGUAGES as readonly unknown[]).includes(word);
 
 /** What of a program decides which letters it sends. */
 export interface Sending {

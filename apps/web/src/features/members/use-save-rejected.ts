@@ -1,4 +1,4 @@
-import { REJECTED_HEADERS } from '@fika/spreadsheet/table';
+import { REJECTED_HEADERS } from '@fika/spreadsheet/rejected-headers';
 import { useTranslation } from '../../lib/use-translation.ts';
 import { csvOf, saveFile } from '../../lib/csv.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

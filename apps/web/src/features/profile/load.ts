@@ -3,7 +3,6 @@ import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { categoriesQuery } from '../categories/api.ts';
 import { meQuery } from './api.ts';
-import { memberQuery } from './member-api.ts';
 
 /** What the pages about oneself need. */
 export async function loadProfile(context: {
@@ -14,19 +13,6 @@ export async function loadProfile(context: {
   await Promise.all([
     loadSentences('profile', 'accounts'),
     queryClient.ensureQueryData(meQuery(workspace)),
-    queryClient.ensureQueryData(categoriesQuery(workspace)),
-  ]);
-}
-
-/** What the page about a member needs at once; the rest of it loads part by part. */
-export async function loadMember(
-  context: { queryClient: QueryClient; workspace: Workspace },
-  id: number,
-): Promise<void> {
-  const { queryClient, workspace } = context;
-  await Promise.all([
-    loadSentences('member', 'profile', 'categories', 'audit'),
-    queryClient.ensureQueryData(memberQuery(workspace, id)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);
 }

@@ -3,22 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { loadSentences } from '../../lib/i18n.ts';
 import { campaignQuery } from '../campaigns/api.ts';
-import { categoriesQuery } from '../categories/api.ts';
 import { LATEST, roundQuery, roundsQuery, type RoundRef } from './api.ts';
 
-interface Context {
+export interface Context {
   queryClient: QueryClient;
   workspace: CallScope;
-}
-
-/** What the page of a program needs before it is shown; its sessions may come after. */
-export async function loadDetails({ queryClient, workspace }: Context, campaignId: number): Promise<void> {
-  void queryClient.prefetchQuery(roundsQuery(workspace, campaignId, LATEST));
-  await Promise.all([
-    loadSentences('rounds', 'campaigns', 'programs', 'details', 'filters'),
-    queryClient.ensureQueryData(campaignQuery(workspace, campaignId)),
-    queryClient.ensureQueryData(categoriesQuery(workspace)),
-  ]);
 }
 
 /** What the page of a session needs before it is shown. */

@@ -1,12 +1,13 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { type RuleFault, ruleFaultSentence } from '@fika/contract/rule-check';
-import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
+import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './RuleCard.module.css';
 import { RuleSentence } from './RuleSentence.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -27,7 +28,7 @@ interface RuleCardProps {
 export function RuleCard(props: RuleCardProps) {
   const { id, index, total, rule, price, faults, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('campaigns');
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const { ref, handleRef, isDragging } = useSortableRow({ id, index });
   const number = index + 1;
   return (
     <li
@@ -115,14 +116,9 @@ function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onCh
       {may ? (
         control
       ) : (
-        <Tooltip
-          label={t('matching.prefer_only')}
-          multiline
-          maw={280}
-          events={{ hover: true, focus: true, touch: true }}
-        >
+        <ReasonTooltip reason={t('matching.prefer_only')}>
           <div>{control}</div>
-        </Tooltip>
+        </ReasonTooltip>
       )}
     </div>
   );

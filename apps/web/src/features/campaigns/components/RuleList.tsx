@@ -2,12 +2,10 @@ import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { checkRules } from '@fika/contract/rule-check';
 import { LIMITS } from '@fika/contract/limits';
 import type { Algorithm } from '@fika/contract/statuses';
-import type { DragEndEvent } from '@dnd-kit/dom';
-import { DragDropProvider } from '@dnd-kit/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
-import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
+import { SortableList } from '../../../ui/SortableList.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import type { Price } from '../forecast.ts';
@@ -37,15 +35,11 @@ export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
   const categories = useCategories();
   const faults = checkRules(rules, categories, algo);
   const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
-  const plugins = dragPlugins({
+  const words = {
     help: t('matching.drag_help'),
     lifted: t('matching.lifted'),
-    moved: (place) => t('matching.moved', { place, total: rules.length }),
+    moved: (place: number) => t('matching.moved', { place, total: rules.length }),
     putBack: t('matching.put_back'),
-  });
-  const drop = (event: DragEndEvent) => {
-    const moved = dropOf(event);
-    if (moved) move(moved.from, moved.to);
   };
   return (
     <section className={c.section} aria-label={t('matching.rules')}>
@@ -58,24 +52,22 @@ export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
         />
       </header>
       {rules.length === 0 && <p className={c.none}>{t('matching.no_rules')}</p>}
-      <DragDropProvider plugins={plugins} onDragEnd={drop}>
-        <ol className={c.rules} aria-label={t('matching.list_label')}>
-          {rules.map((rule, index) => (
-            <RuleCard
-              key={keys.of(rule)}
-              id={keys.of(rule)}
-              index={index}
-              total={rules.length}
-              rule={rule}
-              price={prices && <RulePrice price={prices.of(rule)} stale={prices.stale} />}
-              faults={faults.filter((fault) => fault.rule === index + 1)}
-              onChange={(next) => onChange(rules.with(index, keys.carry(rule, next)))}
-              onMove={(to) => move(index, to)}
-              onRemove={() => onChange(rules.toSpliced(index, 1))}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <SortableList className={c.rules} label={t('matching.list_label')} words={words} onMove={move}>
+        {rules.map((rule, index) => (
+          <RuleCard
+            key={keys.of(rule)}
+            id={keys.of(rule)}
+            index={index}
+            total={rules.length}
+            rule={rule}
+            price={prices && <RulePrice price={prices.of(rule)} stale={prices.stale} />}
+            faults={faults.filter((fault) => fault.rule === index + 1)}
+            onChange={(next) => onChange(rules.with(index, keys.carry(rule, next)))}
+            onMove={(to) => move(index, to)}
+            onRemove={() => onChange(rules.toSpliced(index, 1))}
+          />
+        ))}
+      </SortableList>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -30,13 +30,7 @@ export function RulePrice({ price, stale }: RulePriceProps) {
       <Words price={price} />
     </span>
   );
-  return note ? (
-    <Tooltip label={note} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      {shown}
-    </Tooltip>
-  ) : (
-    shown
-  );
+  return note ? <ReasonTooltip reason={note}>{shown}</ReasonTooltip> : shown;
 }
 
 function requiredNote(seats: number | null, t: Translate<'campaigns'>): string | null {

@@ -2,7 +2,7 @@ import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -13,6 +13,7 @@ import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import { type CampaignDraft, completeFilters } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
+import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 import c from './SeatCard.module.css';
 
 interface SeatCardProps {
@@ -85,7 +86,7 @@ function Remove({ number, onRemove }: SeatCardProps) {
       <IconTrash size={18} />
     </ActionIcon>
   );
-  return onRemove ? button : <Tooltip label={t('seats.least')}>{button}</Tooltip>;
+  return onRemove ? button : <ReasonTooltip reason={t('seats.least')}>{button}</ReasonTooltip>;
 }
 
 function Who({ filters }: { filters: FilterGroup }) {

@@ -1,5 +1,4 @@
-import { useSortable } from '@dnd-kit/react/sortable';
-import { ActionIcon, Checkbox, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -8,6 +7,8 @@ import { TextLink } from '../../../ui/links.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { type DraftChoice, everybodyWith } from '../draft.ts';
 import { membersWith } from '../view.ts';
+import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './ChoicesEditor.module.css';
 
 export interface ChoiceRowProps {
@@ -30,7 +31,7 @@ export interface ChoiceRowProps {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { id, index, total, choice, error, sortable, selected, onSelect, onRename, onRemove } = props;
   const { t } = useTranslation('categories');
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !sortable });
+  const { ref, handleRef, isDragging } = useSortableRow({ id, index, disabled: !sortable });
   const { label } = choice;
   const number = index + 1;
   return (
@@ -105,15 +106,10 @@ function RemoveChoice({ choice, usage, onRemove }: ChoiceRowProps) {
     );
   }
   return (
-    <Tooltip
-      label={t('choices.in_use', { count })}
-      multiline
-      maw={280}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <ReasonTooltip reason={t('choices.in_use', { count })}>
       <ActionIcon className={c.remove} aria-label={label} data-disabled aria-disabled="true">
         <IconTrash size={16} />
       </ActionIcon>
-    </Tooltip>
+    </ReasonTooltip>
   );
 }

@@ -1,5 +1,3 @@
-import type { DragEndEvent } from '@dnd-kit/dom';
-import { DragDropProvider } from '@dnd-kit/react';
 import { searchKey } from '@fika/contract/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
@@ -7,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
-import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
+import { SortableList } from '../../../ui/SortableList.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { choiceFaults, type CategoryDraft, type DraftChoice, newLabels } from '../draft.ts';
 import { moved } from '../order.ts';
@@ -48,10 +46,6 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
   const wanted = searchKey(search);
   const found = rows.filter(({ choice }) => searchKey(choice.label).includes(wanted));
   const change = (next: DraftChoice[]) => onChange({ choices: next, removed: [...removed] });
-  const drop = (event: DragEndEvent) => {
-    const place = dropOf(event);
-    if (place) change(moved(choices, place.from, place.to));
-  };
   const remove = ({ key }: DraftChoice, index: number) => {
     onChange({
       choices: choices.toSpliced(index, 1),
@@ -70,12 +64,12 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
     else next.delete(key);
     setSelected(next);
   };
-  const plugins = dragPlugins({
+  const words = {
     help: t('order.help'),
     lifted: t('choices.lifted'),
-    moved: (place) => t('order.moved', { place, total: choices.length }),
+    moved: (place: number) => t('order.moved', { place, total: choices.length }),
     putBack: t('order.put_back'),
-  });
+  };
   const sortable = wanted === '' && choices.length > 1;
   return (
     <fieldset className={c.editor}>
@@ -95,29 +89,30 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
         />
       )}
       {found.length > 0 && (
-        <DragDropProvider plugins={plugins} onDragEnd={drop}>
-          <ol className={c.list} aria-label={t('choices.list')}>
-            {found.slice(0, shown).map(({ choice, index }) => (
-              <ChoiceRow
-                key={idOf(choice)}
-                id={idOf(choice)}
-                index={index}
-                total={choices.length}
-                choice={choice}
-                field={field}
-                usage={usage}
-                error={faultText(faults.get(index), tried, t)}
-                sortable={sortable}
-                selected={choice.key !== null && selected.has(choice.key)}
-                onSelect={
-                  field ? (isSelected) => choice.key !== null && select(choice.key, isSelected) : null
-                }
-                onRename={(label) => change(choices.with(index, keys.carry(choice, { ...choice, label })))}
-                onRemove={() => remove(choice, index)}
-              />
-            ))}
-          </ol>
-        </DragDropProvider>
+        <SortableList
+          className={c.list}
+          label={t('choices.list')}
+          words={words}
+          onMove={(from, to) => change(moved(choices, from, to))}
+        >
+          {found.slice(0, shown).map(({ choice, index }) => (
+            <ChoiceRow
+              key={idOf(choice)}
+              id={idOf(choice)}
+              index={index}
+              total={choices.length}
+              choice={choice}
+              field={field}
+              usage={usage}
+              error={faultText(faults.get(index), tried, t)}
+              sortable={sortable}
+              selected={choice.key !== null && selected.has(choice.key)}
+              onSelect={field ? (isSelected) => choice.key !== null && select(choice.key, isSelected) : null}
+              onRename={(label) => change(choices.with(index, keys.carry(choice, { ...choice, label })))}
+              onRemove={() => remove(choice, index)}
+            />
+          ))}
+        </SortableList>
       )}
       {found.length > shown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + SHOWN)}>

@@ -1,8 +1,6 @@
-import type { DragEndEvent } from '@dnd-kit/dom';
-import { DragDropProvider } from '@dnd-kit/react';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { dragPlugins, dropOf } from '../../../ui/drag-plugins.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
 import { type Category, useOrderCategories } from '../api.ts';
 import { moved, orderChanges } from '../order.ts';
 import c from './FieldList.module.css';
@@ -17,15 +15,11 @@ export function FieldList({ fields }: { fields: readonly Category[] }) {
     const changes = orderChanges(moved(fields, from, to));
     if (changes.length > 0) order.mutate(changes);
   };
-  const plugins = dragPlugins({
+  const words = {
     help: t('order.help'),
     lifted: t('order.lifted'),
-    moved: (place) => t('order.moved', { place, total }),
+    moved: (place: number) => t('order.moved', { place, total }),
     putBack: t('order.put_back'),
-  });
-  const drop = (event: DragEndEvent) => {
-    const found = dropOf(event);
-    if (found) move(found.from, found.to);
   };
   return (
     <>
@@ -42,19 +36,17 @@ export function FieldList({ fields }: { fields: readonly Category[] }) {
           <span>{t('list.values')}</span>
           <span>{t('list.shown_to')}</span>
         </div>
-        <DragDropProvider plugins={plugins} onDragEnd={drop}>
-          <ol className={c.list} aria-label={t('list.label')}>
-            {fields.map((field, index) => (
-              <FieldRow
-                key={field.id}
-                field={field}
-                index={index}
-                total={total}
-                onMove={(to) => move(index, to)}
-              />
-            ))}
-          </ol>
-        </DragDropProvider>
+        <SortableList className={c.list} label={t('list.label')} words={words} onMove={move}>
+          {fields.map((field, index) => (
+            <FieldRow
+              key={field.id}
+              field={field}
+              index={index}
+              total={total}
+              onMove={(to) => move(index, to)}
+            />
+          ))}
+        </SortableList>
       </div>
     </>
   );

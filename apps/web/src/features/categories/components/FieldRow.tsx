@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -17,6 +16,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Category } from '../api.ts';
 import { hasChoices, membersWith } from '../view.ts';
+import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './FieldList.module.css';
 import { RemoveField } from './RemoveField.tsx';
 import { TypeName } from './TypeName.tsx';
@@ -33,7 +33,7 @@ interface FieldRowProps {
 export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
   const { t } = useTranslation('categories');
   const workspace = useWorkspace();
-  const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });
+  const { ref, handleRef, isDragging } = useSortableRow({ id: field.id, index });
   const { id, title, description, type, mandatory, only_for_matching } = field;
   const choices = Object.keys(field.choices).length;
   return (

@@ -1,13 +1,13 @@
-import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';
+import { BoardContext } from './board-context.ts';
 import c from './CoffeeBoard.module.css';
 import { CoffeeCard, RateLink, useCoffeeTitle } from './CoffeeCard.tsx';
 import { CoffeeMenu } from './CoffeeMenu.tsx';
@@ -27,7 +27,12 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
   const { t } = useTranslation('coffees');
   const { number } = useFormat();
   const [limit, setLimit] = useState<number>(shown);
-  const { ref, isDropTarget } = useDroppable({ id: `column-${key}`, data: { status } });
+  const ref = useRef<HTMLElement>(null);
+  const { dragging, air } = use(BoardContext);
+  useEffect(
+    () => (dragging && ref.current ? dragging.addColumn(ref.current, status) : undefined),
+    [dragging, status],
+  );
   const visible = cards.cards.slice(0, limit);
   const rest = cards.count - visible.length;
   const showMore = () => {
@@ -40,7 +45,7 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
       ref={ref}
       className={c.column}
       aria-label={t(`statuses.${key}`)}
-      data-target={isDropTarget || undefined}
+      data-target={air.over === status || undefined}
       data-chosen={isChosen || undefined}
     >
       <h3 className={c.columnTitle}>
@@ -73,15 +78,24 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   const { t } = useTranslation('coffees');
   const title = useCoffeeTitle(coffee);
   const canMove = movesOf(coffee).length > 0;
-  const { ref, handleRef, isDragSource } = useDraggable({
-    id: `coffee-${coffee.id}`,
-    data: { coffee, title },
-    disabled: !canMove,
+  const place = useRef<HTMLDivElement>(null);
+  const grip = useRef<HTMLButtonElement>(null);
+  const { dragging, air } = use(BoardContext);
+  const lifted = useRef({ coffee, title });
+  useEffect(() => {
+    lifted.current = { coffee, title };
   });
+  useEffect(
+    () =>
+      dragging && canMove && place.current
+        ? dragging.addCard(place.current, grip.current, () => lifted.current)
+        : undefined,
+    [dragging, canMove],
+  );
   const { arrive } = moves;
   useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
-    <div ref={ref} className={c.place} data-lifted={isDragSource || undefined}>
+    <div ref={place} className={c.place} data-lifted={air.coffeeId === coffee.id || undefined}>
       <CoffeeCard
         coffee={coffee}
         action={<CardAction coffee={coffee} moves={moves} />}
@@ -90,7 +104,7 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
             <>
               <button
                 type="button"
-                ref={handleRef}
+                ref={grip}
                 id={gripId(coffee.id)}
                 className={c.grip}
                 aria-label={t('drag.grip', { title })}

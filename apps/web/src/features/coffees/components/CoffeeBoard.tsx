@@ -1,42 +1,37 @@
-import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useWorkspace } from '../../../lib/session.ts';
-import { BOARD, type ColumnKey } from '../board.ts';
-import { othersOf } from '../view.ts';
+import { useFirstGesture } from '../../../ui/on-demand/use-first-gesture.ts';
+import { BOARD, type ColumnKey, isGrip } from '../board.ts';
+import { BoardContext, type Dragging, type InTheAir, NOTHING } from './board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';
-import { dropOf, type Lifted, sensorsFor, useDragPlugins, useDropWords } from './board-drag.ts';
 import c from './CoffeeBoard.module.css';
 import { DateModal } from './DateModal.tsx';
 import { EndedCoffees } from './EndedCoffees.tsx';
 import type { useColumns } from './use-columns.ts';
 import { useMoves } from './use-moves.ts';
 
+const BoardDrag = lazy(() => import('./BoardDrag.tsx'));
+
 /** My coffees from matched to met: by drag, by keyboard, by menu; on a phone one column at a time. */
 export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const { t } = useTranslation('coffees');
   const { number } = useFormat();
   const moves = useMoves();
-  const plugins = useDragPlugins();
   const { ref, width } = useElementSize();
   const step = Math.max(160, Math.round(width / BOARD.length));
-  const sensors = useMemo(() => sensorsFor(step), [step]);
+  const [isNear, setIsNear] = useState(false);
+  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const [air, setAir] = useState<InTheAir>(NOTHING);
+  const board = useMemo(() => ({ dragging, air }), [dragging, air]);
+  const gesture = useFirstGesture(dragging !== null, () => setIsNear(true), isGrip);
   const firstFull = BOARD.find(({ key }) => columns[key].count > 0)?.key ?? 'matched';
   const [chosen, setChosen] = useState<ColumnKey | null>(null);
   const shown = chosen ?? firstFull;
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={plugins}
-      onDragEnd={({ canceled, operation: { source, target } }) => {
-        const drop = canceled ? null : dropOf(source, target);
-        if (drop) moves.move(drop.coffee, drop.status);
-      }}
-    >
+    <BoardContext value={board}>
       {moves.error && <ErrorBanner title={t('move.failed')} error={moves.error} />}
       <div className={c.chips} role="group" aria-label={t('columns.label')}>
         {BOARD.map(({ key }) => (
@@ -51,7 +46,7 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
           </button>
         ))}
       </div>
-      <div className={c.board} ref={ref}>
+      <div className={c.board} ref={ref} {...gesture}>
         {BOARD.map((column) => (
           <BoardColumn
             key={column.key}
@@ -63,26 +58,12 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
         ))}
       </div>
       <EndedCoffees cards={columns.ended} moves={moves} />
-      <DragOverlay dropAnimation={null}>
-        {(source) => <InTheAir lifted={source.data as Lifted} />}
-      </DragOverlay>
+      {isNear && (
+        <Suspense>
+          <BoardDrag step={step} moves={moves} onReady={setDragging} onAir={setAir} />
+        </Suspense>
+      )}
       <DateModal moves={moves} />
-    </DragDropProvider>
-  );
-}
-
-/** The card in the air, and what letting go would do. */
-function InTheAir({ lifted: { coffee, title } }: { lifted: Lifted }) {
-  const { source, target } = useDragOperation();
-  const { user } = useWorkspace();
-  const effect = useDropWords()(source, target);
-  return (
-    <div className={c.lifted}>
-      <div className={c.liftedCard}>
-        <AvatarStack people={othersOf(coffee, user.id)} size={32} />
-        <span>{title}</span>
-      </div>
-      {effect && <p className={c.effect}>{effect}</p>}
-    </div>
+    </BoardContext>
   );
 }

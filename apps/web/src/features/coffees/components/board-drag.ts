@@ -4,12 +4,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
-
-/** What a card is when it is in the air. */
-export interface Lifted {
-  coffee: Coffee;
-  title: string;
-}
+import type { Lifted } from './board-context.ts';
 
 /** By pointer a whole card is taken, by keyboard its grip; an arrow goes as far as the next column. */
 export function sensorsFor(step: number) {
@@ -20,13 +15,15 @@ export function sensorsFor(step: number) {
 }
 
 // What was registered is what comes back: the provider holds nothing else.
-const liftedOf = (source: unknown) => (source as { data?: Lifted } | null)?.data ?? null;
-const columnOf = (target: unknown) => (target as { data?: { status: CoffeeStatus } } | null)?.data?.status;
+export const liftedOf = (source: unknown) =>
+  (source as { data?: { lifted?: () => Lifted } } | null)?.data?.lifted?.() ?? null;
+export const statusOf = (target: unknown) =>
+  (target as { data?: { status: CoffeeStatus } } | null)?.data?.status;
 
 /** Which coffee would go where; null when that changes nothing, or is not possible. */
 export function dropOf(source: unknown, target: unknown): { coffee: Coffee; status: CoffeeStatus } | null {
   const lifted = liftedOf(source);
-  const status = columnOf(target);
+  const status = statusOf(target);
   if (!lifted || status === undefined || !movesOf(lifted.coffee).includes(status)) return null;
   return { coffee: lifted.coffee, status };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { warningSentence } from '@fika/spreadsheet/table';
+import { warningSentence } from '@fika/spreadsheet/warnings';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';

@@ -6,14 +6,14 @@ import { CriteriaList } from './CriteriaList.tsx';
 import c from './HelpPanel.module.css';
 import { Drawer } from '../../../ui/Modal.tsx';
 
-interface HelpPanelProps {
+export interface HelpPanelProps {
   opened: boolean;
   onClose: () => void;
   onTour: (steps: readonly OnboardingStep[]) => void;
 }
 
 /** The help: what there is to do, and everything that the product says of itself, to read again. */
-export function HelpPanel({ opened, onClose, onTour }: HelpPanelProps) {
+export default function HelpPanel({ opened, onClose, onTour }: HelpPanelProps) {
   const { t } = useTranslation();
   const status = useOnboardingStatus();
   const steps = useOnboardingSteps().data?.filter(hasPage);

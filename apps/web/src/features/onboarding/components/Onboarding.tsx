@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import {
   type OnboardingStep,
   useMarkSeen,
@@ -10,8 +11,17 @@ import {
 import { keepSeen, seenHere } from '../seen-here.ts';
 import { TourContext } from '../tour.ts';
 import { pagesOf, stepsToShow, visitOf } from '../view.ts';
-import { HelpPanel } from './HelpPanel.tsx';
-import { StepsModal } from './StepsModal.tsx';
+import type { HelpPanelProps } from './HelpPanel.tsx';
+import type { StepsModalProps } from './StepsModal.tsx';
+
+const HelpPanel = dialogOnDemand(
+  () => import('./HelpPanel.tsx'),
+  ({ opened }: HelpPanelProps) => opened,
+);
+const StepsModal = dialogOnDemand(
+  () => import('./StepsModal.tsx'),
+  ({ opened }: StepsModalProps) => opened,
+);
 
 /** Around the pages of a workspace: steps that show themselves once, and the help that shows them again. */
 export function Onboarding({ children }: { children: ReactNode }) {

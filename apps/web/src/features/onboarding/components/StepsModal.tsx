@@ -6,7 +6,7 @@ import type { StepPage } from '../view.ts';
 import c from './StepsModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
-interface StepsModalProps {
+export interface StepsModalProps {
   pages: readonly StepPage[];
   opened: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface StepsModalProps {
 const NOBODY = [null, null, null, null, null];
 
 /** One page after the other; the seats at the table say how far one is. */
-export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
+export default function StepsModal({ pages, opened, onClose }: StepsModalProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const page = pages[Math.min(at, pages.length - 1)];

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -9,6 +8,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useRemovePreference } from '../use-remove-preference.ts';
 import type { Preference } from '../api.ts';
+import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './PreferenceList.module.css';
 import { Menu } from '../../../ui/Menu.tsx';
 
@@ -23,7 +23,7 @@ export function PreferenceRow({ preference, index, total, onMove }: PreferenceRo
   const { t } = useTranslation('preferences');
   const workspace = useWorkspace();
   const remove = useRemovePreference();
-  const { ref, handleRef, isDragging } = useSortable({ id: preference.id, index });
+  const { ref, handleRef, isDragging } = useSortableRow({ id: preference.id, index });
   const { id, wish, title, label, counts } = preference;
   const edit = paths.preferencesEditTab({ slug: workspace.slug, id, tab: wish });
   return (

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { RoundGroup } from '../api.ts';
 import { scoreParts } from '../review.ts';
+import { LoadedTooltip } from '../../../ui/Tooltip.tsx';
 import c from './GroupCard.module.css';
 
 /** The score of a group, and behind it how it came about. */
@@ -38,8 +39,7 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
       </UnstyledButton>
       {/* Made when it is asked for: each card of a long board has one. */}
       {opened && (
-        <Tooltip
-          opened
+        <LoadedTooltip
           target={button}
           label={
             <span className={c.parts}>

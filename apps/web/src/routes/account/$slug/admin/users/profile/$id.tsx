@@ -6,7 +6,7 @@ import { MemberNetwork } from '../../../../../../features/coffees/components/Mem
 import { MemberMails } from '../../../../../../features/deliveries/components/MemberMails.tsx';
 import { MemberInvitations } from '../../../../../../features/invitations/components/MemberInvitations.tsx';
 import { MemberPrograms } from '../../../../../../features/participations/components/MemberPrograms.tsx';
-import { loadMember } from '../../../../../../features/profile/load.ts';
+import { loadMember } from '../../../../../../features/profile/load-member.ts';
 import { MemberPage } from '../../../../../../features/profile/pages/MemberPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/profile/$id')({

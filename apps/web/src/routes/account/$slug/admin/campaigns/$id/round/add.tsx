@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
-import { loadDetails } from '../../../../../../../features/rounds/load.ts';
+import { loadDetails } from '../../../../../../../features/rounds/load-details.ts';
 import { AddSessionPage } from '../../../../../../../features/rounds/pages/SessionDatesPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/add')({

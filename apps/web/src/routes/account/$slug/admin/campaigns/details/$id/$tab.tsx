@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
-import { loadDetails } from '../../../../../../../features/rounds/load.ts';
+import { loadDetails } from '../../../../../../../features/rounds/load-details.ts';
 import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
 import { detailsSearch } from '../../../../../../../features/rounds/search.ts';
 import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';

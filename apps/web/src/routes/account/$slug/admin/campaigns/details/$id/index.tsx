@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadDetails } from '../../../../../../../features/rounds/load.ts';
+import { loadDetails } from '../../../../../../../features/rounds/load-details.ts';
 import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
 import { found } from '../../../../../../../app/guards.ts';
 

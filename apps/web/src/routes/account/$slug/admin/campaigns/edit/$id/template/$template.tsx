@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
 import { lettersQuery } from '../../../../../../../../features/letters/api.ts';
 import { LetterPage } from '../../../../../../../../features/letters/pages/LetterPage.tsx';
-import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/letters/view.ts';
+import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/letters/search.ts';
 import { isNotFound } from '../../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../../lib/i18n.ts';
 

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadSentences } from '../../lib/i18n.ts';
+import type { Workspace } from '../../lib/session.ts';
+import { categoriesQuery } from '../categories/api.ts';
+import { memberQuery } from './member-api.ts';
+
+/** What the page about a member needs at once; the rest of it loads part by part. */
+export async function loadMember(
+  context: { queryClient: QueryClient; workspace: Workspace },
+  id: number,
+): Promise<void> {
+  const { queryClient, workspace } = context;
+  await Promise.all([
+    loadSentences('member', 'profile', 'categories', 'audit'),
+    queryClient.ensureQueryData(memberQuery(workspace, id)),
+    queryClient.ensureQueryData(categoriesQuery(workspace)),
+  ]);
+}
