@@ -66,8 +66,8 @@ for (const [provider, label] of [
 
     // What may only be read is not offered for writing.
     const destination = page.getByRole('combobox', { name: 'Write coffees into' });
-    await destination.press('Enter');
     const choices = page.getByRole('option');
+    await destination.press('ArrowDown');
     await expect(choices).toHaveText(['Ada', 'Team', 'No calendar: the event comes by mail']);
     await destination.press('ArrowDown');
     await destination.press('Enter');

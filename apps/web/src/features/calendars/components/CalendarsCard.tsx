@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { calendarsQuery, useConnectCalendar } from '../api.ts';
-import { accountsOf } from '../view.ts';
 import c from './CalendarsCard.module.css';
-import { ConnectedAccount } from './ConnectedAccount.tsx';
-import { Destination } from './Destination.tsx';
+
+/** Most members have connected nothing. */
+const Connected = lazy(() => import('./Connected.tsx'));
 
 /** Calendars that are read for when one is busy, and the one that coffees are written into. Nothing where there are none. */
 export function CalendarsCard() {
@@ -34,12 +36,11 @@ function Calendars() {
       <div className={c.parts}>
         {list.results.length === 0 && <p className={c.note}>{t('none')}</p>}
         {connect.error && <ErrorBanner title={t('not_connected')} error={connect.error} />}
-        <ul className={c.list}>
-          {accountsOf(list).map((account) => (
-            <ConnectedAccount key={account.id} account={account} connect={connect} />
-          ))}
-        </ul>
-        {list.results.length > 0 && <Destination list={list} />}
+        {list.results.length > 0 && (
+          <Suspense fallback={<SkeletonPeople rows={2} />}>
+            <Connected list={list} connect={connect} />
+          </Suspense>
+        )}
         <div className={c.connect}>
           {list.providers.map((provider) => (
             <Button
