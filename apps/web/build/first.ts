@@ -94,12 +94,19 @@ export function firstPlugin(): Plugin[] {
       return isWhole ? [...head, ...shape()] : head;
     },
   };
-  /** Scripts wait for what is painted first: its styles, and the fonts. */
+  /** Scripts wait for what is painted first, its styles and the fonts: `app/first/first.js` asks for them then. */
   const scriptsLast: Plugin = {
     name: 'fika-scripts-last',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
+      handler: (html) =>
+        html
+          .replaceAll('rel="modulepreload"', 'rel="x-now"')
+          .replaceAll(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+            '<link rel="x-main" href="$1">',
+          ),
     },
   };
   return [main, scriptsLast];

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Presence } from '../features/accounts/components/Presence.tsx';
 import { Onboarding } from '../features/onboarding/components/Onboarding.tsx';
 import { reloadOnce } from '../lib/reload.ts';
@@ -40,6 +40,8 @@ export function WorkspaceLayout() {
   const { id, branding } = useWorkspace();
   const { csrf_token: session } = useSession();
   const queryClient = useQueryClient();
+  // What the router shows it shows in one go, however large it is: the first page is made in slices, as what is deferred is.
+  const isShown = useDeferredValue(true, false);
   const { realtime, start, stop } = useMemo(() => liveLine(id, queryClient), [id, queryClient]);
   useEffect(() => {
     start(session);
@@ -49,12 +51,16 @@ export function WorkspaceLayout() {
     <RealtimeContext value={realtime}>
       <BrandColour colour={branding.colour} />
       <LiveWorkspace />
-      <Onboarding>
-        <Outlet />
-      </Onboarding>
-      <RightsWatch />
-      <LiveNote />
-      <Presence />
+      {isShown && (
+        <>
+          <Onboarding>
+            <Outlet />
+          </Onboarding>
+          <RightsWatch />
+          <LiveNote />
+          <Presence />
+        </>
+      )}
     </RealtimeContext>
   );
 }

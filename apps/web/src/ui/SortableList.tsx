@@ -3,7 +3,6 @@ import {
   lazy,
   type ReactNode,
   type Ref,
-  type RefObject,
   Suspense,
   use,
   useCallback,
@@ -14,15 +13,7 @@ import {
 } from 'react';
 import type { DragWords } from './drag-plugins.ts';
 import { useFirstGesture } from './on-demand/use-first-gesture.ts';
-
-/** A row as dragging needs it. */
-export interface SortableRow {
-  id: string | number;
-  index: number;
-  disabled: boolean;
-  element: RefObject<HTMLElement | null>;
-  handle: RefObject<HTMLElement | null>;
-}
+import type { SortableRow } from './sortable-row.ts';
 
 interface Sorting {
   add: (row: SortableRow) => () => void;

@@ -50,6 +50,8 @@ export function useRowsInSight<Row extends HTMLElement = HTMLTableRowElement>({
     getItemKey: keyOf,
     getScrollElement: () => window,
     initialOffset: () => window.scrollY,
+    // Known before the first effect: what an effect finds is rendered in one go, and these are many rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,

@@ -30,7 +30,7 @@ const namesOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 it('names what a page is made of, with the sentences of the reader', () => {
   const filesOf = pageFiles(dist, '/fika/');
   expect(filesOf('/fika/login/?next=%2F', 'fr')).toContain(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/fika/assets/fr.js">',
+    '<link rel="x-now" crossorigin href="/fika/assets/fr.js">',
   );
   expect(namesOf(filesOf('/fika/login/', 'en'))).toEqual([
     '/fika/assets/en.js',

@@ -12,7 +12,7 @@ interface Pages {
 
 /**
  * Names, in the head of the document, the files that the page at an address is made of, so that the browser asks for all of
- * them at once, and those that it will need when a part of it is first used. Nothing for a page that is not known, or without a
+ * them at once (for scripts as soon as something is painted, by `first.js` of the web), and those that it will need when a part of it is first used. Nothing for a page that is not known, or without a
  * build.
  *
  * @param base the path under which the product stands, with a slash at both ends; the addresses begin with it
@@ -28,7 +28,7 @@ export function pageFiles(dist: string, base: string): (url: string, language: L
   const tag = (name: string) =>
     name.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${base}${name}">`
-      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${name}">`;
+      : `<link rel="x-now" crossorigin href="${base}${name}">`;
   return (url, language) => {
     // As it was asked for: not every address that reaches a server is one that can be read as a URL.
     const [path = ''] = url.slice(base.length).split('?', 1);

@@ -16,6 +16,37 @@
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
+  // Scripts are asked for once something is painted: styles, fonts and the title would come later if they shared the line.
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const painted = async () => {
+    // Nothing is painted where nobody looks.
+    if (document.visibilityState === 'visible')
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await pause(0);
+  };
+  // A title that takes its time is not waited for.
+  const PATIENCE_MS = 200;
+  // A phone takes half a millisecond to ask for one.
+  const AT_ONCE = 8;
+  let titled = Promise.resolve();
+  const begin = async () => {
+    await painted();
+    await Promise.race([titled.then(painted), pause(PATIENCE_MS)]);
+    for (const { href } of document.querySelectorAll('link[rel=x-main]')) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.src = href;
+      document.head.append(script);
+    }
+    const links = [...document.querySelectorAll('link[rel=x-now]')];
+    while (links.length > 0) {
+      await pause(0);
+      for (const link of links.splice(0, AT_ONCE)) link.rel = 'modulepreload';
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => void begin());
+
   // Which shape the page will have.
   const base = JSON.parse(document.getElementById('fika-settings')?.textContent || '{}').base_path || '/';
   if (!location.pathname.startsWith(base)) return;
@@ -65,5 +96,5 @@
     heading.className = 'title';
   };
   // Whoever asks for the answers is told what went wrong, and the title comes with the page.
-  showTitle().catch(() => undefined);
+  titled = showTitle().catch(() => undefined);
 })();

@@ -6,7 +6,16 @@ export function endFirst(router: AnyRouter): void {
   const stop = router.subscribe('onResolved', () => {
     stop();
     forgetEarly();
-    document.documentElement.removeAttribute('data-first');
-    document.getElementById('first')?.remove();
+    leave();
   });
+}
+
+// Large pages are made in slices: they are there a little after the router has them.
+function leave(): void {
+  if (!document.getElementById('main')) {
+    requestAnimationFrame(leave);
+    return;
+  }
+  document.documentElement.removeAttribute('data-first');
+  document.getElementById('first')?.remove();
 }

@@ -2,7 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { useEffect } from 'react';
 import { dragPlugins, type DragWords, dropOf } from '../drag-plugins.ts';
-import type { SortableRow } from '../SortableList.tsx';
+import type { SortableRow } from '../sortable-row.ts';
 
 interface SortDragProps {
   rows: readonly SortableRow[];
