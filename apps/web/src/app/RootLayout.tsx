@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import c from './RootLayout.module.css';
 import { useFocusAfterSending } from './use-focus-after-sending.ts';
+import { whenMain } from './when-main.ts';
 
 /** Around every page: the way past the navigation, and the focus that follows a change of page. */
 export function RootLayout() {
@@ -26,7 +27,7 @@ function skip(event: React.MouseEvent): void {
 }
 
 function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
+  whenMain((main) => main.focus({ preventScroll: true }));
 }
 
 function useFocusOnNewPage(): void {
