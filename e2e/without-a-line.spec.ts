@@ -20,3 +20,29 @@ test('what is first used without a line is there, and nothing of the page is los
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('a page whose code does not come stays, unless the server has another version of it', async ({
+  page,
+}) => {
+  await logIn(page, DEMO.member);
+  await page.goto('/account/marelle/user/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const miss = () =>
+    page.evaluate(() => {
+      document.body.dataset['kept'] = 'yes';
+      dispatchEvent(new Event('vite:preloadError'));
+    });
+  const looked = page.waitForResponse((answer) => answer.request().headers()['accept'] === 'text/html');
+  await miss();
+  await (await looked).finished();
+  await expect(page.locator('body[data-kept]')).toBeAttached();
+
+  await page.route(page.url(), async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    return route.fulfill({ contentType: 'text/html', body: '<link rel="x-main" href="/assets/newer.js">' });
+  });
+  const reloaded = page.waitForEvent('load');
+  await miss();
+  await reloaded;
+  await expect(page.locator('body[data-kept]')).not.toBeAttached();
+});

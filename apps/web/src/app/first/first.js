@@ -32,11 +32,12 @@
   const begin = async () => {
     await painted();
     await Promise.race([titled.then(painted), pause(PATIENCE_MS)]);
-    for (const { href } of document.querySelectorAll('link[rel=x-main]')) {
+    for (const link of document.querySelectorAll('link[rel=x-main]')) {
       const script = document.createElement('script');
       script.type = 'module';
       script.crossOrigin = '';
-      script.src = href;
+      // As the document names it: by that `lib/reload.ts` tells whether the server has another version.
+      script.setAttribute('src', link.getAttribute('href'));
       document.head.append(script);
     }
     const links = [...document.querySelectorAll('link[rel=x-now]')];

@@ -83,6 +83,9 @@ export const components: Extensions = {
     classNames: { innerInput: c.innerInput, visibilityToggle: c.visibilityToggle },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
+  // Until its list is placed it stands at the top, of the window and not of the document: the choice that stands would be
+  // scrolled to there, and the page with it.
+  Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
   Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
   Radio: {
     defaultProps: { size: 'sm' },
