@@ -41,7 +41,7 @@ const everywhere = {
 };
 
 const tunes = {
-  product: { max_connections: 60, shared_buffers: '64MB', max_wal_size: '512MB' },
+  product: { max_connections: 60, shared_buffers: '64MB', max_wal_size: '1GB' },
   test: {
     max_connections: 200,
     shared_buffers: '128MB',

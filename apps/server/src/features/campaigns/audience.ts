@@ -1,5 +1,7 @@
 import type { FilterGroup } from '@fika/contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { idList } from '../../platform/db/long-lists.ts';
 import { countRows, membersMatching, type MembersQuery } from '../members/audience.ts';
 
 /** The members a program is for: its filter, active members, without admins where the program says so. */
@@ -24,20 +26,28 @@ interface Program {
 
 /**
  * The members a program is for, as a query on `users` without a selection: whom its filter finds, and active members whom
- * an admin added to it.
+ * an admin added to it. With `among`, those of some members: nobody else is looked at.
  *
  * @throws Problem `filter_invalid` when the filter cannot be used
  */
-export async function audienceQuery(ctx: Ctx, campaign: Program): Promise<MembersQuery> {
-  return withAdded(ctx, campaign.id, await membersMatching(ctx, audienceOf(campaign)));
+export async function audienceQuery(
+  ctx: Ctx,
+  campaign: Program,
+  among?: readonly number[],
+): Promise<MembersQuery> {
+  return withAdded(ctx, campaign.id, await membersMatching(ctx, audienceOf(campaign)), among);
 }
 
-/** Members whom a query finds, and those whom an admin added to a program. */
+/** Members whom a query finds, and those whom an admin added to a program; of everybody, or among some. */
 export function withAdded(
   { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
   id: number,
   found: MembersQuery,
-) {
+  among?: readonly number[],
+): MembersQuery {
+  const isAmong = among && sql<boolean>`users.id = any(${idList(among)})`;
+  // Said of both: else the filter would find everybody first, and whoever opens a page would wait for all of the company.
+  const fits = isAmong ? found.where(isAmong) : found;
   const added = db
     .selectFrom('campaign_added as a')
     .select('a.user_id')
@@ -48,7 +58,8 @@ export function withAdded(
     .where('users.company_id', '=', company_id)
     .where('users.erased_at', 'is', null)
     .where('users.is_active', '=', true)
-    .where((eb) => eb.or([eb('users.id', 'in', found.select('users.id')), eb('users.id', 'in', added)]));
+    .where((eb) => eb.or([eb('users.id', 'in', fits.select('users.id')), eb('users.id', 'in', added)]))
+    .$if(isAmong !== undefined, (query) => query.where(isAmong ?? sql<boolean>`true`));
 }
 
 /** How many members the audience of a program holds now. */

@@ -10,7 +10,10 @@ export const findLastCoffees: MemberFactSource = async (db, companyId, ids) => {
   }>`/* prepare:last-coffees-of-members */
     select u.id as user_id, (
       select max(c.sent_at)
-      from coffee_members m join coffees c on c.company_id = m.company_id and c.id = m.coffee_id
+      -- One by one: just after a draw the database takes all coffees of the company for a few, and reads them all each time.
+      from coffee_members m cross join lateral (
+        select sent_at, status from coffees where company_id = m.company_id and id = m.coffee_id limit 1
+      ) c
       where m.company_id = ${companyId} and m.user_id = u.id
         and c.status not in (${COFFEE_STATUS.notMet}, ${COFFEE_STATUS.canceled})
     ) as last_coffee_at

@@ -103,8 +103,8 @@ export async function findProgramsHolding(
   for (const campaign of campaigns.filter(({ id }) => counts(id))) {
     try {
       const found = await filterMembers(db, companyId, audienceOf(campaign), settings);
-      const audience = withAdded(ctx, campaign.id, found);
-      const row = await audience.where('users.id', '=', userId).select('users.id').executeTakeFirst();
+      const audience = withAdded(ctx, campaign.id, found, [userId]);
+      const row = await audience.select('users.id').executeTakeFirst();
       if (row) holding.push(campaign.id);
     } catch (error) {
       // A filter that names a field that is gone finds nobody; the program itself says so to its admins.

@@ -90,12 +90,15 @@ function nameOrder(isRising: boolean): RawBuilder<unknown> {
   return sql`search_key(u.last_name) ${way}, u.id ${way}`;
 }
 
-/** Members one after the other, each with a look at what became of them: a page is full after few of them. */
+/**
+ * Members one after the other, each with a look at what became of them: a page is full after few of them. Written so that
+ * the index of outcomes does not fit: just after a draw the database takes everybody with an outcome for few.
+ */
 const byName = ({ company_id: companyId, round_id: roundId, outcomes }: GivenOutcomes) => sql`
   users u cross join lateral (
     select outcome, reason from round_members
     where company_id = u.company_id and round_id = ${roundId} and user_id = u.id
-      and outcome = any(${outcomes}::text[]) limit 1
+      and coalesce(outcome, '') = any(${outcomes}::text[]) limit 1
   ) m where u.company_id = ${companyId}`;
 
 const byOutcome = ({ company_id: companyId, round_id: roundId, outcomes }: GivenOutcomes) => sql`

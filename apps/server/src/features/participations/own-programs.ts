@@ -219,8 +219,8 @@ export async function listPeopleOf(
   const way = ordering === 'last_name' ? 'asc' : 'desc';
   const results = await people
     .select(['users.id', 'users.first_name', 'users.last_name'])
-    .orderBy('users.last_name', way)
-    .orderBy('users.first_name', way)
+    // As the list of members is ordered, by its index: a page is read, not everybody.
+    .orderBy(sql`search_key(users.last_name)`, way)
     .orderBy('users.id', way)
     .limit(limit)
     .offset(offset)

@@ -46,8 +46,8 @@ describe('the thread of the engine', () => {
     await both;
   });
 
-  it('answers what the engine answers, where lists go to and fro in several parts', async () => {
-    const people = 2.5 * SLICE;
+  it('answers what the engine answers where lists go in parts', async () => {
+    const people = SLICE + 10;
     const history = Array.from({ length: people - 1 }, (_, n) => ({ a: n + 1, b: n + 2, age: 1 }));
     const input = inputOf(people, { history });
     const drawn = await runEngine('match', { input });

@@ -88,8 +88,8 @@ async function changeOwn(ctx: RequestCtx, campaign: CampaignRow, action: Wish['a
 /** A program that is not for somebody, and that never was, looks to them like one that is not there. */
 async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void> {
   const { db, company_id, actor } = ctx;
-  const audience = await audienceQuery(ctx, campaign);
-  if (await audience.where('users.id', '=', actor.user_id).select('users.id').executeTakeFirst()) {
+  const audience = await audienceQuery(ctx, campaign, [actor.user_id]);
+  if (await audience.select('users.id').executeTakeFirst()) {
     if (campaign.status !== 'draft' || manages(ctx, campaign.id)) return;
   }
   const asked = await sql`
@@ -129,11 +129,7 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
 
 /** Those of some members whom the program does not count yet. */
 async function outsideOf(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number[]> {
-  const audience = await audienceQuery(ctx, campaign);
-  const rows = await audience
-    .where('users.id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .select('users.id')
-    .execute();
+  const rows = await (await audienceQuery(ctx, campaign, userIds)).select('users.id').execute();
   const inside = new Set(rows.map(({ id }) => id));
   return userIds.filter((id) => !inside.has(id));
 }
