@@ -27,11 +27,18 @@ const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
   times: sql`times, last_met_at desc, id desc`,
 };
 
-/** Meetings of a member, one row each with the other person. Imported ones have no program: the two knew each other. */
+/**
+ * Meetings of a member, one row each with the other person. What is older than the company and of no program was imported: the
+ * two knew each other, and their coffees are counted without it.
+ */
 export const meetingsOf = (companyId: number, userId: number) => sql`(
-  select user_b as other, met_at, campaign_id from meetings where company_id = ${companyId} and user_a = ${userId}
-  union all
-  select user_a, met_at, campaign_id from meetings where company_id = ${companyId} and user_b = ${userId}
+  select other, met_at, campaign_id, campaign_id is not null
+    or met_at > (select created_at from companies where id = ${companyId}) as counts
+  from (
+    select user_b as other, met_at, campaign_id from meetings where company_id = ${companyId} and user_a = ${userId}
+    union all
+    select user_a, met_at, campaign_id from meetings where company_id = ${companyId} and user_b = ${userId}
+  ) both_sides
 )`;
 
 /** A page of the people whom a member has met, and how many there are. */
@@ -42,7 +49,7 @@ export async function listAcquaintances(
 ): Promise<{ count: number; rows: AcquaintanceRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const people = sql`
-    select u.id, u.first_name, u.last_name, u.email, count(m.campaign_id) as times,
+    select u.id, u.first_name, u.last_name, u.email, count(*) filter (where m.counts) as times,
       min(m.met_at) as first_met_at, max(m.met_at) as last_met_at
     from ${meetingsOf(companyId, page.user_id)} m
     join users u on u.company_id = ${companyId} and u.id = m.other
@@ -54,7 +61,7 @@ export async function listAcquaintances(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** How many people a member had met through programs by the end of each month that brought new ones. */
+/** How many people a member had met by the end of each month that brought new ones. */
 export async function countAcquaintancesByMonth(
   db: Db,
   companyId: number,
@@ -64,7 +71,7 @@ export async function countAcquaintancesByMonth(
   const { rows } = await sql<{ month: string; people: number }>`
     select month, (sum(count(*)) over (order by month))::int as people from (
       select to_char(min(met_at) at time zone ${timezone}, 'YYYY-MM') as month
-      from ${meetingsOf(companyId, userId)} m where campaign_id is not null group by other
+      from ${meetingsOf(companyId, userId)} m where counts group by other
     ) as firsts group by month order by month`.execute(db);
   return rows;
 }

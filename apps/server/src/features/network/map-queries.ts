@@ -19,7 +19,7 @@ export async function listMapPeople(
   userId: number,
 ): Promise<{ count: number; rows: MapPersonRow[] }> {
   const { rows } = await sql<MapPersonRow & { total: number }>`
-    select u.id, u.first_name, u.last_name, u.email, count(m.campaign_id) as times, max(m.met_at) as last_met_at,
+    select u.id, u.first_name, u.last_name, u.email, count(*) filter (where m.counts) as times, max(m.met_at) as last_met_at,
       count(*) over () as total
     from ${meetingsOf(companyId, userId)} m
     join users u on u.company_id = ${companyId} and u.id = m.other

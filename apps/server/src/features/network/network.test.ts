@@ -5,7 +5,8 @@ import { makeCoffees } from '../../test/coffees.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
 
 const { network, network_map: map } = ENDPOINTS.network;
-const { meetings_import: importMeetings } = ENDPOINTS.coffees;
+const { meetings_import: importMeetings, coffees_update: move } = ENDPOINTS.coffees;
+const { get_introduced: getIntroduced } = ENDPOINTS.messages;
 const { users_detail_erase: erase } = ENDPOINTS.members;
 const holder = testApp();
 
@@ -47,6 +48,17 @@ describe('my network', () => {
     const named = await browser.call(network, { params, query: { ordering: 'name', limit: 1 } });
     expect(named.results[0]?.user.first_name).toBe('Bo');
     expect(named.next).toContain('offset=1');
+  });
+
+  it('counts a coffee that was asked for, as soon as the two have met', async () => {
+    const { params, people, browser } = await office(['Ada', 'Bo']);
+    const body = { coworker: idOf(people, 1), message: 'A coffee?' };
+    const { id } = await browser.call(getIntroduced, { params, body });
+    expect(await browser.call(network, { params })).toMatchObject({ count: 0 });
+    await browser.call(move, { params: { ...params, id }, body: { status: 2 } });
+    const page = await browser.call(network, { params });
+    expect(page.results).toMatchObject([{ user: { first_name: 'Bo' }, times: 1, programs: [] }]);
+    expect(page.months).toMatchObject([{ people: 1 }]);
   });
 
   it('joins on the map those alone who sat at one table with me', async () => {

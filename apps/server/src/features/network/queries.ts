@@ -11,7 +11,7 @@ export interface ConnectionRow {
   times: number;
   first_met_at: string;
   last_met_at: string;
-  /** Null when all that is known is that they knew each other. */
+  /** Null when no program brought them together. */
   programs: { id: number; name: string }[] | null;
 }
 
@@ -42,7 +42,7 @@ export async function listConnections(
 ): Promise<{ count: number; rows: ConnectionRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const people = sql`
-    select u.id, u.first_name, u.last_name, u.email, count(m.campaign_id) as times,
+    select u.id, u.first_name, u.last_name, u.email, count(*) filter (where m.counts) as times,
       min(m.met_at) as first_met_at, max(m.met_at) as last_met_at, array_agg(distinct m.campaign_id) as campaign_ids
     from ${meetingsOf(companyId, page.user_id)} m
     join users u on u.company_id = ${companyId} and u.id = m.other

@@ -35,7 +35,8 @@ export function useConnectionColumns(): Column<Connection>[] {
       key: 'programs',
       header: t('columns.programs'),
       phone: 'line',
-      render: ({ programs }) => list(programs.map(({ name }) => name)),
+      render: ({ times, programs }) =>
+        times > 0 && programs.length === 0 ? t('outside') : list(programs.map(({ name }) => name)),
     },
   ];
 }
