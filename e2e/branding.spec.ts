@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 import { DEMO, logIn, newPerson } from './people.ts';
 
 const SETTINGS = '/account/marelle/admin/settings';
@@ -62,6 +63,19 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
   await expect(member.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
   await expect.poll(() => accentOf(member)).toBe(GREEN);
   await expectAccessible(member);
+
+  // A page of a mail, which nobody logs in for, is theirs as well.
+  const invited = await newPerson(browser);
+  const mail = await mailTo(
+    invited.request,
+    'yuki.tanabe@marelle.example',
+    /A coffee in the week of/,
+    'first',
+  );
+  await invited.goto(linkIn(mail, '/optin/accept'));
+  await expect(invited.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
+  expect(await accentOf(invited)).toBe(GREEN);
+  await expectAccessible(invited);
 
   // As it was, for the other journeys.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

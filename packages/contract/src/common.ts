@@ -91,3 +91,6 @@ export const jsonParam = <T extends z.ZodType>(schema: T) =>
 export const done = z.object({ ok: z.literal(true) });
 /** Answer of a call that starts long work: see the endpoint `job`. */
 export const jobAccepted = z.object({ job_id: id });
+
+/** How a company looks on its pages; null is the product's own. */
+export const branding = z.object({ colour: z.string().nullable(), logo_url: z.string().nullable() });

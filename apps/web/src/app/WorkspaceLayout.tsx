@@ -6,7 +6,7 @@ import { Onboarding } from '../features/onboarding/components/Onboarding.tsx';
 import { reloadOnce } from '../lib/reload.ts';
 import { sessionQuery, useSession, useWorkspace, type Workspace } from '../lib/session.ts';
 import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
-import { BrandColour } from './BrandColour.tsx';
+import { BrandColour } from '../ui/BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
 

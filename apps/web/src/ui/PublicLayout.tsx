@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { BrandColour } from './BrandColour.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import c from './PublicLayout.module.css';
+import { type Branded, WorkspaceLogo } from './WorkspaceLogo.tsx';
+
+/** Whose page it is, once that is known: it looks as theirs. */
+export const PublicBrand = createContext<Branded | null>(null);
 
 export interface PublicLayoutProps {
   children: ReactNode;
@@ -15,11 +20,13 @@ export interface PublicLayoutProps {
 
 /** A page without navigation and with one task: login, answering an invitation. Made for a phone first. */
 export function PublicLayout({ children, sheet, art, footer }: PublicLayoutProps) {
+  const brand = use(PublicBrand);
   return (
     <div className={c.page} data-art={art ? true : undefined}>
+      {brand && <BrandColour colour={brand.branding.colour} />}
       <div className={c.side}>
         <header className={c.top}>
-          <Logo />
+          {brand ? <WorkspaceLogo workspace={brand} /> : <Logo />}
           <LanguageSwitch />
         </header>
         <main id="main" tabIndex={-1} className={c.main} data-sheet={sheet ? true : undefined}>

@@ -1,8 +1,14 @@
 import { Logo } from './Logo.tsx';
 import c from './WorkspaceLogo.module.css';
 
+/** A workspace as far as its look goes. */
+export interface Branded {
+  name: string;
+  branding: { colour: string | null; logo_url: string | null };
+}
+
 interface WorkspaceLogoProps {
-  workspace: { name: string; branding: { logo_url: string | null } };
+  workspace: Branded;
   markOnly?: boolean;
 }
 

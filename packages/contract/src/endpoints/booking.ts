@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, instant, locale, none, plannedInstant } from '../common.ts';
+import { branding, id, idParam, instant, locale, none, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -24,7 +24,7 @@ const guest = z.object({ id, first_name: z.string(), last_name: z.string() });
 export const bookingView = z
   .object({
     state: z.enum(BOOKING_STATES),
-    company: z.object({ id, name: z.string(), slug: z.string() }),
+    company: z.object({ id, name: z.string(), slug: z.string(), branding }),
     coffee_id: id,
     member: guest.extend({ culture: locale }),
     others: z.array(guest),

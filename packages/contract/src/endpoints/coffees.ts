@@ -364,7 +364,11 @@ export const messagesEndpoints = {
     summary: 'Write to the others. The same `client_id` again answers the message that is there',
     params: companyItemParams,
     query: none,
-    body: z.object({ text: z.string().trim().min(1).max(LIMITS.messageLength), client_id: z.uuid() }),
+    body: z.object({
+      text: z.string().trim().min(1).max(LIMITS.messageLength),
+      /** Whoever may send the same message twice names it. */
+      client_id: z.uuid().optional(),
+    }),
     response: message,
     status: 201,
     problems: [],

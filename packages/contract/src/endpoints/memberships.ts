@@ -65,7 +65,10 @@ export const membershipsEndpoints = {
     summary: 'Bring back members who left or paused; with `sync=1` at once, else as a job',
     params: companyItemParams,
     query: z.object({ sync: z.stringbool().default(false) }),
-    body: z.object({ user_ids: userIds }),
+    body: z.object({
+      /** Without them: oneself. */
+      user_ids: userIds.optional(),
+    }),
     response: z.union([z.object({ count: z.int() }), jobAccepted]),
     later: jobAccepted,
     status: 200,

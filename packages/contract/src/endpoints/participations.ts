@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  branding,
   companyItemParams,
   companyParams,
   done,
@@ -88,7 +89,7 @@ export const optinView = z.object({
   round: z.object({ id, matchs_send_at: instant, next_requests_send_at: instant.nullable() }),
   accepted_count: z.int(),
   member: z.object({ id, first_name: z.string(), last_name: z.string(), culture: locale }),
-  company: z.object({ name: z.string(), slug: z.string() }),
+  company: z.object({ name: z.string(), slug: z.string(), branding }),
 });
 export type OptinView = z.infer<typeof optinView>;
 

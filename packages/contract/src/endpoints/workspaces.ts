@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, locale, none } from '../common.ts';
+import { branding, id, idParam, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { workspaceOptions } from '../options.ts';
 import { permissions } from '../permissions.ts';
@@ -16,7 +16,7 @@ export const workspace = z
     /** Named endpoints with this company's id filled in and every other placeholder kept. */
     urls: z.record(z.string(), z.string()),
     options: workspaceOptions,
-    branding: z.object({ name: z.string(), colour: z.string().nullable(), logo_url: z.string().nullable() }),
+    branding: branding.extend({ name: z.string() }),
     plan: z.int(),
     user: z.object({
       id,

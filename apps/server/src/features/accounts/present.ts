@@ -6,7 +6,7 @@ import {
   type SessionMethod,
   type Workspace,
 } from '@fika/contract';
-import { logoUrl, presentOptions } from '../workspaces/present.ts';
+import { logoUrl, presentBranding, presentOptions } from '../workspaces/present.ts';
 import { workspaceUrls } from '../workspaces/urls.ts';
 import { gateOf } from './gates.ts';
 import type { getAccount, MembershipRow, SessionRow } from './queries.ts';
@@ -89,7 +89,7 @@ export function presentWorkspace(row: MembershipRow): Workspace {
     timezone: row.timezone,
     urls: workspaceUrls(row.id),
     options: presentOptions(row.options, row.role),
-    branding: { name: row.name, colour: row.colour, logo_url: logoUrl(row) },
+    branding: { name: row.name, ...presentBranding(row) },
     plan: row.plan,
     user: {
       id: row.user_id,

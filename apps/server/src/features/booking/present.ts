@@ -1,6 +1,7 @@
 import type { BookingView } from '@fika/contract';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/problem.ts';
+import { presentBranding } from '../workspaces/present.ts';
 import { findCompany } from '../workspaces/queries.ts';
 import { findBooking, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
@@ -21,7 +22,12 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
   const canBook = state === 'open' || state === 'booked';
   return {
     state,
-    company: { id: companyId, name: company.name, slug: company.slug },
+    company: {
+      id: companyId,
+      name: company.name,
+      slug: company.slug,
+      branding: presentBranding(company),
+    },
     coffee_id: table.coffee_id,
     member: { ...named(me), culture: me.culture },
     others: table.guests.filter(({ id }) => id !== me.id).map(named),

@@ -42,6 +42,9 @@ describe('a conversation', () => {
     const second = await browsers.ada.call(create, { params, body: { ...body, text: 'hello again' } });
     expect(second).toEqual(first);
     expect((await browsers.bo.call(messages, { params })).count).toBe(1);
+    // Whoever names none means each.
+    for (const text of ['same', 'same']) await browsers.ada.call(create, { params, body: { text } });
+    expect((await browsers.bo.call(messages, { params })).count).toBe(3);
   });
 
   it('does not let one member take the name of the message of another', async () => {

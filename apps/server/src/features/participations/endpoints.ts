@@ -105,7 +105,7 @@ export const participations = mount(ENDPOINTS.participations, {
     count: await changeMemberships(ctx, params.id, body),
   })),
   resubscribe: member((ctx, { params, query, body }) =>
-    resubscribe(ctx, { campaign_id: params.id, user_ids: body.user_ids }, query.sync),
+    resubscribe(ctx, { campaign_id: params.id, user_ids: body.user_ids ?? [ctx.actor.user_id] }, query.sync),
   ),
 });
 

@@ -70,7 +70,7 @@ describe('my programs', () => {
       snoozed_until: dayIn(28),
       joins_next: false,
     });
-    await me.call(resubscribe, { params, query: { sync: '1' }, body: { user_ids: [user.user_id] } });
+    await me.call(resubscribe, { params, query: { sync: '1' }, body: {} });
     expect(await me.call(get, { params })).toMatchObject({ standing: 'in', snoozed_until: null });
     await me.call(change, { params, body: { action: 'remove' } });
     expect(await me.call(get, { params })).toMatchObject({ standing: 'left' });

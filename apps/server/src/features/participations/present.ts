@@ -6,6 +6,7 @@ import {
   type MemberStanding,
   type OptinView,
 } from '@fika/contract';
+import { presentBranding } from '../workspaces/present.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberProgramRow } from './member-queries.ts';
 import type { NextSession } from './next-session.ts';
@@ -50,7 +51,11 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
       last_name: row.last_name,
       culture: row.culture as Locale,
     },
-    company: { name: row.company_name, slug: row.slug },
+    company: {
+      name: row.company_name,
+      slug: row.slug,
+      branding: presentBranding({ id: row.company_id, colour: row.colour, logo_hash: row.logo_hash }),
+    },
   };
 }
 

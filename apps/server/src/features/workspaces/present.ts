@@ -13,6 +13,11 @@ export function logoUrl({ id, logo_hash: hash }: { id: number; logo_hash: string
   return hash === null ? null : `/media/logos/${id}/${hash}`;
 }
 
+/** How the pages of a company look. */
+export function presentBranding(row: { id: number; colour: string | null; logo_hash: string | null }) {
+  return { colour: row.colour, logo_url: logoUrl(row) };
+}
+
 /** The company of the spec. */
 export function presentCompany(row: CompanyRow): Company {
   const { options: _options, logo_hash: _hash, former_slugs: _former, ...company } = row;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InputOf, Message, messagesEndpoints } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -15,7 +16,7 @@ export async function createMessage(
 ): Promise<Message> {
   const { company_id, db, actor } = ctx;
   const people = await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
-  const named = { coffee_id: params.id, author_id: actor.user_id, client_id: body.client_id };
+  const named = { coffee_id: params.id, author_id: actor.user_id, client_id: body.client_id ?? randomUUID() };
   const message =
     (await writeMessage(ctx, people, { ...named, text: body.text })) ??
     (await findOwnMessage(db, company_id, named));

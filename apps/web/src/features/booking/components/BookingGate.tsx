@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { PublicLayout } from '../../../ui/PublicLayout.tsx';
+import { PublicBrand, PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { type BookingAction, bookingQuery, type BookingView, type Whose } from '../api.ts';
 import { whoseOf } from '../view.ts';
@@ -33,7 +33,7 @@ export function BookingGate({ action, children }: BookingGateProps) {
   const whose = whoseOf(search);
   const kind = action ?? search.action ?? 'schedule';
   const { data: view, error, refetch } = useQuery(bookingQuery(whose, kind));
-  if (view) return children(view, whose, search);
+  if (view) return <PublicBrand value={view.company}>{children(view, whose, search)}</PublicBrand>;
   if (whose.token === undefined && whose.coffee_id === undefined) return <BrokenLink reason="link_invalid" />;
   if (error instanceof ApiError && isLinkProblem(error.code)) return <BrokenLink reason={error.code} />;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/use-translation.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../paths.ts';
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
-import { PublicLayout } from '../../../../ui/PublicLayout.tsx';
+import { PublicBrand, PublicLayout } from '../../../../ui/PublicLayout.tsx';
 import { optinQuery, type OptinAction, type OptinView } from '../api.ts';
 import { openSearch, productLink } from '../links.ts';
 import { PageLink } from './Controls.tsx';
@@ -27,7 +27,13 @@ interface OptinGateProps {
 export function OptinGate({ action, children }: OptinGateProps) {
   const token = openSearch('token');
   const { data: view, error, refetch } = useQuery(optinQuery(action, token));
-  if (view) return children({ view, tokens: { ...view.tokens, [action]: token } });
+  if (view) {
+    return (
+      <PublicBrand value={view.company}>
+        {children({ view, tokens: { ...view.tokens, [action]: token } })}
+      </PublicBrand>
+    );
+  }
   if (token === '') return <BrokenLink reason="link_invalid" />;
   if (error instanceof ApiError && isLinkProblem(error.code)) return <BrokenLink reason={error.code} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
