@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
+import { listVisibleCategories } from './features/categories/queries.ts';
 import { seatTwo } from './features/coffees/commands/seat-two.ts';
+import { sharedFacts } from './features/coffees/shared-facts.ts';
+import { findCoworker, getFields } from './features/coffees/suggestion-queries.ts';
 import { answerInvitation } from './features/participations/commands/answer-invitation.ts';
 import { createCompany } from './features/workspaces/commands/create-company.ts';
 import { inCompany } from './platform/context.ts';
+import { found } from './platform/problem.ts';
 import { seedAvailabilities } from './seed-availabilities.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
 
@@ -290,9 +294,13 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
       return person.id;
     };
     const me = idOf('Amara');
+    const categories = await listVisibleCategories(ctx.db, companyId);
+    const mine = await getFields(ctx.db, companyId, me);
     for (const { name, days, status, rating } of ASKED) {
       const other = idOf(name);
-      const why = [{ fact: 'first_meeting' as const }];
+      const asked = { user_id: me, coworker: other, excluded: [] };
+      const { fields, have_met: haveMet } = found(await findCoworker(ctx.db, companyId, asked));
+      const why = sharedFacts(categories, mine, fields, { haveMet });
       const coffee = await seatTwo(ctx, { user_ids: [me, other], why, introduced_by: other });
       const start = sql<string>`date_trunc('hour', app_now()) + make_interval(days => ${days})`;
       await ctx.db

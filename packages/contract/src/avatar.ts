@@ -27,9 +27,7 @@ export function initialsOf(person: { first_name: string; last_name: string }): s
   return (firstLetter(person.first_name) + firstLetter(person.last_name)).toLocaleUpperCase() || '?';
 }
 
-const letters = new Intl.Segmenter();
-
+/** With what is written over and under it. By a pattern: `Intl.Segmenter` takes a phone as long as half a page to begin with. */
 function firstLetter(name: string): string {
-  const [first] = letters.segment(name.trim());
-  return first?.segment ?? '';
+  return /^.\p{M}*/su.exec(name.trim())?.[0] ?? '';
 }

@@ -32,7 +32,13 @@ const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .refine(
+      (url) => new URL(url).pathname === '/',
+      'must have no path: what stands in front of the pages is BASE_PATH',
+    )
+    .optional(),
   BASE_PATH: z
     .string()
     .regex(/^\/([\w-]+\/)*$/, 'must start and end with a slash')

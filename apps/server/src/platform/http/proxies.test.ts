@@ -37,3 +37,9 @@ it('is said by a number, or as before', () => {
   const read = (given: string) => readConfig({ NODE_ENV: 'test', TRUST_PROXY: given }).TRUST_PROXY;
   expect(['true', 'false', '0', '1', '2'].map(read)).toEqual([1, 0, 0, 1, 2]);
 });
+
+it('has the address of an installation without a path: pages have one of their own', () => {
+  const read = (given: string) => readConfig({ NODE_ENV: 'test', PUBLIC_URL: given }).PUBLIC_URL;
+  expect(read('https://fika.example/')).toBe('https://fika.example');
+  expect(() => read('https://example.org/fika/')).toThrow('BASE_PATH');
+});
