@@ -6,10 +6,12 @@ import { gzipAsync as zopfli } from '@gfx/zopfli';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
-import { tokensCss } from './src/app/theme/tokens.ts';
+import { mantineCss, tokensCss } from './src/app/theme/tokens.ts';
 import { firstPlugin } from './build/first.ts';
+import { mantinePlugin } from './build/mantine.ts';
 import { type Pages, pagesPlugin } from './build/pages.ts';
 import { partsOf, type Part } from './build/parts.ts';
+import { stylesPlugin } from './build/styles.ts';
 import { wireOnlyPlugin } from './build/wire-only.ts';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
@@ -25,15 +27,28 @@ function temporalPlugin(): Plugin {
   };
 }
 
-const TOKENS = 'virtual:fika-tokens.css';
+/** Style sheets that the build writes. */
+const SHEETS: Readonly<Record<string, () => string>> = {
+  'virtual:fika-mantine.css': mantineCss,
+  'virtual:fika-tokens.css': tokensCss,
+};
 
-/** The pages that a mail opens: a document of their own, with the tokens as a style sheet. */
+/** The variables of the theme; what Mantine brings to write them when it starts is left out. */
+function variablesPlugin(): Plugin {
+  const WRITER = '\0fika-no-variables';
+  return {
+    name: 'fika-variables',
+    enforce: 'pre',
+    resolveId: (id) => (id in SHEETS ? `\0${id}` : id.endsWith('/MantineCssVariables.mjs') ? WRITER : null),
+    load: (id) =>
+      id === WRITER ? 'export const MantineCssVariables = () => null;' : (SHEETS[id.slice(1)]?.() ?? null),
+  };
+}
+
+/** The pages that a mail opens: a document of their own. */
 function optinPlugin(): Plugin {
   return {
     name: 'fika-optin',
-    enforce: 'pre',
-    resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
-    load: (id) => (id === `\0${TOKENS}` ? tokensCss() : null),
     configureServer(server) {
       server.middlewares.use((request, _answer, next) => {
         if (/^\/optin\/(?!.*\.\w+(\?|$))/.test(request.url ?? '')) request.url = '/optin.html';
@@ -77,7 +92,7 @@ async function pack(path: string, isOften: boolean): Promise<void> {
 
 /** Code of the product that the pages of a mail need, too: none of it may bring schemas, the router or Mantine along. */
 const SHARED_LIB =
-  '(api|api-error|client|format|i18n|translate|use-translation|language|log|query-client|reload|settings|use-error-sentence|use-format)';
+  '(api|api-error|client|format|i18n|translate|use-translation|language|load-part|log|query-client|reload|settings|use-error-sentence|use-format)';
 const SHARED_UI =
   '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|initials|seats-geometry|tints|use-page)';
 
@@ -130,7 +145,10 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
     }),
     react(),
     wireOnlyPlugin(),
+    stylesPlugin(),
     temporalPlugin(),
+    variablesPlugin(),
+    mantinePlugin(),
     optinPlugin(),
     firstPlugin(),
     pagesPlugin(),

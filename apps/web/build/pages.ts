@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 /** What a page is made of, beside what every page begins with: `dist/pages.json`. */
@@ -63,7 +64,7 @@ const UNKNOWN: Module = { code: '', imports: [] };
 
 type Bundled = Rollup.OutputChunk | Rollup.OutputAsset;
 
-export function pagesOf(bundle: readonly Bundled[], moduleOf: (id: string) => Module = () => UNKNOWN): Pages {
+function pagesOf(bundle: readonly Bundled[], moduleOf: (id: string) => Module = () => UNKNOWN): Pages {
   const chunks = new Map(
     bundle.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
   );
@@ -92,43 +93,71 @@ export function pagesOf(bundle: readonly Bundled[], moduleOf: (id: string) => Mo
     if (route && split && !/error|notFound/i.test(split))
       routes.set(route, [...(routes.get(route) ?? []), chunk]);
   }
-  const pages = [...routes.keys()].flatMap((route): PageFiles[] => {
-    if (/(^|\/)route$/.test(route)) return [];
-    const own = layoutsOf(route).flatMap((layout) => routes.get(layout) ?? []);
-    const begun = [...own, ...(routes.get(route) ?? [])];
+  const pageOf = (
+    path: string,
+    begun: readonly Rollup.OutputChunk[],
+    ids: ReadonlySet<string>,
+    own: readonly string[] = [],
+  ): PageFiles => {
     const needed = [...around(begun)].filter((chunk) => !first.has(chunk));
     // By modules: a file may hold the loaders of several pages.
-    const ids = [...modulesAround(begun, moduleOf)].filter((id) => !before.has(id));
-    const sentences = ids.flatMap((id) => sentencesIn(moduleOf(id).code));
+    const sentences = [...ids].flatMap((id) => (before.has(id) ? [] : sentencesIn(moduleOf(id).code)));
     const asked = [...first, ...needed]
       .flatMap((chunk) => chunk.dynamicImports)
       .flatMap((name) => chunks.get(name) ?? []);
     const later = [...around(asked.filter(isPart))].filter(
       (chunk) => !first.has(chunk) && !needed.includes(chunk),
     );
-    return [
-      {
-        path: addressOf(route),
-        files: filesOf(needed),
-        later: filesOf(later),
-        sentences: [...new Set(sentences)],
-      },
-    ];
+    return {
+      path,
+      files: filesOf(needed),
+      later: filesOf(later),
+      sentences: [...new Set([...sentences, ...own])],
+    };
+  };
+  const holding = (id: string) => all.filter(({ moduleIds }) => moduleIds.includes(id));
+  const pages = [...routes.keys()].flatMap((route): PageFiles[] => {
+    if (/(^|\/)route$/.test(route)) return [];
+    const own = layoutsOf(route).flatMap((layout) => routes.get(layout) ?? []);
+    const begun = [...own, ...(routes.get(route) ?? [])];
+    const ids = modulesAround(facadesOf(begun), moduleOf);
+    const path = addressOf(route);
+    const tabs = [...ids].flatMap((id) => tabsIn(id, moduleOf(id).code));
+    if (tabs.length === 0) return [pageOf(path, begun, ids)];
+    // The address names the tab; without a name it is the first.
+    const shown = path.endsWith('/$tab') ? tabs : tabs.slice(0, 1);
+    return shown.map(({ name, id, sentences }) => {
+      const around = modulesAround([...ids, id], moduleOf);
+      return pageOf(path.replace(/\$tab$/, name), [...begun, ...holding(id)], around, sentences);
+    });
   });
   const mail = filesOf([...document('optin')]);
   return { first: filesOf([...first]), mail, pages, sentences: sentencesOf(all) };
 }
 
 /** The modules that some begin with, and all that these import at once. */
-function modulesAround(begun: readonly Rollup.OutputChunk[], moduleOf: (id: string) => Module): Set<string> {
+function modulesAround(begun: readonly string[], moduleOf: (id: string) => Module): Set<string> {
   const found = new Set<string>();
-  const ahead = begun.flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
+  const ahead = [...begun];
   for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     ahead.push(...moduleOf(id).imports);
   }
   return found;
+}
+
+const facadesOf = (chunks: readonly Rollup.OutputChunk[]) =>
+  chunks.flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
+
+/** The parts that a module says the address chooses from: `ui/on-demand/part.tsx`. */
+function tabsIn(id: string, code: string): { name: string; id: string; sentences: string[] }[] {
+  const found = code.matchAll(/(\w+): tabOnDemand\([^'"`]*import\(['"`]([^'"`]+)['"`](.*)/g);
+  return [...found].map(([, name = '', path = '', rest = '']) => ({
+    name,
+    id: join(dirname(id), path),
+    sentences: namesIn(rest),
+  }));
 }
 
 /** Part of a page, and neither another page nor sentences. */
@@ -152,10 +181,10 @@ function filesOf(chunks: readonly Rollup.OutputChunk[]): string[] {
 /** The sentences that a loader asks for by name. */
 function sentencesIn(code: string): string[] {
   const calls = [...code.matchAll(/\bloadSentences\(([^)]*)\)/g)];
-  return calls.flatMap(([, names = '']) =>
-    [...names.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name),
-  );
+  return calls.flatMap(([, names = '']) => namesIn(names));
 }
+
+const namesIn = (code: string): string[] => [...code.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name);
 
 function sentencesOf(chunks: readonly Rollup.OutputChunk[]): Pages['sentences'] {
   const found: Pages['sentences'] = {};

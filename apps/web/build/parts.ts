@@ -1,5 +1,5 @@
 import type { Rollup } from 'vite';
-import { pagesOf } from './pages.ts';
+import type { Pages } from './pages.ts';
 
 /** A file of the build as the bundler would make it by itself. */
 export interface File {
@@ -39,7 +39,8 @@ export interface Part {
 /** What modules are to be built together, by a build that puts together none that do not always load together. */
 export function partsOf(output: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]): Part[] {
   const chunks = output.filter((one) => one.type === 'chunk');
-  const { first, mail, pages } = pagesOf(output);
+  const written = output.find(({ fileName }) => fileName === 'pages.json') as Rollup.OutputAsset;
+  const { first, mail, pages } = JSON.parse(String(written.source)) as Pages;
   const whole = new Set([...first, ...mail]);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const around = (name: string, found = new Set<string>()) => {

@@ -2,10 +2,8 @@ import {
   Button,
   Checkbox,
   Group,
-  NumberInput,
   PasswordInput,
   Radio,
-  SegmentedControl,
   Select,
   Stack,
   Switch,
@@ -14,6 +12,8 @@ import {
 } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Card } from '../src/ui/Card.tsx';
+import { NumberInput } from '../src/ui/NumberInput.tsx';
+import { SegmentedControl } from '../src/ui/SegmentedControl.tsx';
 import { RowMenu } from '../src/ui/RowMenu.tsx';
 import { StatusBadge, StatusDot } from '../src/ui/StatusBadge.tsx';
 import { MenuLink } from '../src/ui/MenuLink.tsx';
@@ -60,7 +60,8 @@ export function Fields() {
         />
         <NumberInput
           label="Weeks between sessions"
-          defaultValue={-2}
+          value={-2}
+          onChange={() => undefined}
           description="0 is once."
           error="Use 0 for once, or 1 and above."
         />
@@ -79,7 +80,12 @@ export function Fields() {
           <Radio label="Two" name="r" />
         </Group>
         <div>
-          <SegmentedControl aria-label="Strength" data={['Prefer', 'Require']} defaultValue="Require" />
+          <SegmentedControl
+            aria-label="Strength"
+            data={['Prefer', 'Require']}
+            value="Require"
+            onChange={() => undefined}
+          />
         </div>
       </Stack>
     </Card>

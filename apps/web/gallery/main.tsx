@@ -1,3 +1,4 @@
+import 'virtual:fika-mantine.css';
 import '../src/app/styles.css';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

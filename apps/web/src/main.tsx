@@ -1,4 +1,5 @@
 import './lib/schemas-without-eval.ts';
+import 'virtual:fika-mantine.css';
 import './app/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/use-translation.ts';
 import { useRealtimeState } from '../lib/use-realtime.ts';
 import c from './LiveNote.module.css';
 
-/** Says that the live connection is lost, once it has been lost for some seconds. */
+/** Says that there is no connection, once there has been none for some seconds. */
 export function LiveNote() {
   const { t } = useTranslation();
   const { status } = useRealtimeState();

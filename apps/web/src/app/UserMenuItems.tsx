@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
   IconBuildings,
@@ -24,6 +24,7 @@ import { paths } from '../paths.ts';
 import { switcherOf } from './switcher.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import c from './UserMenu.module.css';
 
 /** What the menu of the reader holds: switch, appearance, language, log out. */

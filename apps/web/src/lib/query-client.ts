@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Server state lives here and nowhere else. What the server refused is not asked again; what did not arrive is. */
+/**
+ * Server state lives here and nowhere else. What the server refused is not asked again; what did not arrive is. Without a
+ * connection nothing is saved behind anybody's back later on: it fails at once, and says so where it was pressed.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,7 +12,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

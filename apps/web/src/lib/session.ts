@@ -4,6 +4,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { useRouteContext } from '@tanstack/react-router';
 import { api, rememberCsrfToken } from './api.ts';
 import { followAccountLanguage } from './i18n.ts';
+import { keepTabFor } from './tab.ts';
 
 export type { Session, Workspace };
 
@@ -22,10 +23,13 @@ export function workspaceQuery(slug: string) {
   });
 }
 
-/** Takes over a session that an answer brought: its CSRF token and the language of its account. */
+/** Takes over a session that an answer brought: its CSRF token, what this tab keeps for its account, and its language. */
 async function adoptSession(session: Session): Promise<Session> {
   rememberCsrfToken(session.csrf_token);
-  if (session.account) await followAccountLanguage(session.account.culture);
+  if (session.account) {
+    keepTabFor(session.account.id);
+    await followAccountLanguage(session.account.culture);
+  }
   return session;
 }
 

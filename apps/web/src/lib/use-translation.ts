@@ -7,6 +7,9 @@ interface Translation<First extends Namespace, Other extends Namespace> {
   i18n: typeof i18n;
 }
 
+// Goes through at once. A component that waited and did not call `use` again would be rendered all over by React.
+const THERE = Object.assign(Promise.resolve(), { status: 'fulfilled' });
+
 /**
  * Sentences for a component: those of one file, or of several, whose first is the one of keys without a name. A page loads
  * them with its code; a component that is faster waits for them.
@@ -16,7 +19,6 @@ export function useTranslation<First extends Namespace = 'common', Other extends
 ): Translation<First, Other> {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
   const own: readonly (First | Other)[] = typeof names === 'string' ? [names] : names;
-  const missing = missingSentences(language, own);
-  if (missing) use(missing);
+  use(missingSentences(language, own) ?? THERE);
   return { t: translatorOf<First, Other>(language, own), i18n };
 }

@@ -1,19 +1,13 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import type { DataTableProps, Selection } from './data-table.ts';
-import type { VirtualRows as Virtual } from './DataTableVirtual.tsx';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
-
-// Only lists that grow while they are scrolled load it.
-/** The rows of a long list, for pages that know that they will have one. */
-export const loadVirtualRows = () => import('./on-demand/virtual-rows.ts');
-const VirtualRows = lazy(loadVirtualRows) as typeof Virtual;
 
 /** Selection and menu beside the columns. */
 const SIDES = 40 + 48;
@@ -87,13 +81,11 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
               )}
             </tr>
           </thead>
-          {rows !== undefined && append ? (
-            <Suspense fallback={<tbody>{skeleton}</tbody>}>
-              <VirtualRows rows={rows} table={props} append={append} />
-            </Suspense>
+          {rows && append?.Rows ? (
+            <append.Rows rows={rows} table={props} append={append} />
           ) : (
             <tbody>
-              {rows === undefined
+              {rows === undefined || append
                 ? skeleton
                 : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)}
             </tbody>

@@ -1,20 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Appending, DataTableProps } from './data-table.ts';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { VirtualRowsProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-interface VirtualRowsProps<Row> {
-  rows: readonly Row[];
-  table: DataTableProps<Row>;
-  append: Appending;
-}
-
 /** The height of a card of two lines, until it is measured. */
 const CARD = 66;
-/** Rows beyond the edge of the window, and how far from the end the next ones are asked for. */
-const [BEYOND, AHEAD] = [10, 20];
+/** Rows beyond the edge of the window, at first and soon after; and how far from the end the next ones are asked for. */
+const [FIRST, BEYOND, AHEAD] = [1, 10, 20];
 
 /** The rows in sight of a list that grows: however many are loaded, a few dozen are in the page. */
 export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>) {
@@ -24,7 +18,15 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
     const { current } = body;
     if (current) setTop(current.getBoundingClientRect().top + window.scrollY);
   }, []);
+  const [beyond, setBeyond] = useState(FIRST);
+  // In slices: the first rows are seen before those that nobody sees yet are made.
+  useEffect(() => startTransition(() => setBeyond(BEYOND)), []);
   const { rowId } = table;
+  // A row is a card here, and what cards leave out is not made.
+  const cards = useMemo(
+    () => ({ ...table, columns: table.columns.filter(({ phone }, place) => place === 0 || phone) }),
+    [table],
+  );
   // Another function would have every row placed again.
   const keyOf = useCallback(
     (index: number) => {
@@ -37,7 +39,7 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
     count: rows.length,
     top,
     height: CARD,
-    beyond: BEYOND,
+    beyond,
     keyOf,
   });
   const { hasMore, loading, onMore } = append;
@@ -55,7 +57,7 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
       {items.map(({ key, index }) => {
         const row = rows[index];
         return (
-          row !== undefined && <BodyRow key={key} row={row} table={table} index={index} measure={measure} />
+          row !== undefined && <BodyRow key={key} row={row} table={cards} index={index} measure={measure} />
         );
       })}
       <Space height={after} />

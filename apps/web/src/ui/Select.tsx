@@ -5,6 +5,7 @@ import {
   type MultiSelectProps,
   type Select as Mantine,
   type SelectProps,
+  type TagsInputProps,
   useProps,
 } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
@@ -118,6 +119,28 @@ export function MultiSelect(props: MultiSelectProps) {
       fallback={<InputBase {...{ label, description, error, placeholder }} size="sm" readOnly value="" />}
     >
       <LoadedMultiSelect {...props} />
+    </Suspense>
+  );
+}
+
+const LoadedTagsInput = lazy(() => import('./on-demand/tags-input.ts'));
+
+/** Several values that are typed, likewise. */
+export function TagsInput(props: TagsInputProps) {
+  const { description, value = [] } = props;
+  return (
+    <Suspense
+      fallback={
+        <InputBase
+          aria-label={props['aria-label']}
+          description={description}
+          size="sm"
+          readOnly
+          value={value.join(', ')}
+        />
+      }
+    >
+      <LoadedTagsInput {...props} />
     </Suspense>
   );
 }

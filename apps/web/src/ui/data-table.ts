@@ -27,6 +27,8 @@ export interface Selection<Row> {
 
 /** A list that grows while it is scrolled. */
 export interface Appending {
+  /** Makes the rows in sight, from `useVirtualRows`; until it is there, the skeleton stands for them. */
+  Rows: (<Row>(props: VirtualRowsProps<Row>) => ReactNode) | undefined;
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
@@ -53,4 +55,10 @@ export interface DataTableProps<Row> {
   onResize?: (column: string, width: number | null) => void;
   /** With it only the rows in sight are in the page, and more are asked for near the end. */
   append?: Appending | undefined;
+}
+
+export interface VirtualRowsProps<Row> {
+  rows: readonly Row[];
+  table: DataTableProps<Row>;
+  append: Appending;
 }

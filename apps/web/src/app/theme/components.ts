@@ -77,7 +77,6 @@ export const components: Extensions = {
     defaultProps: { ...field, ...list, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
-  NumberInput: { defaultProps: field, classNames: { control: c.numberControl } },
   PasswordInput: {
     defaultProps: { ...field, visibilityToggleFocusable: true },
     classNames: { innerInput: c.innerInput, visibilityToggle: c.visibilityToggle },
@@ -90,10 +89,6 @@ export const components: Extensions = {
   Radio: {
     defaultProps: { size: 'sm' },
     classNames: { root: c.radioRoot, radio: c.radio, label: c.checkLabel },
-  },
-  SegmentedControl: {
-    defaultProps: { size: 'sm', radius: 8, withItemsBorders: false, transitionDuration: 120 },
-    classNames: { root: c.segmented, indicator: c.segmentedIndicator, label: c.segmentedLabel },
   },
   Select: {
     defaultProps: { ...field, ...list, ...chevron, allowDeselect: false, checkIconPosition: 'right' },

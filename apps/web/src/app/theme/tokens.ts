@@ -1,6 +1,8 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { porcelain } from './colours.ts';
 import { fonts } from './fonts.ts';
-import { cssVariablesResolver } from './variables.ts';
+import { values } from './values.ts';
+import { variables as own } from './variables.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 
@@ -9,12 +11,23 @@ const rule = (selector: string, variables: Pairs): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/**
- * The tokens as a style sheet, for pages without Mantine, which else sets them when it starts. The build writes it, so
- * that both come from the same colours.
- */
+const schemes = (light: Pairs, dark: Pairs): readonly string[] => [
+  rule(':root[data-mantine-color-scheme="light"]', { 'color-scheme': 'light', ...light }),
+  rule(':root[data-mantine-color-scheme="dark"]', { 'color-scheme': 'dark', ...dark }),
+];
+
+/** What Mantine would work out and write into the page when it starts. */
+export function mantineCss(): string {
+  const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, values));
+  return [
+    rule(':root', { ...mantine.variables, ...own.variables }),
+    ...schemes({ ...mantine.light, ...own.light }, { ...mantine.dark, ...own.dark }),
+  ].join('\n');
+}
+
+/** The tokens for pages without Mantine, from the same colours. */
 export function tokensCss(): string {
-  const { variables, light, dark } = cssVariablesResolver({} as never);
+  const { variables, light, dark } = own;
   const accent = (shade: number, hover: number): Pairs => ({
     '--mantine-primary-color-filled': porcelain[shade] ?? '',
     '--mantine-primary-color-filled-hover': porcelain[hover] ?? '',
@@ -26,7 +39,6 @@ export function tokensCss(): string {
       '--mantine-font-family-monospace': 'ui-monospace, monospace',
       ...variables,
     }),
-    rule(':root[data-mantine-color-scheme="light"]', { 'color-scheme': 'light', ...accent(7, 8), ...light }),
-    rule(':root[data-mantine-color-scheme="dark"]', { 'color-scheme': 'dark', ...accent(3, 2), ...dark }),
+    ...schemes({ ...accent(7, 8), ...light }, { ...accent(3, 2), ...dark }),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { ConvertCSSVariablesInput, CSSVariablesResolver } from '@mantine/core';
+import type { ConvertCSSVariablesInput } from '@mantine/core';
 import { dark, heat, light, shadows, tints, veil, type Scheme } from './colours.ts';
 
 type Variables = ConvertCSSVariablesInput['light'];
@@ -61,8 +61,8 @@ function scheme(name: 'light' | 'dark'): Variables {
   };
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+export const variables: ConvertCSSVariablesInput = {
   variables: common,
   light: scheme('light'),
   dark: scheme('dark'),
-});
+};

@@ -2,10 +2,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { OpenerContext, useOpener } from '../use-return-focus.ts';
 import { useWasTrue } from './use-was-true.ts';
 
-/** A dialog with all that is in it, whose code comes when it opens for the first time. */
+/**
+ * A dialog with all that is in it, whose code comes when it opens for the first time: when it is rendered, unless its props say
+ * that it is closed.
+ */
 export function dialogOnDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  isOpened: (props: Props) => boolean,
+  isOpened: (props: Props) => boolean = () => true,
 ): ComponentType<Props> {
   const Loaded = lazy(load) as unknown as ComponentType<Props>;
   return function Dialog(props: Props) {

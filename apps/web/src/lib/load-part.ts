@@ -1,0 +1,43 @@
+declare global {
+  /** Names of style sheets, each added by the file of the build whose styles it holds, as it runs: `build/styles.ts`. */
+  var fikaStyles: string[] | undefined;
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/** What stands at every `import()` of the build: the code, once its styles are there as well. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    const part = await load();
+    await Promise.all((globalThis.fikaStyles ?? []).map(styled));
+    return part;
+  } catch (error) {
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  }
+}
+
+function styled(name: string): Promise<void> {
+  const sheet = asked.get(name) ?? fetched(name);
+  asked.set(name, sheet);
+  return sheet;
+}
+
+async function fetched(name: string): Promise<void> {
+  // What every page begins with stands in the document.
+  if (document.querySelector(`link[rel=stylesheet][href$="/${name}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = new URL(name, import.meta.url).href;
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  link.addEventListener('load', resolve);
+  link.addEventListener('error', () => {
+    // Whoever needs it next asks again.
+    asked.delete(name);
+    link.remove();
+    reject(new Error(`Unable to preload CSS for ${link.href}`));
+  });
+  document.head.append(link);
+  await promise;
+}

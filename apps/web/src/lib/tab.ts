@@ -1,0 +1,13 @@
+const OWNER = 'fika-account';
+
+type Store = Pick<Storage, 'clear' | 'getItem' | 'setItem'>;
+
+/**
+ * What a tab keeps, such as messages that are not sent yet, belongs to the account that wrote it: it is there again when
+ * they log in again, and gone when somebody else does.
+ */
+export function keepTabFor(accountId: number, store: Store = sessionStorage): void {
+  const owner = String(accountId);
+  if ((store.getItem(OWNER) ?? owner) !== owner) store.clear();
+  store.setItem(OWNER, owner);
+}
