@@ -19,6 +19,19 @@ test('what is first used without a line is there, and nothing of the page is los
   await page.getByRole('button', { name: 'Go to…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+
+  // What cannot be saved is said at once, and stays until it can.
+  await page.goto('/account/marelle/profile/settings');
+  const letters = page.getByLabel('Tell me when there is no group for me');
+  await letters.uncheck({ force: true });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(letters).not.toBeChecked();
 });
 
 test('a page whose code does not come stays, unless the server has another version of it', async ({

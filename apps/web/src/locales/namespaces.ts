@@ -18,6 +18,8 @@ import type icebreakers from './en/icebreakers.json';
 import type invitations from './en/invitations.json';
 import type legal from './en/legal.json';
 import type letters from './en/letters.json';
+import type meet from './en/meet.json';
+import type meetings from './en/meetings.json';
 import type member from './en/member.json';
 import type members from './en/members.json';
 import type messages from './en/messages.json';
@@ -58,6 +60,8 @@ interface Sentences {
   invitations: typeof invitations;
   legal: typeof legal;
   letters: typeof letters;
+  meet: typeof meet;
+  meetings: typeof meetings;
   member: typeof member;
   members: typeof members;
   messages: typeof messages;

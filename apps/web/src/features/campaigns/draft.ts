@@ -1,4 +1,3 @@
-import { type CampaignGap, campaignGaps } from '@fika/contract/campaign-gaps';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { Campaign, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
@@ -149,11 +148,6 @@ export function groupSizeOf({
 }: Pick<CampaignDraft, 'algo' | 'seats' | 'users_per_group'>): number {
   if (algo === 'advanced') return Math.max(2, seats.length);
   return algo === 'secretsanta' ? 2 : users_per_group;
-}
-
-/** What keeps the draft from being started, in the words of the contract. */
-export function gapsOf(draft: CampaignDraft, now: string): CampaignGap[] {
-  return campaignGaps({ ...draft, ...instantsOf(draft) }, now);
 }
 
 /** The filter of everybody a program is for: active members, without admins where it says so. */

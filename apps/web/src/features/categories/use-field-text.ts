@@ -6,7 +6,7 @@ import { fieldText } from './view.ts';
 
 /** Writes values of fields in the reader's language. */
 export function useFieldText(): (category: Category, value: FieldValue) => string {
-  const { t } = useTranslation('categories');
+  const { t } = useTranslation();
   const formats = useFormat();
   const wallFormats = useFormat('UTC');
   const words = { yes: t('values.yes'), no: t('values.no'), formats, wallFormats };

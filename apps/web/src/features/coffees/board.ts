@@ -24,7 +24,6 @@ export function movesOf({ kind, status }: Pick<Coffee, 'kind' | 'status'>): read
 
 /** What a card is taken by, as an element of the page. */
 export const gripId = (coffeeId: number): string => `coffee-grip-${coffeeId}`;
-export const isGrip = ({ id }: { id: string }): boolean => id.startsWith('coffee-grip-');
 
 /** A coffee that was brought somewhere, as long as the server has not said so. */
 export interface Pending {

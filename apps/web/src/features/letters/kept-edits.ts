@@ -1,18 +1,26 @@
-import type { JSONContent } from '@tiptap/react';
-import { z } from 'zod';
 import type { LetterEdits } from './edits.ts';
-
-const words = z.object({
-  subject: z.string(),
-  json: z.custom<JSONContent>((json) => typeof json === 'object'),
-});
-const kept = z.object({ mine: words, since: words, savedAt: z.number() });
 
 /** Reads what an earlier visit left in the browser, as far as it can still be used. */
 export function readEdits(text: string | null): LetterEdits | null {
   try {
-    return text === null ? null : kept.parse(JSON.parse(text));
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return isEdits(kept) ? kept : null;
   } catch {
     return null;
   }
 }
+
+const isEdits = (kept: unknown): kept is LetterEdits =>
+  has(kept, 'mine', 'since', 'savedAt') &&
+  isWords(kept.mine) &&
+  isWords(kept.since) &&
+  typeof kept.savedAt === 'number';
+
+const isWords = (words: unknown) =>
+  has(words, 'subject', 'json') &&
+  typeof words.subject === 'string' &&
+  typeof words.json === 'object' &&
+  words.json !== null;
+
+const has = <Key extends string>(value: unknown, ...keys: Key[]): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && keys.every((key) => key in value);

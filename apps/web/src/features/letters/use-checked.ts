@@ -1,4 +1,4 @@
-import { letterDocument } from '@fika/contract/letters/document';
+import type { LetterDocument } from '@fika/contract/letters/document';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type LetterDraft, type LetterKey, useFindings, usePreview } from './api.ts';
@@ -10,17 +10,18 @@ export function useChecked(
   { kind, language }: LetterKey,
   written: Words,
   readerId: number | null,
+  read: (json: unknown) => LetterDocument | null,
 ) {
   const [settled] = useDebouncedValue(written, 400);
   const findings = useFindings(campaignId, { kind, language, ...settled });
   const problems = findings.data?.problems ?? [];
   const isSound = findings.isSuccess && !problems.some(({ severity }) => severity === 'error');
   const draft = useMemo<LetterDraft | null>(() => {
-    const read = letterDocument.safeParse(settled.json);
-    if (!isSound || !read.success) return null;
-    const shown = { kind, language, subject: settled.subject, json: read.data };
+    const json = read(settled.json);
+    if (!isSound || !json) return null;
+    const shown = { kind, language, subject: settled.subject, json };
     return readerId === null ? shown : { ...shown, user_id: readerId };
-  }, [isSound, settled, kind, language, readerId]);
+  }, [isSound, settled, kind, language, readerId, read]);
   const preview = usePreview(campaignId, draft);
   return {
     findings: problems,

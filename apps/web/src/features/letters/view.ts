@@ -33,6 +33,14 @@ export function variableChoices(kind: LetterKind, language: Letter['language']):
   }));
 }
 
+/** What the variables of a kind are called. */
+export function labelsOf(kind: LetterKind, language: Letter['language']): (name: string) => string {
+  const known = new Map<string, string>(
+    variableChoices(kind, language).map(({ name, label }) => [name, label]),
+  );
+  return (name) => known.get(name) ?? `{{${name}}}`;
+}
+
 /** A text with something put in place of what is selected, and where the caret stands then. */
 export function insertAt(
   text: string,

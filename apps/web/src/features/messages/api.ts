@@ -161,6 +161,7 @@ export function useOutbox(coffeeId: number) {
         params: { id: coffeeId },
         body: { text, client_id },
       }),
+    networkMode: 'online',
     retry: (_failures, error) => mayPass(error),
     retryDelay: (failures) => Math.min(LONGEST_PAUSE, 500 * 2 ** failures),
     onSuccess: (sent) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepTabFor } from '../../lib/tab.ts';
 import { openOutbox } from './outbox.ts';
 
 const one = {
@@ -15,6 +16,7 @@ function memory() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
 
@@ -34,5 +36,15 @@ it('keeps what is written until it is confirmed, each once, in order, for each c
 it('takes what it cannot read for nothing', () => {
   const store = memory();
   store.setItem('fika-outbox-1-2', '[{"client_id":"x"}]');
+  expect(openOutbox(1, 2, store).read()).toEqual([]);
+});
+
+it('keeps what is not sent for whoever wrote it, and for nobody else who logs in to the same tab', () => {
+  const store = memory();
+  keepTabFor(7, store);
+  openOutbox(1, 2, store).keep(one);
+  keepTabFor(7, store);
+  expect(openOutbox(1, 2, store).read()).toEqual([one]);
+  keepTabFor(8, store);
   expect(openOutbox(1, 2, store).read()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export async function loadMember(
 ): Promise<void> {
   const { queryClient, workspace } = context;
   await Promise.all([
-    loadSentences('member', 'profile', 'categories', 'audit'),
+    loadSentences('member', 'profile', 'audit'),
     queryClient.ensureQueryData(memberQuery(workspace, id)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);

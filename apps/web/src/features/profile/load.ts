@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { categoriesQuery } from '../categories/api.ts';
 import { meQuery } from './api.ts';
@@ -11,7 +10,6 @@ export async function loadProfile(context: {
 }): Promise<void> {
   const { queryClient, workspace } = context;
   await Promise.all([
-    loadSentences('profile', 'accounts'),
     queryClient.ensureQueryData(meQuery(workspace)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);

@@ -1,15 +1,16 @@
 import { loadSentences } from '../../lib/i18n.ts';
-import { campaignQuery } from '../campaigns/api.ts';
 import { categoriesQuery } from '../categories/api.ts';
-import { LATEST, roundsQuery } from './api.ts';
-import type { Context } from './load.ts';
+import { DETAILS_TABS } from './details-tabs.ts';
+import { type Context, loadProgram } from './load.ts';
+import type { DetailsTab } from './view.ts';
 
-/** What the page of a program needs before it is shown; its sessions may come after. */
-export async function loadDetails({ queryClient, workspace }: Context, campaignId: number): Promise<void> {
-  void queryClient.prefetchQuery(roundsQuery(workspace, campaignId, LATEST));
+/** What the page of a program needs before a tab of it is shown. */
+export async function loadDetails(context: Context, campaignId: number, tab: DetailsTab): Promise<void> {
+  const { queryClient, workspace } = context;
   await Promise.all([
-    loadSentences('rounds', 'campaigns', 'programs', 'details', 'filters'),
-    queryClient.ensureQueryData(campaignQuery(workspace, campaignId)),
+    DETAILS_TABS[tab].prepare(),
+    loadSentences('rounds', 'campaigns', 'details'),
+    loadProgram(context, campaignId),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);
 }

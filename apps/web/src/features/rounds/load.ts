@@ -1,7 +1,6 @@
 import { roundCan } from '@fika/contract/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 import { campaignQuery } from '../campaigns/api.ts';
 import { LATEST, roundQuery, roundsQuery, type RoundRef } from './api.ts';
 
@@ -10,10 +9,15 @@ export interface Context {
   workspace: CallScope;
 }
 
-/** What the page of a session needs before it is shown. */
+/** What a page about a program needs before it is shown; its sessions may come after. */
+export async function loadProgram({ queryClient, workspace }: Context, campaignId: number): Promise<void> {
+  void queryClient.prefetchQuery(roundsQuery(workspace, campaignId, LATEST));
+  await queryClient.ensureQueryData(campaignQuery(workspace, campaignId));
+}
+
+/** What a page about a session needs. */
 export async function loadSession({ queryClient, workspace }: Context, ref: RoundRef): Promise<void> {
   await Promise.all([
-    loadSentences('rounds', 'campaigns', 'programs', 'details'),
     queryClient.ensureQueryData(campaignQuery(workspace, ref.campaignId)),
     queryClient.ensureQueryData(roundQuery(workspace, ref)),
   ]);

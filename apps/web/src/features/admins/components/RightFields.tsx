@@ -1,5 +1,5 @@
 import type { Permission, Permissions } from '@fika/contract/permissions';
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { StatusDot } from '../../../ui/StatusBadge.tsx';
 import { MultiSelect } from '../../../ui/Select.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { audiencesQuery, programsQuery } from '../api.ts';
 import c from '../pages/AdminPage.module.css';
 

@@ -12,7 +12,7 @@ import c from './NewAudienceModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks for a name; who is in it is said on the page that follows. */
-export function NewAudienceModal({ onClose }: { onClose: () => void }) {
+export default function NewAudienceModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['audiences', 'common']);
   const { slug } = useWorkspace();
   const navigate = useNavigate();

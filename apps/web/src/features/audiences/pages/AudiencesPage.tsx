@@ -15,11 +15,13 @@ import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { type Audience, audiencesQuery, useLiveAudiences } from '../api.ts';
 import { AudienceMenu } from '../components/AudienceMenu.tsx';
-import { NewAudienceModal } from '../components/NewAudienceModal.tsx';
 import { useAudienceColumns } from '../components/use-audience-columns.tsx';
 import { audienceListDefaults } from '../search.ts';
+
+const NewAudienceModal = dialogOnDemand(() => import('../components/NewAudienceModal.tsx'));
 
 /** The saved groups of members: who they are for, how many they hold now, and who made them. */
 export function AudiencesPage() {

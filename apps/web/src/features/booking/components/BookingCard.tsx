@@ -12,13 +12,15 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PhoneActions } from '../../../ui/PhoneBars.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { bookingQuery, type BookingView, useCancelBooking, useRefreshBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf, zoneOf } from '../view.ts';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
-import { ProposeModal } from './ProposeModal.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+
+const ProposeModal = dialogOnDemand(() => import('./ProposeModal.tsx'));
 
 interface BookingCardProps {
   coffee_id: number;

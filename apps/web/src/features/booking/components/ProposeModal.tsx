@@ -17,7 +17,7 @@ interface ProposeModalProps {
 }
 
 /** Times in words, when no slot suits everybody or another one would be better. */
-export function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
+export default function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
   const { t } = useTranslation('booking');
   const [text, setText] = useState('');
   const [id] = useState(uuid);

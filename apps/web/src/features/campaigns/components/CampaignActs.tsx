@@ -5,10 +5,12 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { campaignQuery, type CampaignSummary, useCampaignAct, useDeleteCampaign } from '../api.ts';
 import type { MenuAct } from './CampaignMenu.tsx';
-import { StartModal } from './StartModal.tsx';
+
+const StartModal = dialogOnDemand(() => import('./StartModal.tsx'));
 
 export interface ActOn {
   campaign: Pick<CampaignSummary, 'id' | 'name' | 'status'>;
@@ -46,7 +48,7 @@ export function CampaignActs({ asked, onClose }: { asked: ActOn | null; onClose:
 
 /** Of a draft nothing is left; the list is where one goes on. */
 function DeleteModal({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const remove = useDeleteCampaign();
@@ -56,7 +58,7 @@ function DeleteModal({ id, name, onClose }: { id: number; name: string; onClose:
       onClose={onClose}
       title={t('delete.title', { name })}
       confirmLabel={t('delete.confirm')}
-      keepLabel={t('campaigns:confirm.keep')}
+      keepLabel={t('confirm.keep')}
       failedTitle={t('delete.failed')}
       danger
       onConfirm={async () => {

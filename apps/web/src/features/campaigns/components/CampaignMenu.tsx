@@ -32,7 +32,7 @@ interface CampaignMenuProps {
 
 /** What can be done with a program, each with the reason when the reader may not, or its state refuses it. */
 export function CampaignMenu({ campaign, onAct, onPage = false, children }: CampaignMenuProps) {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();
   const { id, name, status } = campaign;
   const manage = useCan('programs_management', id);
@@ -93,7 +93,7 @@ export function CampaignMenu({ campaign, onAct, onPage = false, children }: Camp
         danger
         onClick={() => onAct('delete')}
       >
-        {t('programs:delete.act')}
+        {t('delete.act')}
       </ReasonItem>
     </RowMenu>
   );

@@ -1,7 +1,8 @@
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import c from './GroupSize.module.css';
 
 const SMALLEST = 2;
@@ -17,7 +18,6 @@ export function GroupSize({ value, onChange }: { value: number; onChange: (value
       classNames={{ input: c.input ?? '', section: c.section ?? '' }}
       label={t('matching.size')}
       hideControls
-      allowDecimal={false}
       min={SMALLEST}
       max={LARGEST}
       value={value}

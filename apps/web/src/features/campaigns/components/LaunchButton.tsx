@@ -16,7 +16,7 @@ interface LaunchButtonProps extends TabFormProps {
 }
 
 /** Starts a program once nothing is missing: first what is on the screen is saved, then it runs. */
-export function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
+export default function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
   const { t } = useTranslation(['campaigns', 'programs']);
   const { slug } = useWorkspace();
   const { id } = campaign;
@@ -26,15 +26,11 @@ export function LaunchButton({ campaign, form, audience, saving }: LaunchButtonP
   const reason = form.conflicts.length > 0 ? t('programs:save.conflict') : (first?.sentence ?? null);
   const launch = async () => {
     if (!(await saving.save())) return;
-    act.mutate(
-      { id, act: 'activate' },
-      {
-        onSuccess: ({ name }) => {
-          showToast({ message: t('done.activate', { name }) });
-          void navigate({ to: paths.campaignsDetails({ slug, id }) });
-        },
-      },
-    );
+    // Others are told before the answer is here, and this button goes with the draft: what it was asked for is done still.
+    const started = await act.mutateAsync({ id, act: 'activate' }).catch(() => null);
+    if (!started) return;
+    showToast({ message: t('done.activate', { name: started.name }) });
+    void navigate({ to: paths.campaignsDetails({ slug, id }) });
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { REMINDER_HOURS } from '@fika/contract/statuses';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type CampaignDraft, instantsOf } from '../draft.ts';
 
 interface ReminderProps {

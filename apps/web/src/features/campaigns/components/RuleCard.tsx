@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { type RuleFault, ruleFaultSentence } from '@fika/contract/rule-check';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -11,6 +11,7 @@ import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './RuleCard.module.css';
 import { RuleSentence } from './RuleSentence.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 interface RuleCardProps {
   id: string;

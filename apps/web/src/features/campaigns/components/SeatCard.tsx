@@ -2,7 +2,7 @@ import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -14,6 +14,8 @@ import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import { type CampaignDraft, completeFilters } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import c from './SeatCard.module.css';
 
 interface SeatCardProps {
@@ -144,8 +146,7 @@ function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number'
           aria-label={t('seats.reuse_times', { number })}
           min={2}
           max={LIMITS.seatReuse}
-          allowDecimal={false}
-          clampBehavior="strict"
+          strict
           value={reuse ?? 2}
           onChange={(value) => typeof value === 'number' && value >= 2 && onChange({ ...seat, reuse: value })}
         />

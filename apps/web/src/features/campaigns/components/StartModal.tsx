@@ -18,7 +18,7 @@ interface StartModalProps {
 }
 
 /** What will be sent, when and to how many, before a program starts; or what is missing, with the way there. */
-export function StartModal({ id, name, onClose }: StartModalProps) {
+export default function StartModal({ id, name, onClose }: StartModalProps) {
   const { t } = useTranslation('campaigns');
   const campaign = useQuery(campaignQuery(useWorkspace(), id));
   return (

@@ -6,7 +6,8 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useCategories } from '../../categories/api.ts';
-import { type CampaignDraft, gapsOf, usesRules } from '../draft.ts';
+import { type CampaignDraft, usesRules } from '../draft.ts';
+import { gapsOf } from '../gaps.ts';
 import { areNamed } from '../unsendable.ts';
 import type { CampaignTab } from '../view.ts';
 

@@ -1,9 +1,10 @@
 import { LIMITS } from '@fika/contract/limits';
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';

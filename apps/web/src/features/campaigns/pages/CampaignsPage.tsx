@@ -1,32 +1,29 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
-import { IconPlus } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { useCan } from '../../../lib/use-can.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedLink } from '../../../ui/GuardedButton.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { campaignsQuery, type CampaignSummary } from '../api.ts';
 import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
 import { CampaignMenu } from '../components/CampaignMenu.tsx';
-import { FirstTemplates } from '../components/FirstTemplates.tsx';
+import { StartLink } from '../components/StartLink.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
 import { campaignsCountQuery } from '../editing-api.ts';
 import type { CampaignListState } from '../search.ts';
-import c from './CampaignsPage.module.css';
+
+const NoProgramYet = lazy(() => import('../components/NoProgramYet.tsx'));
 
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
@@ -37,7 +34,13 @@ export function CampaignsPage() {
   const page = campaigns.data;
   const filtered = state.search !== '' || state.status !== undefined;
   // What is shown of a list before says nothing about this one.
-  if (page?.count === 0 && !filtered && !campaigns.isPlaceholderData) return <NoProgramYet />;
+  if (page?.count === 0 && !filtered && !campaigns.isPlaceholderData) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NoProgramYet />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader title={t('title')} actions={<StartLink />} tabs={<StatusTabs />} />
@@ -107,21 +110,6 @@ function Programs({ page, list, stale }: ProgramsProps) {
   );
 }
 
-function StartLink() {
-  const { t } = useTranslation('campaigns');
-  const { slug } = useWorkspace();
-  const { reason } = useCan('programs_add');
-  return (
-    <GuardedLink
-      to={paths.campaignsNew({ slug })}
-      reason={reason}
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-    >
-      {t('new')}
-    </GuardedLink>
-  );
-}
-
 function StatusTabs() {
   const { t } = useTranslation('campaigns');
   const { number } = useFormat();
@@ -138,32 +126,4 @@ function StatusTabs() {
     };
   });
   return <LinkTabs label={t('status.label')} tabs={tabs} />;
-}
-
-function NoProgramYet() {
-  const { t } = useTranslation(['campaigns', 'programs']);
-  const workspace = useWorkspace();
-  const { user } = workspace;
-  return (
-    <>
-      <PageHeader title={t('title')} />
-      <EmptyState
-        title={t('empty.title')}
-        people={[null, user, null, null]}
-        actions={
-          <>
-            <StartLink />
-            <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
-              {t('programs:start.how')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('empty.body')}
-      </EmptyState>
-      <div className={c.templates}>
-        <FirstTemplates shown={3} />
-      </div>
-    </>
-  );
 }

@@ -1,34 +1,38 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Campaign, useCampaign } from '../api.ts';
 import { EditFooter } from '../components/EditFooter.tsx';
 import { EditHeader } from '../components/EditHeader.tsx';
 import { EditNotices } from '../components/EditNotices.tsx';
 import { Glance } from '../components/Glance.tsx';
-import { LaunchButton } from '../components/LaunchButton.tsx';
 import { type FormTab, TabForm } from '../components/TabForm.tsx';
-import { ThemesCard } from '../components/ThemesCard.tsx';
-import { type CampaignDraft, draftOf } from '../draft.ts';
+import { draftOf } from '../draft.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { usePresence } from '../use-presence.ts';
-import { useProgramDraft } from '../use-program-draft.ts';
+import { type DraftForm, useProgramDraft } from '../use-program-draft.ts';
 import { useSaveProgram } from '../use-save-program.ts';
 import { useTheirChanges } from '../use-their-changes.ts';
 import type { CampaignTab } from '../view.ts';
+
+const LaunchButton = lazy(() => import('../components/LaunchButton.tsx'));
+
+export interface MessagesProps {
+  campaignId: number;
+  form: DraftForm;
+  readOnly: boolean;
+}
 
 interface EditCampaignPageProps {
   id: number;
   tab: CampaignTab;
   /** What the program writes to its members: of a later feature, so the route brings it. */
-  letters: ReactNode;
-  /** The questions to break the ice of some themes, likewise. */
-  questions: ComponentType<{ themes: CampaignDraft['icebreaker_themes'] }>;
+  messages: ComponentType<MessagesProps>;
 }
 
 export function EditCampaignPage({ id, ...shown }: EditCampaignPageProps) {
@@ -40,7 +44,7 @@ interface EditorProps extends Omit<EditCampaignPageProps, 'id'> {
 }
 
 /** A draft is saved as one types, step by step until it starts. Of a program that runs each save is a decision. */
-function Editor({ campaign, tab, letters, questions: Questions }: EditorProps) {
+function Editor({ campaign, tab, messages: Messages }: EditorProps) {
   const { t } = useTranslation('campaigns');
   const { slug, id: companyId } = useWorkspace();
   const { id, status } = campaign;
@@ -70,12 +74,7 @@ function Editor({ campaign, tab, letters, questions: Questions }: EditorProps) {
       />
       <EditNotices campaign={campaign} base={base} form={form} state={saving.state} theirs={theirs} />
       {tab === 'messages' ? (
-        <Column>
-          {letters}
-          <ThemesCard form={form} readOnly={archived}>
-            <Questions themes={form.draft.icebreaker_themes} />
-          </ThemesCard>
-        </Column>
+        <Messages campaignId={id} form={form} readOnly={archived} />
       ) : (
         <TabContent tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
       )}
@@ -83,7 +82,11 @@ function Editor({ campaign, tab, letters, questions: Questions }: EditorProps) {
         <EditFooter
           id={id}
           tab={tab}
-          last={<LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />}
+          last={
+            <Suspense>
+              <LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />
+            </Suspense>
+          }
         />
       )}
     </>

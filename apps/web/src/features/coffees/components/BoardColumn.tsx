@@ -3,11 +3,12 @@ import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { use, useEffect, useRef, useState } from 'react';
+import { GRIP, usePlace, useThing } from '../../../ui/dragging.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';
-import { BoardContext } from './board-context.ts';
+import { AirContext } from './board-context.ts';
 import c from './CoffeeBoard.module.css';
 import { CoffeeCard, RateLink, useCoffeeTitle } from './CoffeeCard.tsx';
 import { CoffeeMenu } from './CoffeeMenu.tsx';
@@ -28,11 +29,8 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
   const { number } = useFormat();
   const [limit, setLimit] = useState<number>(shown);
   const ref = useRef<HTMLElement>(null);
-  const { dragging, air } = use(BoardContext);
-  useEffect(
-    () => (dragging && ref.current ? dragging.addColumn(ref.current, status) : undefined),
-    [dragging, status],
-  );
+  const { over } = use(AirContext);
+  usePlace({ id: `column-${status}`, element: ref, data: { status } });
   const visible = cards.cards.slice(0, limit);
   const rest = cards.count - visible.length;
   const showMore = () => {
@@ -45,7 +43,7 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
       ref={ref}
       className={c.column}
       aria-label={t(`statuses.${key}`)}
-      data-target={air.over === status || undefined}
+      data-target={over === status || undefined}
       data-chosen={isChosen || undefined}
     >
       <h3 className={c.columnTitle}>
@@ -80,22 +78,12 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   const canMove = movesOf(coffee).length > 0;
   const place = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const { dragging, air } = use(BoardContext);
-  const lifted = useRef({ coffee, title });
-  useEffect(() => {
-    lifted.current = { coffee, title };
-  });
-  useEffect(
-    () =>
-      dragging && canMove && place.current
-        ? dragging.addCard(place.current, grip.current, () => lifted.current)
-        : undefined,
-    [dragging, canMove],
-  );
+  const { coffeeId } = use(AirContext);
+  useThing({ id: `coffee-${coffee.id}`, element: place, grip, data: { coffee, title }, disabled: !canMove });
   const { arrive } = moves;
   useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
-    <div ref={place} className={c.place} data-lifted={air.coffeeId === coffee.id || undefined}>
+    <div ref={place} className={c.place} data-lifted={coffeeId === coffee.id || undefined}>
       <CoffeeCard
         coffee={coffee}
         action={<CardAction coffee={coffee} moves={moves} />}
@@ -106,6 +94,7 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
                 type="button"
                 ref={grip}
                 id={gripId(coffee.id)}
+                {...GRIP}
                 className={c.grip}
                 aria-label={t('drag.grip', { title })}
               >

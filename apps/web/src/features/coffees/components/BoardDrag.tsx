@@ -1,10 +1,11 @@
-import { Draggable, Droppable } from '@dnd-kit/dom';
-import { DragDropProvider, DragOverlay, useDragDropManager, useDragOperation } from '@dnd-kit/react';
-import { useEffect, useMemo } from 'react';
+import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
+import { useMemo } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import type { Dragging } from '../../../ui/dragging.ts';
+import { DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
 import { othersOf } from '../view.ts';
-import { type Dragging, type InTheAir, type Lifted, NOTHING } from './board-context.ts';
+import { type InTheAir, type Lifted, NOTHING } from './board-context.ts';
 import { dropOf, liftedOf, sensorsFor, statusOf, useDragPlugins, useDropWords } from './board-drag.ts';
 import c from './CoffeeBoard.module.css';
 import type { Moves } from './use-moves.ts';
@@ -37,29 +38,10 @@ export default function BoardDrag({ step, moves, onReady, onAir }: BoardDragProp
         if (drop) moves.move(drop.coffee, drop.status);
       }}
     >
-      <Ready onReady={onReady} />
+      <DraggingReady onReady={onReady} />
       <DragOverlay dropAnimation={null}>{(source) => <LiftedCard lifted={liftedOf(source)} />}</DragOverlay>
     </DragDropProvider>
   );
-}
-
-function Ready({ onReady }: Pick<BoardDragProps, 'onReady'>) {
-  const manager = useDragDropManager();
-  useEffect(() => {
-    if (!manager) return;
-    onReady({
-      addCard: (element, handle, lifted) => {
-        const id = `coffee-${lifted().coffee.id}`;
-        const card = new Draggable({ id, element, data: { lifted }, ...(handle && { handle }) }, manager);
-        return () => card.destroy();
-      },
-      addColumn: (element, status) => {
-        const column = new Droppable({ id: `column-${status}`, element, data: { status } }, manager);
-        return () => column.destroy();
-      },
-    });
-  }, [manager, onReady]);
-  return null;
 }
 
 /** The card in the air, and what letting go would do. */

@@ -1,12 +1,13 @@
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { Anchor, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Anchor, Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Coffee, useGiveFeedback } from '../api.ts';
 import { namesOf, othersOf } from '../view.ts';
 import c from './FeedbackCard.module.css';
@@ -62,7 +63,7 @@ function HowWasIt({ coffee, onSaved }: { coffee: Coffee; onSaved: () => void }) 
           <span aria-hidden="true">{t('feedback.low')}</span>
           <SegmentedControl
             aria-label={t('feedback.label')}
-            classNames={{ label: c.step }}
+            className={c.rate}
             data={RATINGS}
             value={rating}
             onChange={setRating}

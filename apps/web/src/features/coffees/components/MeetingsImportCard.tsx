@@ -16,26 +16,18 @@ import c from './MeetingsImportCard.module.css';
 
 /** Takes a file of pairs who already know each other, so that the draws need not bring them together. */
 export function MeetingsImportCard() {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation('meetings');
   const { state, choose, resume, dismiss, busy, error } = useMeetingsImport();
   return (
-    <Card title={t('met.title')}>
+    <Card title={t('title')}>
       <div className={c.parts}>
-        <p className={c.help}>{t('met.help')}</p>
+        <p className={c.help}>{t('help')}</p>
         <FileFault error={error} />
         {state.phase === 'idle' && (
-          <FileDrop
-            size="small"
-            title={t('met.drop')}
-            help={t('met.drop_help')}
-            loading={busy}
-            onFile={choose}
-          />
+          <FileDrop size="small" title={t('drop')} help={t('drop_help')} loading={busy} onFile={choose} />
         )}
         {(state.phase === 'running' || state.phase === 'paused') && <Running state={state} />}
-        {state.phase === 'paused' && (
-          <ErrorBanner title={t('met.paused')} error={state.error} onRetry={resume} />
-        )}
+        {state.phase === 'paused' && <ErrorBanner title={t('paused')} error={state.error} onRetry={resume} />}
         {state.phase === 'done' && <Result state={state} onDismiss={dismiss} />}
       </div>
     </Card>
@@ -43,41 +35,40 @@ export function MeetingsImportCard() {
 }
 
 function FileFault({ error }: { error: unknown }) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation('meetings');
   if (error === null) return null;
-  if (error === 'two_columns') return <Banner title={t('met.unreadable')}>{t('met.two_columns')}</Banner>;
+  if (error === 'two_columns') return <Banner title={t('unreadable')}>{t('two_columns')}</Banner>;
   if (error instanceof SpreadsheetError) {
-    return <Banner title={t('met.unreadable')}>{error.sentence(currentLanguage())}</Banner>;
+    return <Banner title={t('unreadable')}>{error.sentence(currentLanguage())}</Banner>;
   }
-  return <ErrorBanner title={t('met.unreadable')} error={error} />;
+  return <ErrorBanner title={t('unreadable')} error={error} />;
 }
 
 function Running({ state }: { state: MeetingsState }) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation('meetings');
   const { number } = useFormat();
   return (
     <ProgressBar
       label={state.file_name}
       done={state.done}
       total={state.total}
-      counts={t('met.counts', { done: number(state.done), count: state.total })}
-      note={t('met.note')}
+      counts={t('counts', { done: number(state.done), count: state.total })}
+      note={t('note')}
     />
   );
 }
 
 function Result({ state, onDismiss }: { state: MeetingsState; onDismiss: () => void }) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation('meetings');
   const { added, known, rejected } = state;
   const save = () => {
-    const rows = rejected.map(({ row, reason, value }) => [String(row), value, t(`met.reasons.${reason}`)]);
-    saveFile(t('met.file'), csvOf([[t('met.line'), t('met.value'), t('met.why')], ...rows]));
+    const rows = rejected.map(({ row, reason, value }) => [String(row), value, t(`reasons.${reason}`)]);
+    saveFile(t('file'), csvOf([[t('line'), t('value'), t('why')], ...rows]));
   };
   return (
     <>
-      <Banner tone="pine" title={t('met.added', { count: added })}>
-        {t('met.known', { count: known })}{' '}
-        {rejected.length > 0 && t('met.rejected', { count: rejected.length })}
+      <Banner tone="pine" title={t('added', { count: added })}>
+        {t('known', { count: known })} {rejected.length > 0 && t('rejected', { count: rejected.length })}
       </Banner>
       <div className={c.actions}>
         {rejected.length > 0 && (
@@ -87,11 +78,11 @@ function Result({ state, onDismiss }: { state: MeetingsState; onDismiss: () => v
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             onClick={save}
           >
-            {t('met.download')}
+            {t('download')}
           </Button>
         )}
         <Button variant="default" size="compact-sm" onClick={onDismiss}>
-          {t('met.another')}
+          {t('another')}
         </Button>
       </div>
     </>

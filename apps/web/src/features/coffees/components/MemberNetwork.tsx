@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { addressOf } from '../../../ui/initials.ts';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Acquaintance, memberNetworkQuery, type NetworkOrdering } from '../api.ts';
 import c from './MemberParts.module.css';
 import { NetworkGrowth } from './NetworkGrowth.tsx';
@@ -31,7 +31,6 @@ export function MemberNetwork({ id }: { id: number }) {
         many && (
           <SegmentedControl
             aria-label={t('network.order')}
-            size="xs"
             data={[
               { value: '-last_met_at', label: t('network.latest') },
               { value: '-times', label: t('network.most') },

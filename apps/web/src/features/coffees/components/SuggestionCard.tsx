@@ -8,7 +8,7 @@ import c from './SuggestionCard.module.css';
 
 /** A colleague to meet, and what speaks for it. */
 export function SuggestionCard({ suggestion, onAsk }: { suggestion: Suggestion; onAsk: () => void }) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation(['coffees', 'meet']);
   const { user, why } = suggestion;
   const [name = ''] = namesOf([user]);
   const { short } = splitFields(user.fields);
@@ -24,12 +24,12 @@ export function SuggestionCard({ suggestion, onAsk }: { suggestion: Suggestion; 
       {why.length > 0 && (
         <ul className={c.why}>
           {why.map(({ title, detail }) => (
-            <li key={`${title} ${detail}`}>{detail ? t('meet.fact', { title, detail }) : title}</li>
+            <li key={`${title} ${detail}`}>{detail ? t('meet:fact', { title, detail }) : title}</li>
           ))}
         </ul>
       )}
       <Button variant="light" className={c.ask} onClick={onAsk}>
-        {t('meet.ask', { name })}
+        {t('meet:ask', { name })}
       </Button>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { dataOf } from '../../../ui/on-demand/DraggingReady.tsx';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
@@ -15,10 +16,8 @@ export function sensorsFor(step: number) {
 }
 
 // What was registered is what comes back: the provider holds nothing else.
-export const liftedOf = (source: unknown) =>
-  (source as { data?: { lifted?: () => Lifted } } | null)?.data?.lifted?.() ?? null;
-export const statusOf = (target: unknown) =>
-  (target as { data?: { status: CoffeeStatus } } | null)?.data?.status;
+export const liftedOf = (source: unknown) => dataOf(source) as Lifted | null;
+export const statusOf = (target: unknown) => (dataOf(target) as { status: CoffeeStatus } | null)?.status;
 
 /** Which coffee would go where; null when that changes nothing, or is not possible. */
 export function dropOf(source: unknown, target: unknown): { coffee: Coffee; status: CoffeeStatus } | null {

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type ActivityFilter, useActivity } from '../api.ts';
 import { addressOfScene } from '../view.ts';
 import c from './ActivityCard.module.css';
@@ -31,7 +31,6 @@ export function ActivityCard() {
         aside={
           <SegmentedControl<ActivityFilter>
             aria-label={t('filter')}
-            size="xs"
             value={kind}
             onChange={setKind}
             data={[

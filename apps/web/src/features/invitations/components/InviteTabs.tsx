@@ -3,7 +3,12 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 
-export const INVITE_TABS = ['mail', 'link', 'upload'] as const;
+const INVITE_TABS = ['mail', 'link', 'upload'] as const;
+export type InviteTab = (typeof INVITE_TABS)[number];
+
+export function isInviteTab(text: string): text is InviteTab {
+  return INVITE_TABS.some((tab) => tab === text);
+}
 
 /** The ways to bring people in. */
 export function InviteTabs({ area }: { area: 'users' | 'admin' }) {

@@ -12,7 +12,7 @@ import { LinkCard } from '../components/LinkCard.tsx';
 import { MailForm } from '../forms/MailForm.tsx';
 
 /** Invites people: by mail, or by a link that can be passed on. */
-export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
+export default function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
   const { t } = useTranslation(['invitations', 'common']);
   const workspace = useWorkspace();
   const { can, reason } = useCan('members_add');

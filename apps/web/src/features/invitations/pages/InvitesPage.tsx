@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,6 +26,7 @@ import { inviteCan, STATE_TONES } from '../view.ts';
 import { invitesDefaults, type InvitesState, STATES } from '../search.ts';
 import c from './InvitesPage.module.css';
 import { Menu } from '../../../ui/Menu.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 export function InvitesPage() {
   const { t } = useTranslation(['invitations', 'common']);

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { LetterPreview as Preview } from '../api.ts';
 import c from './LetterPreview.module.css';
 import { MailFrame } from './MailFrame.tsx';
@@ -30,7 +30,6 @@ export function LetterPreview({ preview, stale, error, picker }: LetterPreviewPr
       <div className={c.picker}>{picker}</div>
       <SegmentedControl
         fullWidth
-        size="xs"
         aria-label={t('preview.where')}
         data={PLACES.map((value) => ({ value, label: t(`preview.${value}`) }))}
         value={place}

@@ -3,8 +3,8 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { VariableItems } from '../editor/InsertMenu.tsx';
 import { KindContext } from '../editor/kind.ts';
+import { VariableItems } from '../editor/VariableItems.tsx';
 import { insertAt } from '../view.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 

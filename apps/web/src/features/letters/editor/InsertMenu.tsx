@@ -3,27 +3,11 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { type VariableChoice, variableChoices } from '../view.ts';
 import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
 import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';
 import { Menu } from '../../../ui/Menu.tsx';
-
-/** The variables of this kind of letter, each with what it will say. */
-function useVariables(): VariableChoice[] {
-  const { i18n } = useTranslation();
-  return variableChoices(useKind(), i18n.language);
-}
-
-/** The entries of a menu of variables. */
-export function VariableItems({ onPick }: { onPick: (name: string) => void }) {
-  return useVariables().map(({ name, label, sample }) => (
-    <Menu.Item key={name} onClick={() => onPick(name)}>
-      <span className={c.label}>{label}</span>
-      <span className={c.sample}>{sample}</span>
-    </Menu.Item>
-  ));
-}
+import { VariableItems } from './VariableItems.tsx';
 
 /** What can be put where the caret is: what is filled in for each member, and whole blocks. */
 export function InsertMenus({ editor }: { editor: Editor }) {

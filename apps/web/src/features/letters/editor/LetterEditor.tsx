@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { variableChoices } from '../view.ts';
+import { labelsOf } from '../view.ts';
 import { letterExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';
 import { KindContext } from './kind.ts';
@@ -74,13 +74,6 @@ export default function LetterEditor({ kind, initial, onChange, readOnly = false
       </RichTextEditor>
     </KindContext>
   );
-}
-
-function labelsOf(kind: LetterKind, language: 'en' | 'fr'): (name: string) => string {
-  const known = new Map<string, string>(
-    variableChoices(kind, language).map(({ name, label }) => [name, label]),
-  );
-  return (name) => known.get(name) ?? `{{${name}}}`;
 }
 
 function useControlLabels() {

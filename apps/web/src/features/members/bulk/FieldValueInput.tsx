@@ -1,8 +1,10 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { MultiSelect, Select } from '../../../ui/Select.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { Category } from '../../categories/api.ts';
 
 interface FieldValueInputProps {
@@ -60,7 +62,6 @@ export function FieldValueInput({ field, value, onChange }: FieldValueInputProps
       return (
         <NumberInput
           label={label}
-          allowDecimal={false}
           value={typeof value === 'number' ? value : ''}
           onChange={(number) => onChange(typeof number === 'number' ? number : null)}
         />

@@ -16,7 +16,7 @@ interface UploadProgressProps {
 }
 
 /** How far an upload is; when it stopped, why, and how it goes on. */
-export function UploadProgress({ state, run, uploader }: UploadProgressProps) {
+export default function UploadProgress({ state, run, uploader }: UploadProgressProps) {
   const { t } = useTranslation('members');
   const { number } = useFormat();
   const [stopping, setStopping] = useState(false);

@@ -12,7 +12,7 @@ import { RefusalTable } from './RefusalTable.tsx';
 import c from './UploadResult.module.css';
 
 /** What an upload came to. It stays until it is put away. */
-export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
+export default function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
   const { t } = useTranslation('members');
   const workspace = useWorkspace();
   const { number } = useFormat();

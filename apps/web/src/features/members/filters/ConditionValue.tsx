@@ -1,10 +1,12 @@
 import { currentChoice } from '@fika/contract/choices';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
-import { NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { DateField, DatesField, TimeField } from '../../../ui/DateField.tsx';
-import { MultiSelect, Select } from '../../../ui/Select.tsx';
+import { MultiSelect, Select, TagsInput } from '../../../ui/Select.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useCategories } from '../../categories/api.ts';
 import type { NamedType } from './api.ts';
 import { listProps } from './list-props.ts';
@@ -54,7 +56,6 @@ export function ConditionValue(props: ConditionValueProps) {
         <NumberInput
           aria-label={name}
           placeholder={t(kind === 'days' ? 'placeholders.days' : 'placeholders.number')}
-          allowDecimal={false}
           {...(kind === 'days' && { min: 0, suffix: ` ${t('days')}` })}
           value={typeof value === 'number' ? value : ''}
           onChange={(number) => onChange(typeof number === 'number' ? number : null)}

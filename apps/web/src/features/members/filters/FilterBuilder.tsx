@@ -1,7 +1,7 @@
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { filterSentence } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -12,6 +12,7 @@ import { useCategories } from '../../categories/api.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import c from './FilterBuilder.module.css';
 import { clausesOf, conditionOn, type FilterEntry, groupIn, isGroupEntry, whyNotMore } from './model.ts';
 

@@ -12,6 +12,7 @@ import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { membersFeedQuery, membersQuery, type User } from '../api.ts';
 import { type ExportColumn, useExportMembers } from '../bulk/api.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
@@ -114,6 +115,7 @@ function useMembers(state: MemberListState) {
   const onPhone = useMediaQuery(PHONE, isPhone(), { getInitialValueInEffect: false }) ?? false;
   const paged = useQuery({ ...membersQuery(workspace, state), enabled: !onPhone });
   const feed = useInfiniteQuery({ ...membersFeedQuery(workspace, state), enabled: onPhone });
+  const Rows = useVirtualRows(onPhone);
   const pages = feed.data?.pages;
   const appended = useMemo(() => pages?.flatMap(({ results }): User[] => results), [pages]);
   if (!onPhone) {
@@ -133,6 +135,7 @@ function useMembers(state: MemberListState) {
     error: feed.data ? null : feed.error,
     retry: () => void feed.refetch(),
     append: {
+      Rows,
       hasMore: feed.hasNextPage && !feed.isPlaceholderData,
       loading: feed.isFetchingNextPage,
       onMore: () => void feed.fetchNextPage(),

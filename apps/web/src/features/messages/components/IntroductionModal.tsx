@@ -20,15 +20,15 @@ interface IntroductionModalProps {
 }
 
 /** The first words to somebody whom one would like to meet. */
-export function IntroductionModal({ coworker, onClose }: IntroductionModalProps) {
-  const { t } = useTranslation('coffees');
+export default function IntroductionModal({ coworker, onClose }: IntroductionModalProps) {
+  const { t } = useTranslation(['coffees', 'meet']);
   const opener = useOpener(coworker !== null);
   const [name = ''] = coworker ? namesOf([coworker]) : [];
   return (
     <Modal
       opened={coworker !== null}
       onClose={onClose}
-      title={t('meet.ask_title', { name })}
+      title={t('meet:ask_title', { name })}
       size={480}
       withCloseButton={false}
     >
@@ -45,11 +45,17 @@ interface FirstWordsProps {
 }
 
 function FirstWords({ coworker, name, onClose, opener }: FirstWordsProps) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation(['coffees', 'meet']);
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const introduce = useGetIntroduced();
-  const [message, setMessage] = useState('');
+  // A window is closed sooner than one meant to: what was written is there when it is opened again.
+  const key = `fika-ask-${coworker.id}`;
+  const [message, setMessage] = useState(() => sessionStorage.getItem(key) ?? '');
+  const keep = (text: string) => {
+    setMessage(text);
+    sessionStorage.setItem(key, text);
+  };
   useFocusAfter(opener);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +63,8 @@ function FirstWords({ coworker, name, onClose, opener }: FirstWordsProps) {
       { coworker: coworker.id, message },
       {
         onSuccess: ({ id }) => {
-          showToast({ message: t('meet.asked', { name }) });
+          sessionStorage.removeItem(key);
+          showToast({ message: t('meet:asked', { name }) });
           void navigate({ to: paths.coffee({ slug, id }) });
         },
       },
@@ -65,25 +72,29 @@ function FirstWords({ coworker, name, onClose, opener }: FirstWordsProps) {
   };
   return (
     <form onSubmit={send}>
-      <p className={c.help}>{t('meet.ask_help', { name })}</p>
+      <p className={c.help}>{t('meet:ask_help', { name })}</p>
       <Textarea
-        label={t('meet.message')}
-        placeholder={t('meet.message_hint')}
+        label={t('meet:message')}
+        placeholder={t('meet:message_hint')}
         autosize
         minRows={3}
         maxRows={10}
         maxLength={LIMITS.messageLength}
         data-autofocus
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => keep(event.currentTarget.value)}
       />
-      {introduce.error && <ErrorBanner title={t('meet.not_asked')} error={introduce.error} />}
+      {introduce.error && (
+        <div className={c.problem}>
+          <ErrorBanner title={t('meet:not_asked')} error={introduce.error} />
+        </div>
+      )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" disabled={introduce.isPending} onClick={onClose}>
-          {t('meet.leave')}
+          {t('meet:leave')}
         </Button>
         <Button type="submit" disabled={message.trim() === ''} loading={introduce.isPending}>
-          {t('meet.ask', { name })}
+          {t('meet:ask', { name })}
         </Button>
       </Group>
     </form>

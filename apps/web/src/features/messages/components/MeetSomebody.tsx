@@ -7,18 +7,23 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields, hasChoices } from '../../categories/view.ts';
 import { SuggestionCard } from '../../coffees/components/SuggestionCard.tsx';
 import { type Criteria, useSuggestions } from '../../coffees/use-suggestions.ts';
-import { IntroductionModal } from './IntroductionModal.tsx';
 import c from './MeetSomebody.module.css';
+
+const IntroductionModal = dialogOnDemand(
+  () => import('./IntroductionModal.tsx'),
+  ({ coworker }) => coworker !== null,
+);
 
 const ANYBODY: Criteria = { choices: {}, never_met: false };
 
 /** Somebody to meet now, outside of any session: by criteria, or by chance; shuffled as often as one likes. */
 export function MeetSomebody() {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation(['coffees', 'meet']);
   const [criteria, setCriteria] = useState(ANYBODY);
   const [asked, setAsked] = useState<Suggestion | null>(null);
   const { found, search, forget } = useSuggestions();
@@ -31,12 +36,12 @@ export function MeetSomebody() {
     search.mutate({ criteria, again: false });
   };
   return (
-    <Card title={t('meet.title')}>
-      <p className={c.help}>{t('meet.help')}</p>
+    <Card title={t('meet:title')}>
+      <p className={c.help}>{t('meet:help')}</p>
       <form className={c.criteria} onSubmit={find}>
         <Fields criteria={criteria} onChange={change} />
         <Checkbox
-          label={t('meet.never_met')}
+          label={t('meet:never_met')}
           checked={criteria.never_met}
           onChange={(event) => change({ never_met: event.currentTarget.checked })}
         />
@@ -46,20 +51,20 @@ export function MeetSomebody() {
           leftSection={<IconBolt size={16} />}
           loading={search.isPending && !search.variables.again}
         >
-          {t('meet.find')}
+          {t('meet:find')}
         </Button>
       </form>
-      {search.error && <ErrorBanner title={t('meet.failed')} error={search.error} />}
+      {search.error && <ErrorBanner title={t('meet:failed')} error={search.error} />}
       <div aria-live="polite">
         {found?.count === 0 && (
-          <EmptyState size="inline" title={t('meet.nobody')} level={2}>
-            {t('meet.nobody_help')}
+          <EmptyState size="inline" title={t('meet:nobody')} level={2}>
+            {t('meet:nobody_help')}
           </EmptyState>
         )}
         {found && found.count > 0 && (
           <>
             <div className={c.foundHead}>
-              <p>{t('meet.count', { count: found.count })}</p>
+              <p>{t('meet:count', { count: found.count })}</p>
               {found.count > found.results.length && (
                 <Button
                   variant="subtle"
@@ -68,7 +73,7 @@ export function MeetSomebody() {
                   loading={search.isPending && search.variables.again}
                   onClick={() => search.mutate({ criteria, again: true })}
                 >
-                  {t('meet.shuffle')}
+                  {t('meet:shuffle')}
                 </Button>
               )}
             </div>
@@ -94,7 +99,7 @@ interface FieldsProps {
 
 /** One list for each field with choices; nothing chosen is anybody. */
 function Fields({ criteria: { choices }, onChange }: FieldsProps) {
-  const { t } = useTranslation('coffees');
+  const { t } = useTranslation(['coffees', 'meet']);
   const fields = activeFields(useCategories()).filter(
     ({ type, only_for_matching: isHidden }) => hasChoices(type) && !isHidden,
   );
@@ -108,10 +113,10 @@ function Fields({ criteria: { choices }, onChange }: FieldsProps) {
         <Select
           key={id}
           label={title}
-          placeholder={t('meet.any')}
+          placeholder={t('meet:any')}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': t('meet.clear', { title }) }}
+          clearButtonProps={{ 'aria-label': t('meet:clear', { title }) }}
           data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
           value={choices[id] ?? null}
           onChange={(choice) => choose(id, choice)}

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { NumberInput, Radio, Switch } from '@mantine/core';
+import { Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { type GostSettings, silenceQuery, useChangeSilence } from '../api.ts';
 import c from './SilenceCard.module.css';
 
@@ -124,7 +125,6 @@ function Count({ label, max, value, onChange }: CountProps) {
       label={label}
       min={1}
       max={max}
-      allowDecimal={false}
       value={typed}
       onChange={setTyped}
       onBlur={(event) => commit(event.currentTarget.value)}

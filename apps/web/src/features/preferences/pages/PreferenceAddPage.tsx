@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useCreatePreference, type Wish, WISHES } from '../api.ts';
 import { type PreferenceDraft, PreferenceForm } from '../forms/PreferenceForm.tsx';
 

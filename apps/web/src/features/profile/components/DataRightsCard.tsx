@@ -5,10 +5,12 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { saveFile } from '../../../lib/csv.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { type DataOf, useExportMe } from '../api.ts';
 import { DataRefused } from './DataRefused.tsx';
 import c from './DataRightsCard.module.css';
-import { EraseMeModal } from './EraseMeModal.tsx';
+
+const EraseMeModal = dialogOnDemand(() => import('./EraseMeModal.tsx'));
 
 /** What is kept about one: take it with you, or leave nothing behind. */
 export function DataRightsCard({ workspace }: { workspace: DataOf }) {

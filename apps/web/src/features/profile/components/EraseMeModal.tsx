@@ -11,7 +11,7 @@ import { DataRefused } from './DataRefused.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
-export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
+export default function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'accounts']);
   const { account, method, workspaces } = useSession();
   const erase = useEraseMe(workspace);

@@ -14,7 +14,7 @@ import c from './DataRightsCard.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks in words before somebody is gone for good. */
-export function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {
+export default function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {
   const { t } = useTranslation(['member', 'profile']);
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

@@ -20,8 +20,10 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { UserDetail } from '../member-api.ts';
 import { ACT_RIGHTS, actsOn, type MemberAct, needsSuperadmin } from '../member-view.ts';
 import { AskMemberAct } from './AskMemberAct.tsx';
-import { EraseMemberModal } from './EraseMemberModal.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
+
+const EraseMemberModal = dialogOnDemand(() => import('./EraseMemberModal.tsx'));
 
 const ICONS: Readonly<Record<MemberAct, TablerIcon>> = {
   activate: IconUserCheck,

@@ -1,7 +1,7 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -20,6 +20,7 @@ import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import { addableCountQuery, useChangeMemberships } from '../program-api.ts';
 import c from './AddPeopleModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 const WAYS = ['names', 'filter'] as const;
 type Way = (typeof WAYS)[number];

@@ -18,7 +18,7 @@ interface AddToGroupModalProps {
 }
 
 /** Chooses somebody without a group for a group, whether they take part so far or not. Who said no is shown, and stays out. */
-export function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
+export default function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
   const { t } = useTranslation('rounds');
   const { number } = group;
   return (

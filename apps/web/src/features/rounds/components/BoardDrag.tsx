@@ -1,31 +1,45 @@
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
 import { IconGripVertical } from '@tabler/icons-react';
+import type { Dragging } from '../../../ui/dragging.ts';
+import { DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { nameOf, type Seated } from '../review.ts';
-import { boardSensors, dropOf, useDragPlugins, useDropWords } from './board-drag.ts';
+import { boardSensors, dropOf, placeOf, seatedOf, useDragPlugins, useDropWords } from './board-drag.ts';
 import c from './BoardDrag.module.css';
+import { type InTheAir, NOTHING } from './board-places.ts';
 import type { Review } from './use-review.ts';
 
-/** People can be taken from one place of the board to another; while nothing may change, the board is only shown. */
-export function BoardDrag({ review, children }: { review: Review | null; children: ReactNode }) {
-  return review ? <Draggable review={review}>{children}</Draggable> : children;
+interface BoardDragProps {
+  review: Review;
+  onReady: (dragging: Dragging) => void;
+  onAir: Dispatch<SetStateAction<InTheAir>>;
 }
 
-function Draggable({ review, children }: { review: Review; children: ReactNode }) {
+/** Dragging, beside a board that is already there: people and groups register what they are. */
+export default function BoardDrag({ review, onReady, onAir }: BoardDragProps) {
   const plugins = useDragPlugins();
   return (
     <DragDropProvider
       sensors={boardSensors}
       plugins={plugins}
+      onDragStart={({ operation: { source } }) => {
+        const who = seatedOf(source);
+        onAir({ lifted: who && { ...who, element: source?.element }, isOut: false });
+      }}
+      onDragOver={({ operation: { target } }) => {
+        const isOut = placeOf(target) === 'out';
+        onAir((air) => (air.isOut === isOut ? air : { ...air, isOut }));
+      }}
       onDragEnd={({ canceled, operation: { source, target } }) => {
+        onAir(NOTHING);
         const drop = canceled ? null : dropOf(source, target);
         if (drop) review.board.put(drop.who, drop.place);
       }}
     >
-      {children}
+      <DraggingReady onReady={onReady} />
       <Marks />
-      <DragOverlay dropAnimation={null}>{(source) => <Lifted who={source.data as Seated} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{(source) => <Lifted who={seatedOf(source)} />}</DragOverlay>
     </DragDropProvider>
   );
 }
@@ -46,9 +60,10 @@ function useMark(name: string, element: Element | undefined) {
 }
 
 /** The person in the air, and what letting go would do. */
-function Lifted({ who }: { who: Seated }) {
+function Lifted({ who }: { who: Seated | null }) {
   const { source, target } = useDragOperation();
   const effect = useDropWords()(source, target);
+  if (!who) return null;
   return (
     <div className={c.lifted}>
       <div className={c.card}>

@@ -25,7 +25,7 @@ interface DeliveriesViewProps {
 }
 
 /** Every message of a session with its state; what failed can be sent again. */
-export function DeliveriesView({ round, list }: DeliveriesViewProps) {
+export default function DeliveriesView({ round, list }: DeliveriesViewProps) {
   const { t } = useTranslation('rounds');
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };

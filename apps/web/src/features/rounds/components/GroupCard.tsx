@@ -10,12 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { memo, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { GRIP } from '../../../ui/dragging.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { RoundGroup } from '../api.ts';
 import { nameOf, type GroupPerson, type Seated } from '../review.ts';
 import { groupLook } from '../view.ts';
-import { useGroupPlace, useSeat } from './board-drag.ts';
+import { useGroupPlace, useSeat } from './board-places.ts';
 import c from './GroupCard.module.css';
 import { GroupNotes } from './GroupNotes.tsx';
 import { GroupScore } from './GroupScore.tsx';
@@ -169,7 +170,7 @@ function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement
   const name = nameOf(who.person);
   return (
     <>
-      <button type="button" ref={grip} className={c.grip} aria-label={t('drag.grip', { name })}>
+      <button type="button" ref={grip} {...GRIP} className={c.grip} aria-label={t('drag.grip', { name })}>
         <IconGripVertical size={16} aria-hidden="true" />
       </button>
       <RowMenu name={name} className={c.menu}>

@@ -1,10 +1,10 @@
-import { useDragOperation } from '@dnd-kit/react';
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { useRowsInSight } from '../../../ui/use-rows-in-sight.ts';
 import type { GroupWish, RoundRef } from '../api.ts';
+import { AirContext } from './board-places.ts';
 import { GroupCard } from './GroupCard.tsx';
 import c from './GroupGrid.module.css';
 import { type FirstGroups, useGroupsAt } from './use-group-pages.ts';
@@ -26,7 +26,7 @@ const BEYOND = 2;
 export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
   const { t } = useTranslation('rounds');
   const { ref, columns, top } = useColumns();
-  const { source } = useDragOperation();
+  const { lifted } = use(AirContext);
   const count = first.data?.count ?? 0;
   const seats = first.data?.results[0]?.members.length ?? 0;
   const { items, after, measure, scrolling } = useRowsInSight<HTMLDivElement>({
@@ -35,7 +35,7 @@ export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
     height: CARD + SEAT * seats,
     beyond: BEYOND,
     keyOf: rowKey,
-    pinned: rowOf(source?.element),
+    pinned: rowOf(lifted?.element),
   });
   const places = (row: number) =>
     Array.from({ length: Math.min(columns, count - row * columns) }, (_, n) => row * columns + n);
@@ -53,7 +53,7 @@ export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
               if (!group) return <Coming key={place} />;
               const card = { group, place: place + 1, count };
               return (
-                <Rested key={group.id} resting={!scrolling || source !== null}>
+                <Rested key={group.id} resting={!scrolling || lifted !== null}>
                   {(live) => <GroupCard {...card} acts={review?.board ?? null} live={live} />}
                 </Rested>
               );

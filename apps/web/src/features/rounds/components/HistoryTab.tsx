@@ -11,7 +11,7 @@ import { historyQuery, type HistoryEntry } from '../program-api.ts';
 import c from './HistoryTab.module.css';
 
 /** Who changed what of a program and when, with the values before and after. */
-export function HistoryTab({ campaign }: { campaign: Campaign }) {
+export default function HistoryTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState();
   const { limit, offset } = state;

@@ -25,7 +25,7 @@ interface OutcomesViewProps {
 }
 
 /** What became of everybody, and why. */
-export function OutcomesView({ round, list }: OutcomesViewProps) {
+export default function OutcomesView({ round, list }: OutcomesViewProps) {
   const { t } = useTranslation('rounds');
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };

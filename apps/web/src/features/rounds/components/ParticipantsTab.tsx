@@ -42,7 +42,7 @@ const AddPeopleModal = dialogOnDemand(
 const NOBODY: ReadonlySet<RowId> = new Set();
 
 /** Everybody the program is for, or was: how they stand, and what can be done about it. */
-export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
+export default function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState<DetailsState>();
   const { search, standing, limit, offset } = state;

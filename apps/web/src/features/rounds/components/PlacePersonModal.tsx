@@ -21,7 +21,7 @@ interface PlacePersonModalProps {
 }
 
 /** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
-export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
+export default function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('rounds');
   const name = nameOf(placing.person);
   return (

@@ -3,18 +3,20 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import type { GroupFilter, GroupWish, RoundRef } from '../api.ts';
-import { AddToGroupModal } from './AddToGroupModal.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupGrid } from './GroupGrid.tsx';
-import { PlacePersonModal } from './PlacePersonModal.tsx';
 import c from './ReviewBoard.module.css';
 import { UndoRedo } from './UndoRedo.tsx';
 import { useFirstGroups } from './use-group-pages.ts';
 import type { Review } from './use-review.ts';
+
+const AddToGroupModal = dialogOnDemand(() => import('./AddToGroupModal.tsx'));
+const PlacePersonModal = dialogOnDemand(() => import('./PlacePersonModal.tsx'));
 
 interface ReviewBoardProps extends GroupWish {
   round: RoundRef;

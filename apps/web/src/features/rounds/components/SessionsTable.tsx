@@ -21,7 +21,7 @@ import { RoundBadge } from './RoundBadge.tsx';
 import { SessionMenu, WithdrawModal } from './SessionMenu.tsx';
 
 /** Every session of a program, newest first. */
-export function SessionsTable({ campaign }: { campaign: Campaign }) {
+export default function SessionsTable({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('rounds');
   const workspace = useWorkspace();
   const { state, change } = useListState();

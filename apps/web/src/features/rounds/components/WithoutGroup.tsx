@@ -1,16 +1,16 @@
-import { useDragOperation } from '@dnd-kit/react';
 import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import { GRIP } from '../../../ui/dragging.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { withoutGroupQuery, type Round, type RoundOutcome } from '../api.ts';
-import { nameOf, type Seated } from '../review.ts';
+import { nameOf } from '../review.ts';
 import { countOutcome, withoutGroup } from '../view.ts';
-import { useOutPlace, useSeat } from './board-drag.ts';
+import { AirContext, useOutPlace, useSeat } from './board-places.ts';
 import type { Review } from './use-review.ts';
 import c from './WithoutGroup.module.css';
 
@@ -88,6 +88,7 @@ function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
       <button
         type="button"
         ref={grip}
+        {...GRIP}
         className={c.grip}
         aria-label={t('drag.grip', { name: nameOf(entry.user) })}
       >
@@ -127,13 +128,13 @@ export function OutArea({
   children: React.ReactNode;
 }) {
   const { t } = useTranslation('rounds');
-  const { source } = useDragOperation();
-  const hasGroup = source ? (source.data as Seated).from !== null : false;
-  const { ref, isDropTarget } = useOutPlace(!hasGroup);
+  const ref = useRef<HTMLDivElement>(null);
+  const { lifted, isOut } = use(AirContext);
+  useOutPlace(ref);
   return (
     <div ref={ref} className={className}>
-      {hasGroup && (
-        <p className={c.out} data-target={isDropTarget || undefined}>
+      {lifted?.from && (
+        <p className={c.out} data-target={isOut || undefined}>
           {t('drag.out')}
         </p>
       )}

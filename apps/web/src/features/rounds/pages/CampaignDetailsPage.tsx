@@ -6,10 +6,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { LATEST, roundsQuery, useLiveRounds, type Round } from '../api.ts';
 import { DetailsHeader } from '../components/DetailsHeader.tsx';
-import { DetailsOverview } from '../components/DetailsOverview.tsx';
-import { HistoryTab } from '../components/HistoryTab.tsx';
-import { ParticipantsTab } from '../components/ParticipantsTab.tsx';
-import { SessionsTable } from '../components/SessionsTable.tsx';
+import { DETAILS_TABS } from '../details-tabs.ts';
 import type { DetailsTab } from '../view.ts';
 
 /** One program: how its session stands now, all sessions, everybody in it, and who changed what. */
@@ -33,17 +30,12 @@ interface TabProps {
 
 function Tab({ tab, campaign, latest }: TabProps) {
   const { t } = useTranslation('rounds');
-  switch (tab) {
-    case 'sessions':
-      return <SessionsTable campaign={campaign} />;
-    case 'participants':
-      return <ParticipantsTab campaign={campaign} />;
-    case 'history':
-      return <HistoryTab campaign={campaign} />;
-    default:
-      break;
+  if (tab !== 'overview') {
+    const { Part } = DETAILS_TABS[tab];
+    return <Part campaign={campaign} />;
   }
-  if (latest.data) return <DetailsOverview campaign={campaign} rounds={latest.data.results} />;
+  const { Part: Overview } = DETAILS_TABS.overview;
+  if (latest.data) return <Overview campaign={campaign} rounds={latest.data.results} />;
   if (!latest.error) return <PageSkeleton />;
   return (
     <ErrorBanner

@@ -1,4 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,13 +9,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
-import { BoardDrag } from '../components/BoardDrag.tsx';
-import { DeliveriesView } from '../components/DeliveriesView.tsx';
+import { BoardArea } from '../components/BoardArea.tsx';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
 import { DrawProgress } from '../components/DrawProgress.tsx';
-import { OutcomesView } from '../components/OutcomesView.tsx';
 import { ReviewBoard } from '../components/ReviewBoard.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';
 import { RoundCard } from '../components/RoundCard.tsx';
@@ -23,6 +23,7 @@ import { SessionActs } from '../components/SessionActs.tsx';
 import { useReview } from '../components/use-review.ts';
 import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../search.ts';
+import { DeliveriesView, OutcomesView } from '../session-views.ts';
 import c from './SessionPage.module.css';
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */
@@ -38,14 +39,18 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
       return (
         <div data-board>
           {header}
-          <OutcomesView round={round} list={list} />
+          <Suspense fallback={<PageSkeleton />}>
+            <OutcomesView round={round} list={list} />
+          </Suspense>
         </div>
       );
     case 'deliveries':
       return (
         <div data-board>
           {header}
-          <DeliveriesView round={round} list={list} />
+          <Suspense fallback={<PageSkeleton />}>
+            <DeliveriesView round={round} list={list} />
+          </Suspense>
         </div>
       );
     default:
@@ -123,7 +128,7 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
     <div className={c.aside}>{alone}</div>
   );
   return (
-    <BoardDrag review={review}>
+    <BoardArea review={review}>
       <PageGrid kind="board" aside={aside}>
         <div>
           {header}
@@ -136,7 +141,7 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
           <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
         </div>
       </PageGrid>
-    </BoardDrag>
+    </BoardArea>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { SMTP_SECURITIES } from '@fika/contract/smtp-securities';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -12,6 +12,7 @@ import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { useForgetServer, useSaveServer, useTestServer } from '../api.ts';
 import c from '../sending.module.css';
 import { draftOf, inputOf, type ServerDraft, withSecurity } from '../view.ts';
@@ -122,7 +123,6 @@ function ServerFields({ draft, hasPassword, change, errorOf }: ServerFieldsProps
           label={t('smtp.port')}
           min={1}
           max={PORT_MAX}
-          allowDecimal={false}
           hideControls
           value={draft.port}
           error={errorOf('port') && t('smtp.port_whole')}

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { useSavePolicy } from '../api.ts';
 import c from '../components/sso.module.css';
 
@@ -102,8 +103,6 @@ function Amount({ label, bounds, value, onChange }: AmountProps) {
       label={label}
       min={bounds.least}
       max={bounds.most}
-      clampBehavior="blur"
-      allowDecimal={false}
       value={value}
       onChange={(next) => onChange(typeof next === 'number' ? next : bounds.usual)}
     />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import { SLUG_LENGTH } from '@fika/contract/slugs';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
 import { zonesWith } from '../../../lib/zones.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 
@@ -63,8 +64,6 @@ export function CompanyFields({ form: { draft, set }, error, isSuperadmin }: Set
           disabled={!isSuperadmin}
           min={1}
           max={1_000_000}
-          allowDecimal={false}
-          allowNegative={false}
           value={draft.max_seats ?? ''}
           error={error('max_seats')}
           onChange={(value) => set({ max_seats: typeof value === 'number' ? value : null })}

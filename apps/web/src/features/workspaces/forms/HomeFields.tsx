@@ -1,10 +1,11 @@
-import { SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { HomeNotice } from '../components/HomeNotice.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { NoticeDraft } from '../settings-draft.ts';

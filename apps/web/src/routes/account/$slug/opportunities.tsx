@@ -12,7 +12,7 @@ export const Route = createFileRoute('/account/$slug/opportunities')({
     void queryClient.prefetchInfiniteQuery(userCampaignsQuery(workspace));
     await Promise.all([
       queryClient.ensureQueryData(categoriesQuery(workspace)),
-      loadSentences('workspaces', 'coffees', 'participations', 'optin'),
+      loadSentences('workspaces', 'coffees', 'meet', 'participations', 'optin'),
     ]);
   },
   component: function Opportunities() {

@@ -8,6 +8,9 @@ export const Route = createFileRoute('/account/$slug/user/availabilities')({
   validateSearch: availabilitySearch,
   search: { middlewares: [stripSearchParams(availabilityDefaults)] },
   loader: ({ context: { queryClient, workspace } }) =>
-    Promise.all([queryClient.ensureQueryData(availabilityQuery(workspace)), loadSentences('availabilities')]),
+    Promise.all([
+      queryClient.ensureQueryData(availabilityQuery(workspace)),
+      loadSentences('availabilities', 'calendars'),
+    ]),
   component: AvailabilityWithCoffees,
 });

@@ -6,7 +6,7 @@ import { memberListDefaults, memberListSearch } from '../../../../../features/me
 import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
 import { isPhone } from '../../../../../features/members/phone.ts';
 import { loadSentences } from '../../../../../lib/i18n.ts';
-import { loadVirtualRows } from '../../../../../ui/DataTable.tsx';
+import { loadVirtualRows } from '../../../../../ui/use-virtual-rows.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/')({
       void loadVirtualRows();
     } else void queryClient.prefetchQuery(membersQuery(workspace, state));
     await Promise.all([
-      loadSentences('members', 'bulk', 'filters', 'categories'),
+      loadSentences('members', 'bulk', 'filters'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       queryClient.ensureQueryData(ownColumnsQuery(workspace)),
     ]);

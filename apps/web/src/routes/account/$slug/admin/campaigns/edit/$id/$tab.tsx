@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '../../../../../../../features/campaigns/api.ts';
+import { FORM_TABS } from '../../../../../../../features/campaigns/form-tabs.ts';
 import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/EditCampaignPage.tsx';
 import { isTab } from '../../../../../../../features/campaigns/view.ts';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
 import { icebreakersQuery } from '../../../../../../../features/icebreakers/api.ts';
-import { Questions } from '../../../../../../../features/icebreakers/components/Questions.tsx';
 import { lettersQuery } from '../../../../../../../features/letters/api.ts';
-import { LettersCard } from '../../../../../../../features/letters/components/LettersCard.tsx';
+import { MESSAGES_TAB } from '../../../../../../../features/letters/messages-tab.ts';
 import { isNotFound } from '../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
     if (!/^[1-9]\d{0,15}$/.test(id) || !isTab(tab)) throw notFound();
     try {
       await Promise.all([
-        loadSentences('campaigns', 'programs', 'categories', 'filters', 'letters', 'icebreakers'),
+        (tab === 'messages' ? MESSAGES_TAB.messages : FORM_TABS[tab]).prepare(),
+        loadSentences('campaigns', 'programs'),
         queryClient.ensureQueryData(categoriesQuery(workspace)),
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
         tab === 'messages' ? queryClient.ensureQueryData(lettersQuery(workspace, Number(id))) : null,
@@ -29,8 +30,6 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
   },
   component: function EditCampaign() {
     const { id, tab } = Route.useLoaderData();
-    return (
-      <EditCampaignPage id={id} tab={tab} letters={<LettersCard campaignId={id} />} questions={Questions} />
-    );
+    return <EditCampaignPage id={id} tab={tab} messages={MESSAGES_TAB.messages.Part} />;
   },
 });

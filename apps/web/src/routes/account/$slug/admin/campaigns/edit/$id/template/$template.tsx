@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
 import { lettersQuery } from '../../../../../../../../features/letters/api.ts';
+import { editorQuery } from '../../../../../../../../features/letters/editor/code-query.ts';
 import { LetterPage } from '../../../../../../../../features/letters/pages/LetterPage.tsx';
 import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/letters/search.ts';
 import { isNotFound } from '../../../../../../../../lib/api-error.ts';
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/te
   validateSearch: ({ language }: Record<string, unknown>) => (isLetterLanguage(language) ? { language } : {}),
   loader: async ({ context: { queryClient, workspace }, params: { id, template } }) => {
     if (!/^[1-9]\d{0,15}$/.test(id) || !isLetterKind(template)) throw notFound();
+    // The page does not wait for it.
+    void queryClient.prefetchQuery(editorQuery);
     try {
       const [campaign] = await Promise.all([
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),

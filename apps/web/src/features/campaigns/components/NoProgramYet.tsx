@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../lib/use-translation.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FirstTemplates } from './FirstTemplates.tsx';
+import c from './NoProgramYet.module.css';
+import { StartLink } from './StartLink.tsx';
+
+/** The list of programs as long as there is none. */
+export default function NoProgramYet() {
+  const { t } = useTranslation(['campaigns', 'programs']);
+  const workspace = useWorkspace();
+  const { user } = workspace;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState
+        title={t('empty.title')}
+        people={[null, user, null, null]}
+        actions={
+          <>
+            <StartLink />
+            <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
+              {t('programs:start.how')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('empty.body')}
+      </EmptyState>
+      <div className={c.templates}>
+        <FirstTemplates shown={3} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ThemesCard } from '../../campaigns/components/ThemesCard.tsx';
+import type { MessagesProps } from '../../campaigns/pages/EditCampaignPage.tsx';
+import { Questions } from '../../icebreakers/components/Questions.tsx';
+import { LettersCard } from './LettersCard.tsx';
+import { Column } from '../../../ui/PageGrid.tsx';
+
+/** What a program writes to its members, and the questions to break the ice of some themes. */
+export default function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {
+  return (
+    <Column>
+      <LettersCard campaignId={campaignId} />
+      <ThemesCard form={form} readOnly={readOnly}>
+        <Questions themes={form.draft.icebreaker_themes} />
+      </ThemesCard>
+    </Column>
+  );
+}

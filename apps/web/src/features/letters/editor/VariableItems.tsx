@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../lib/use-translation.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { type VariableChoice, variableChoices } from '../view.ts';
+import c from './InsertMenu.module.css';
+import { useKind } from './kind.ts';
+
+/** The variables of this kind of letter, each with what it will say. */
+function useVariables(): VariableChoice[] {
+  const { i18n } = useTranslation();
+  return variableChoices(useKind(), i18n.language);
+}
+
+/** The entries of a menu of variables. */
+export function VariableItems({ onPick }: { onPick: (name: string) => void }) {
+  return useVariables().map(({ name, label, sample }) => (
+    <Menu.Item key={name} onClick={() => onPick(name)}>
+      <span className={c.label}>{label}</span>
+      <span className={c.sample}>{sample}</span>
+    </Menu.Item>
+  ));
+}

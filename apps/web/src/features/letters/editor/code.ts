@@ -1,0 +1,10 @@
+import { letterDocument, type LetterDocument } from '@fika/contract/letters/document';
+
+export { asWritten } from './extensions.ts';
+export { default as LetterEditor } from './LetterEditor.tsx';
+
+/** A document as it is sent; null while it is none. */
+export function read(json: unknown): LetterDocument | null {
+  const { data } = letterDocument.safeParse(json);
+  return data ?? null;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/use-translation.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+
+export function UploadHeader({ actions, tabs }: { actions?: ReactNode; tabs?: ReactNode }) {
+  const { t } = useTranslation('members');
+  const workspace = useWorkspace();
+  return (
+    <PageHeader
+      title={t('upload.title')}
+      crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('upload.crumb') }]}
+      actions={actions}
+      tabs={tabs}
+    />
+  );
+}

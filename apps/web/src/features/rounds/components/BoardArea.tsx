@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { DragArea } from '../../../ui/DragArea.tsx';
+import { AirContext, NOTHING } from './board-places.ts';
+import type { Review } from './use-review.ts';
+
+const BoardDrag = lazy(() => import('./BoardDrag.tsx'));
+
+/** People can be taken from one place of the board to another; while nothing may change, the board is only shown. */
+export function BoardArea({ review, children }: { review: Review | null; children: ReactNode }) {
+  const [air, setAir] = useState(NOTHING);
+  return review ? (
+    <AirContext value={air}>
+      <DragArea renderDrag={(onReady) => <BoardDrag review={review} onReady={onReady} onAir={setAir} />}>
+        {children}
+      </DragArea>
+    </AirContext>
+  ) : (
+    children
+  );
+}
