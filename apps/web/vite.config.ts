@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { gzipAsync as zopfli } from '@gfx/zopfli';
@@ -8,9 +9,12 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import { mantineCss, tokensCss } from './src/app/theme/tokens.ts';
 import { firstPlugin } from './build/first.ts';
+import { iconsPlugin } from './build/icons.ts';
+import { limitsPlugin } from './build/limits.ts';
 import { mantinePlugin } from './build/mantine.ts';
 import { type Pages, pagesPlugin } from './build/pages.ts';
 import { partsOf, type Part } from './build/parts.ts';
+import { reactPlugin } from './build/react.ts';
 import { stylesPlugin } from './build/styles.ts';
 import { wireOnlyPlugin } from './build/wire-only.ts';
 
@@ -58,12 +62,9 @@ function optinPlugin(): Plugin {
   };
 }
 
-/** From as many pages on, a file is worth the time that packing it smaller takes. */
-const MANY_PAGES = 4;
-
 /**
- * Scripts and styles packed once, here, and not by the server on every request. What many pages begin with is packed as
- * small as gzip can be, which takes a second for each 50 kB of code.
+ * Scripts and styles packed once, here, and not by the server on every request. What pages begin with is packed as small
+ * as gzip can be, which takes a second for each 50 kB of code.
  */
 function packedPlugin(): Plugin {
   return {
@@ -71,19 +72,17 @@ function packedPlugin(): Plugin {
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
       const { first, mail, pages } = JSON.parse(await readFile(join(dir, 'pages.json'), 'utf8')) as Pages;
-      const countOf = (file: string) => pages.filter((page) => page.files.includes(file)).length;
-      const begun = new Set([...first, ...mail]);
-      const isOften = (file: string) => begun.has(file) || countOf(file) >= MANY_PAGES;
+      const begun = new Set([...first, ...mail, ...pages.flatMap((page) => page.files)]);
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
-      await Promise.all(files.map((file) => pack(join(dir, file), isOften(file))));
+      await Promise.all(files.map((file) => pack(join(dir, file), begun.has(file))));
     },
   };
 }
 
-async function pack(path: string, isOften: boolean): Promise<void> {
+async function pack(path: string, isBegun: boolean): Promise<void> {
   const content = await readFile(path);
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-  const smaller = isOften && path.endsWith('.js');
+  const smaller = isBegun && path.endsWith('.js');
   const packed = await (smaller
     ? zopfli(content, { numiterations: 5 })
     : promisify(gzip)(content, { level: 9 }));
@@ -94,7 +93,7 @@ async function pack(path: string, isOften: boolean): Promise<void> {
 const SHARED_LIB =
   '(api|api-error|client|format|i18n|translate|use-translation|language|load-part|log|query-client|reload|settings|use-error-sentence|use-format)';
 const SHARED_UI =
-  '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|initials|seats-geometry|tints|use-page)';
+  '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|icon-of|initials|seats-geometry|tints|use-page)';
 
 const SHARED_PARTS = '/src/features/participations/(use-question|view)\\.ts';
 
@@ -103,7 +102,7 @@ const chunks = [
   {
     name: 'react',
     // Without what lists and whole pages ask for: the pages of a mail ask one thing.
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)(?!.*\/(queries|infinite|useQueries|useInfinite|useSuspense|useMutationState)))\//,
+    test: /fika-named|node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)(?!.*\/(queries|infinite|useQueries|useInfinite|useSuspense|useMutationState)))\//,
     priority: 4,
   },
   {
@@ -122,6 +121,13 @@ const chunks = [
     priority: 2,
   },
 ];
+
+/** As the module names it, and a word of few letters that its other names have as well. */
+const className = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
 
 const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
   root: import.meta.dirname,
@@ -144,6 +150,9 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
       addExtensions: true,
     }),
     react(),
+    reactPlugin(),
+    iconsPlugin(),
+    limitsPlugin(),
     wireOnlyPlugin(),
     stylesPlugin(),
     temporalPlugin(),
@@ -156,7 +165,8 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
   ],
   build: {
     target: 'es2023',
-    sourcemap: true,
+    // Beside the files, for whoever looks for the cause of an error: their names at the end of each would be 1 kB of a page.
+    sourcemap: 'hidden',
     // Which files each page is made of would be a sixth of the first script. The server says it of the page that is asked
     // for; of the others, each file says what it needs. What stands before any page stands in the document.
     modulePreload: {
@@ -169,6 +179,7 @@ const config = (groups: (Part | (typeof chunks)[number])[]): UserConfig => ({
       output: { codeSplitting: { groups } },
     },
   },
+  css: { modules: { generateScopedName: className } },
   // A worker may load parts of itself when it needs them, which the older format cannot.
   worker: { format: 'es' },
   server: {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_THEME } from '@mantine/core';
 import type { Plugin } from 'vite';
 
 const MANTINE = dirname(dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css'))));
@@ -17,10 +18,16 @@ function named(): Set<string> {
   return new Set(code.flatMap((one) => one.match(NAMED) ?? []));
 }
 
+const { dark, gray } = DEFAULT_THEME.colors;
+
 /** What a component stands on that it can do without, by the two: what takes its place. */
 const SPARED: Readonly<Record<string, string>> = {
   // The theme brings the arrow of a choice.
   'NativeSelect ComboboxChevron': 'export const ComboboxChevron = () => null;',
+  // Mantine itself asks for these two by name; all others are the product's own.
+  'default-theme default-colors': `export const DEFAULT_COLORS = ${JSON.stringify({ dark, gray })};`,
+  // The theme has its own.
+  'default-theme default-variant-colors-resolver': 'export const defaultVariantColorsResolver = undefined;',
   // What shows that a button is at work is there at once: sliding in takes 2 kB of every page.
   'Button Transition':
     'export const Transition = ({ mounted, transition, children }) => mounted ? children(transition.in) : null;',

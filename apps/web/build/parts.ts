@@ -21,10 +21,13 @@ export interface Load {
 }
 
 /** What asking for one more file costs, as bytes of code before it is packed. */
-const REQUEST = 5_000;
+const REQUEST = 8_000;
 
-/** What a page may load in vain: as much as its fewer files are packed better. */
-const SPARE = 20_000;
+/** What a page may load in vain: as much as its fewer files are packed better. The largest one, and one that were nothing. */
+const SPARE = [10_000, 80_000] as const;
+
+/** How much more a larger page counts: nothing were 0, its size 1. */
+const LARGER = 0.3;
 
 /** What comes while a page is open may take longer than the page. */
 const LATER = 0.05;
@@ -55,9 +58,18 @@ export function partsOf(output: readonly (Rollup.OutputChunk | Rollup.OutputAsse
     imports,
     isFree: facadeModuleId === null && !whole.has(fileName) && name !== 'schemas',
   }));
+  const sizes = new Map(files.map(({ name, size }) => [name, size]));
+  const sizeOf = (page: { files: readonly string[] }) =>
+    page.files.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  const largest = Math.max(...pages.map(sizeOf));
+  const [least, most] = SPARE;
   const later = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const loads = [
-    ...pages.map((page) => ({ files: page.files, weight: 1, spare: SPARE })),
+    ...pages.map((page) => ({
+      files: page.files,
+      weight: (sizeOf(page) / largest) ** LARGER,
+      spare: least + (most - least) * (1 - sizeOf(page) / largest),
+    })),
     ...later.map(({ fileName }) => ({
       files: [...around(fileName)],
       weight: LATER,

@@ -29,9 +29,10 @@ export function stylesPlugin(): Plugin {
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.viteMetadata?.importedCss.size) continue;
-          const names = [...chunk.viteMetadata.importedCss].map((file) => JSON.stringify(basename(file)));
-          const [, code = '', end = ''] = /^(.*?)(\n\/\/# sourceMappingURL=\S*\s*)?$/s.exec(chunk.code) ?? [];
-          chunk.code = `${code}\n(globalThis.fikaStyles??=[]).push(${names.join()});${end}`;
+          const names = [...chunk.viteMetadata.importedCss].map((file) =>
+            JSON.stringify(basename(file, '.css')),
+          );
+          chunk.code += `\n(self.fikaStyles??=[]).push(${names.join()});`;
         }
       },
     },

@@ -116,7 +116,8 @@ function countLineEnds(text: string, from: number, to: number): number {
 }
 
 function demandSize(cells: readonly string[], count: number): void {
-  const { uploadColumns, uploadLines } = LIMITS;
+  const uploadColumns = LIMITS.uploadColumns;
+  const uploadLines = LIMITS.uploadLines;
   if (cells.length > uploadColumns && cells.slice(uploadColumns).some((cell) => cell !== ''))
     throw tooManyColumns();
   // Blank lines do not count, but they are kept until the table is made.

@@ -25,11 +25,11 @@ function styled(name: string): Promise<void> {
 
 async function fetched(name: string): Promise<void> {
   // What every page begins with stands in the document.
-  if (document.querySelector(`link[rel=stylesheet][href$="/${name}"]`)) return;
+  if (document.querySelector(`link[rel=stylesheet][href$="/${name}.css"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = '';
-  link.href = new URL(name, import.meta.url).href;
+  link.href = new URL(`${name}.css`, import.meta.url).href;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   link.addEventListener('load', resolve);
   link.addEventListener('error', () => {

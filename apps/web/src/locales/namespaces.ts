@@ -1,7 +1,8 @@
 import type accounts from './en/accounts.json';
-import type audit from './en/audit.json';
+import type admin_home from './en/admin_home.json';
 import type admins from './en/admins.json';
 import type audiences from './en/audiences.json';
+import type audit from './en/audit.json';
 import type availabilities from './en/availabilities.json';
 import type booking from './en/booking.json';
 import type bulk from './en/bulk.json';
@@ -10,10 +11,14 @@ import type campaigns from './en/campaigns.json';
 import type categories from './en/categories.json';
 import type coffees from './en/coffees.json';
 import type common from './en/common.json';
+import type dates from './en/dates.json';
 import type details from './en/details.json';
 import type doors from './en/doors.json';
 import type feed from './en/feed.json';
 import type filters from './en/filters.json';
+import type forecasts from './en/forecasts.json';
+import type forms from './en/forms.json';
+import type groups from './en/groups.json';
 import type icebreakers from './en/icebreakers.json';
 import type invitations from './en/invitations.json';
 import type legal from './en/legal.json';
@@ -26,6 +31,7 @@ import type messages from './en/messages.json';
 import type mfa from './en/mfa.json';
 import type network from './en/network.json';
 import type optin from './en/optin.json';
+import type outcomes from './en/outcomes.json';
 import type participations from './en/participations.json';
 import type passkeys from './en/passkeys.json';
 import type planning from './en/planning.json';
@@ -36,15 +42,18 @@ import type rounds from './en/rounds.json';
 import type sending from './en/sending.json';
 import type settings from './en/settings.json';
 import type sso from './en/sso.json';
+import type templates from './en/templates.json';
+import type uploads from './en/uploads.json';
 import type workspaces from './en/workspaces.json';
 
 /** One line per file of sentences: `t` then knows its keys. A test compares this list with the folder. */
 interface Sentences {
   common: typeof common;
   accounts: typeof accounts;
-  audit: typeof audit;
+  admin_home: typeof admin_home;
   admins: typeof admins;
   audiences: typeof audiences;
+  audit: typeof audit;
   availabilities: typeof availabilities;
   booking: typeof booking;
   bulk: typeof bulk;
@@ -52,10 +61,14 @@ interface Sentences {
   campaigns: typeof campaigns;
   categories: typeof categories;
   coffees: typeof coffees;
+  dates: typeof dates;
   details: typeof details;
   doors: typeof doors;
   feed: typeof feed;
   filters: typeof filters;
+  forecasts: typeof forecasts;
+  forms: typeof forms;
+  groups: typeof groups;
   icebreakers: typeof icebreakers;
   invitations: typeof invitations;
   legal: typeof legal;
@@ -68,6 +81,7 @@ interface Sentences {
   mfa: typeof mfa;
   network: typeof network;
   optin: typeof optin;
+  outcomes: typeof outcomes;
   participations: typeof participations;
   passkeys: typeof passkeys;
   planning: typeof planning;
@@ -78,6 +92,8 @@ interface Sentences {
   sending: typeof sending;
   settings: typeof settings;
   sso: typeof sso;
+  templates: typeof templates;
+  uploads: typeof uploads;
   workspaces: typeof workspaces;
 }
 

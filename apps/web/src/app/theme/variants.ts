@@ -1,46 +1,45 @@
-import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
-
-/** Tokens behind the colour names that a component may be given. */
-const families: Readonly<Record<string, { solid: string; soft: string; onSolid: string }>> = {
-  porcelain: { solid: 'accent', soft: 'soft', onSolid: 'on-accent' },
-  lingon: { solid: 'lingon', soft: 'lingon-soft', onSolid: 'on-lingon' },
-  pine: { solid: 'pine', soft: 'pine-soft', onSolid: 'on-accent' },
-  cinnamon: { solid: 'cinnamon', soft: 'cinnamon-soft', onSolid: 'on-accent' },
-};
+import type { VariantColorsResolver } from '@mantine/core';
 
 const token = (name: string) => `var(--fika-${name})`;
+const mantine = (name: string) => `var(--mantine-color-${name})`;
+
+/** What stands behind the colour names that a component may be given. */
+const families: Readonly<Record<string, { solid: string; soft: string; onSolid: string }>> = {
+  porcelain: { solid: token('accent'), soft: token('soft'), onSolid: token('on-accent') },
+  lingon: { solid: token('lingon'), soft: token('lingon-soft'), onSolid: token('on-lingon') },
+  pine: { solid: token('pine'), soft: token('pine-soft'), onSolid: token('on-accent') },
+  cinnamon: { solid: token('cinnamon'), soft: token('cinnamon-soft'), onSolid: token('on-accent') },
+  gray: { solid: mantine('gray-light-color'), soft: mantine('gray-light-hover'), onSolid: mantine('white') },
+};
+
 const noBorder = '1px solid transparent';
 
 /**
- * Auto-contrast looks at the light scheme's shade only and would put white on the dark scheme's pale blue, so the
- * variants that we use take their colours from the tokens, which know both schemes.
+ * Auto-contrast looks at the light scheme's shade only and would put white on the dark scheme's pale blue, so all variants
+ * take their colours from the tokens, which know both schemes. Mantine's own resolver is not in the build (`build/mantine.ts`).
  */
-export const variantColorResolver: VariantColorsResolver = (input) => {
-  const fallback = defaultVariantColorsResolver(input);
-  const family = families[input.color ?? input.theme.primaryColor];
-  if (!family) return fallback;
+export const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }) => {
+  const name = color ?? theme.primaryColor;
+  const family = families[name] ?? { solid: name, soft: 'transparent', onSolid: mantine('white') };
+  if (variant === 'default') {
+    return {
+      background: mantine('default'),
+      hover: mantine('default-hover'),
+      color: mantine('default-color'),
+      border: `1px solid ${mantine('default-border')}`,
+    };
+  }
   const { solid, soft, onSolid } = family;
-  switch (input.variant) {
+  switch (variant) {
     case 'filled':
-      return { ...fallback, background: token(solid), color: token(onSolid), border: noBorder };
+      return { background: solid, hover: mantine(`${name}-filled-hover`), color: onSolid, border: noBorder };
     case 'light':
-      return { background: token(soft), hover: token(soft), color: token(solid), border: noBorder };
-    case 'subtle':
-    case 'transparent':
-      return {
-        background: 'transparent',
-        hover: input.variant === 'subtle' ? token(soft) : 'transparent',
-        color: token(solid),
-        border: noBorder,
-      };
+      return { background: soft, hover: soft, color: solid, border: noBorder };
     case 'outline':
-      return {
-        background: 'transparent',
-        hover: token(soft),
-        color: token(solid),
-        border: `1px solid ${token(solid)}`,
-      };
+      return { background: 'transparent', hover: soft, color: solid, border: `1px solid ${solid}` };
+    case 'subtle':
+      return { background: 'transparent', hover: soft, color: solid, border: noBorder };
     default:
-      return fallback;
+      return { background: 'transparent', hover: 'transparent', color: solid, border: noBorder };
   }
 };

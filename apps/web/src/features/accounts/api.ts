@@ -106,10 +106,6 @@ export function useVerifyEmail() {
   });
 }
 
-export function useSendVerification() {
-  return useMutation({ mutationFn: () => api(doorsEndpoints.send_email_verification) });
-}
-
 /** Whether a new workspace can have an address; nothing is asked while there is none. */
 export function slugQuery(slug: string) {
   return queryOptions({
@@ -189,9 +185,4 @@ export function useDiscoverSso() {
     mutationFn: (typed: string) =>
       api(ssoEndpoints.sso_discover, { body: typed.includes('@') ? { email: typed } : { slug: typed } }),
   });
-}
-
-/** Tells that somebody is really there. */
-export function notePresence(company_id: number) {
-  return api(doorsEndpoints.update_last_access_date, { body: { company_id } });
 }

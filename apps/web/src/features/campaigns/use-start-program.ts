@@ -10,7 +10,7 @@ import { type CampaignNew, useCreateCampaign } from './api.ts';
 
 /** Makes a draft, from a template or from scratch, and leads to its first part. */
 export function useStartProgram() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const { list } = useFormat();
   const { slug } = useWorkspace();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { type FilterableMember, matchesFilters } from '@fika/contract/filter-match';
-import { type FilterEntry } from './filters/model.ts';
+import type { FilterEntry } from './filters/named-ids.ts';
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import * as fc from 'fast-check';

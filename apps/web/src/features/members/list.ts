@@ -1,7 +1,8 @@
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters, mentions } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
-import { depthOf, type FilterEntry, finishedOnly, isGroupEntry } from './filters/model.ts';
+import { depthOf, finishedOnly } from './filters/model.ts';
+import { type FilterEntry, isGroupEntry } from './filters/named-ids.ts';
 
 const is = (value: boolean): FilterItem => ({ type: 'is_active', operator: 'eq', value });
 

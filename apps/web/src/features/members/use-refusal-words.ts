@@ -9,7 +9,7 @@ export function useRefusalWords(): {
   place: (refusal: Pick<Refusal, 'place'>) => string;
   reason: (refusal: Pick<Refusal, 'reason'>) => string;
 } {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return {
     place({ place }) {
       const own = MEMBER_COLUMNS.find((column) => column === place);

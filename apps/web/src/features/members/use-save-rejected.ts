@@ -7,7 +7,7 @@ import { useRefusalWords } from './use-refusal-words.ts';
 
 /** Saves rejected rows as a file, which can be mended and uploaded again. */
 export function useSaveRejected(): (fileName: string, refusals: readonly Refusal[], file: Cells) => void {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const words = useRefusalWords();
   const explain = (refusal: Refusal) =>
     refusal.place

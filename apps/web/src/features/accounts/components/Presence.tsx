@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { debug } from '../../../lib/log.ts';
-import { notePresence } from '../api.ts';
+import { notePresence } from '../workspace-api.ts';
 
 const PAUSE = 2 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;

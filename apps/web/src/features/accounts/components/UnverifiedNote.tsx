@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useSendVerification } from '../api.ts';
+import { useSendVerification } from '../workspace-api.ts';
 import c from './UnverifiedNote.module.css';
 
 /** As long as nobody confirmed that the address reaches its owner. Nothing is closed meanwhile. */

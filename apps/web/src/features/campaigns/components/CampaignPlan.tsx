@@ -32,7 +32,7 @@ interface CampaignPlanProps {
 
 /** What will be sent, when and to how many, in the order in which it happens; before it what is still missing. */
 export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: CampaignPlanProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const facts = useFacts(draft, count ?? 0);
   return (
     <div className={c.plan}>
@@ -73,7 +73,7 @@ function TabLink({ tab, campaignId, onLeave, children }: TabLinkProps) {
 }
 
 function useFacts(draft: CampaignDraft, count: number): Fact[] {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['forms', 'programs']);
   const { dateTime } = useFormat(draft.timezone);
   const duration = useDurationWords();
   const words = useGroupWords();

@@ -56,7 +56,7 @@ interface ConflictProps {
 }
 
 function Conflict({ field, base, form, name }: ConflictProps) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'campaigns', 'forms']);
   const label = t(FIELD_LABELS[field]);
   const sides = [
     { side: 'mine', draft: form.draft, title: t('conflict.yours'), act: t('conflict.keep') },

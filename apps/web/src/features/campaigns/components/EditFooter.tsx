@@ -16,7 +16,7 @@ interface EditFooterProps {
 
 /** The way through the parts of a program that is being made. */
 export function EditFooter({ id, tab, last }: EditFooterProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const { slug } = useWorkspace();
   const { previous, next } = stepsAround(tab);
   const to = (step: CampaignTab) => paths.campaignsEditTab({ slug, id, tab: step });

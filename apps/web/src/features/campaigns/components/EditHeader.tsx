@@ -28,7 +28,7 @@ interface EditHeaderProps {
 
 /** Where one is, who else is here, whether all is saved, and what can be done with the program. */
 export function EditHeader({ campaign, tab, form, saving, others, onSave }: EditHeaderProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'forms']);
   const [asked, setAsked] = useState<ActOn | null>(null);
   const { copy, failed } = useCopy();
   const { id, status } = campaign;
@@ -37,7 +37,7 @@ export function EditHeader({ campaign, tab, form, saving, others, onSave }: Edit
     <>
       <PageHeader
         title={t(draft ? 'edit.new_title' : 'edit.title')}
-        tab={t(`tab.${tab}`)}
+        tab={t(`forms:tab.${tab}`)}
         crumbs={useCrumbs(campaign)}
         status={
           <StatusBadge tone={status === 'active' ? 'pine' : 'neutral'} dot={status === 'active'}>
@@ -102,10 +102,10 @@ function useCrumbs({ id, name, status }: Campaign) {
 }
 
 function EditTabs({ id, numbered }: { id: number; numbered: boolean }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'forms']);
   const { slug } = useWorkspace();
   const tabs = CAMPAIGN_TABS.map((tab, index) => ({
-    label: numbered ? `${index + 1}. ${t(`tab.${tab}`)}` : t(`tab.${tab}`),
+    label: numbered ? `${index + 1}. ${t(`forms:tab.${tab}`)}` : t(`forms:tab.${tab}`),
     to: paths.campaignsEditTab({ slug, id, tab }),
   }));
   return <LinkTabs label={t('edit.tabs')} tabs={tabs} />;

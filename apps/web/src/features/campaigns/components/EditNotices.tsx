@@ -45,7 +45,7 @@ export function EditNotices({ campaign, base, form, state, theirs }: EditNotices
 
 /** Why the program is not saved; for rules each reason, and the way to them. */
 function NotSaved({ id, error }: { id: number; error: unknown }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'forms']);
   const { slug } = useWorkspace();
   if (!(error instanceof ApiError) || error.code !== 'rules_invalid') {
     return <ErrorBanner title={t('failed.save')} error={error} />;

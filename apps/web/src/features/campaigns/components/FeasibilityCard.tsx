@@ -24,7 +24,7 @@ interface FeasibilityCardProps {
 
 /** Whether the rules can work: how many get a seat, who waits, why, and what would help. */
 export function FeasibilityCard({ forecast, audienceChanged, onRelax }: FeasibilityCardProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const { computed, stale, blocked, error } = forecast;
   const report = computed?.report;
   const dims = stale && !error;
@@ -42,15 +42,15 @@ export function FeasibilityCard({ forecast, audienceChanged, onRelax }: Feasibil
 }
 
 function With({ report: { source, session_number: number, people: count } }: { report: FeasibilityReport }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['forms', 'forecasts']);
   const format = useFormat();
   return source === 'session' && number !== null
-    ? t('forecast.with_session', { people: format.number(count), number })
-    : t('forecast.with_audience', { people: t('matching.people', { count }) });
+    ? t('forecasts:forecast.with_session', { people: format.number(count), number })
+    : t('forecasts:forecast.with_audience', { people: t('matching.people', { count }) });
 }
 
 function Standing({ report }: { report: FeasibilityReport }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const { percent } = useFormat();
   const { people, seated, waiting, coverage, exact } = report;
   if (people < 2) {
@@ -100,7 +100,7 @@ interface WaitsProps extends Pick<FeasibilityCardProps, 'forecast' | 'onRelax'> 
 }
 
 function Waits({ waits, forecast, onRelax }: WaitsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<Wait | null>(null);
   const shown = all ? waits : waits.slice(0, SHOWN);
@@ -141,7 +141,7 @@ interface WaitItemProps {
 }
 
 function WaitItem({ wait, relaxes, onRelax, onSee }: WaitItemProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const { who, why } = useWaitWords()(wait);
   const byNumber = wait.cause === 'number';
   return (
@@ -169,7 +169,7 @@ function WaitItem({ wait, relaxes, onRelax, onSee }: WaitItemProps) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'too_many_people') {
     return <p className={c.note}>{t('forecast.too_many')}</p>;

@@ -17,32 +17,32 @@ import { useRuleWords } from './use-rule-words.ts';
 
 /** What each field of a program is called where it stands alone. */
 export const FIELD_LABELS = {
-  name: 'campaigns:basics.name',
-  description: 'campaigns:basics.description',
-  culture: 'campaigns:basics.culture',
-  filters: 'campaigns:tab.audience',
+  name: 'forms:basics.name',
+  description: 'forms:basics.description',
+  culture: 'forms:basics.culture',
+  filters: 'forms:tab.audience',
   exclude_admins: 'campaigns:audience.exclude_admins',
-  algo: 'campaigns:matching.algo',
-  users_per_group: 'campaigns:matching.size',
-  groups_chunks_generator: 'campaigns:matching.generator',
-  rules: 'campaigns:matching.rules',
+  algo: 'forms:matching.algo',
+  users_per_group: 'forms:matching.size',
+  groups_chunks_generator: 'forms:matching.generator',
+  rules: 'forms:matching.rules',
   seats: 'seats.title',
   fixed_participants: 'fixed.label',
-  history_across_campaigns: 'campaigns:matching.history',
-  timezone: 'campaigns:schedule.timezone',
-  frequency: 'campaigns:schedule.frequency',
-  requests_at: 'campaigns:schedule.requests',
-  matches_at: 'campaigns:schedule.matches',
-  review_before_send: 'campaigns:schedule.review',
+  history_across_campaigns: 'forms:matching.history',
+  timezone: 'forms:schedule.timezone',
+  frequency: 'forms:schedule.frequency',
+  requests_at: 'forms:schedule.requests',
+  matches_at: 'forms:schedule.matches',
+  review_before_send: 'forms:schedule.review',
   reminder_hours: 'reminder.label',
   quiet_hours: 'quiet_hours.label',
   quiet_days: 'quiet_days.label',
-  optin_option: 'campaigns:participation.label',
+  optin_option: 'forms:participation.label',
   optin_audiences: 'optin.audiences',
   sender: 'sender.label',
   reply_to: 'reply_to.label',
   icebreaker_themes: 'icebreakers.label',
-} as const satisfies Record<keyof CampaignDraft, Key<'programs', 'campaigns'>>;
+} as const satisfies Record<keyof CampaignDraft, Key<'programs', 'campaigns' | 'forms'>>;
 
 interface FieldValueProps {
   draft: CampaignDraft;
@@ -68,18 +68,18 @@ export function FieldValue({ draft, field }: FieldValueProps) {
 type Plain = Exclude<keyof CampaignDraft, 'filters' | 'fixed_participants' | 'optin_audiences' | 'sender'>;
 
 function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): ReactNode {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'forms']);
   const { list, date, dateTime, number } = useFormat('UTC');
   const ruleWords = useRuleWords();
   const nothing = t('field.nothing');
   const wall = (at: string | null) => (at === null ? nothing : dateTime(`${at}:00Z`));
   switch (field) {
     case 'culture':
-      return t(`campaigns:basics.${draft.culture}`);
+      return t(`forms:basics.${draft.culture}`);
     case 'algo':
       return t(`algo.${draft.algo}.name`);
     case 'groups_chunks_generator':
-      return t(`campaigns:matching.generators.${draft.groups_chunks_generator}`);
+      return t(`forms:matching.generators.${draft.groups_chunks_generator}`);
     case 'rules':
       return list(draft.rules.map(ruleWords)) || nothing;
     case 'seats':
@@ -88,8 +88,8 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       return number(draft.users_per_group);
     case 'frequency':
       return draft.frequency === 0
-        ? t('campaigns:schedule.once')
-        : t('campaigns:schedule.weeks', { count: draft.frequency });
+        ? t('forms:schedule.once')
+        : t('forms:schedule.weeks', { count: draft.frequency });
     case 'requests_at':
       return wall(draft.requests_at);
     case 'matches_at':

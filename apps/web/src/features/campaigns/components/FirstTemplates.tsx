@@ -11,7 +11,7 @@ import { TemplateGrid } from './TemplateCard.tsx';
 
 /** The first templates to begin with, and the way to all of them. */
 export function FirstTemplates({ shown }: { shown: number }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const workspace = useWorkspace();
   const { data, error, refetch } = useQuery(templatesQuery(workspace, currentLanguage()));
   return (

@@ -10,7 +10,7 @@ const LARGEST = LIMITS.usersPerGroupMax;
 
 /** How many people make a group: a number between two buttons. */
 export function GroupSize({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const step = (by: number) => onChange(Math.min(LARGEST, Math.max(SMALLEST, value + by)));
   return (
     <NumberInput

@@ -13,9 +13,11 @@ interface HorizonProps {
 
 /** How long it takes until everyone has met everyone: as simulated, or at best. */
 export function Horizon({ report, people, forecast, frequency }: HorizonProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['forms', 'forecasts']);
   if (report?.everyone_met_after) {
-    return <p className={c.horizon}>{t('simulation.met_after', { count: report.everyone_met_after })}</p>;
+    return (
+      <p className={c.horizon}>{t('forecasts:simulation.met_after', { count: report.everyone_met_after })}</p>
+    );
   }
   const sessions =
     report?.everyone_could_meet_in ??

@@ -17,7 +17,7 @@ interface LaunchButtonProps extends TabFormProps {
 
 /** Starts a program once nothing is missing: first what is on the screen is saved, then it runs. */
 export default function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['campaigns', 'programs', 'forms']);
   const { slug } = useWorkspace();
   const { id } = campaign;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export default function LaunchButton({ campaign, form, audience, saving }: Launc
         loading={act.isPending || saving.state.is === 'saving'}
         onClick={() => void launch()}
       >
-        {t('summary.start')}
+        {t('forms:summary.start')}
       </GuardedButton>
     </>
   );

@@ -14,7 +14,7 @@ interface MatchingPanelProps {
 
 /** What the settings come to, while they are edited: tables, groups, and how long until everybody has met. */
 export function MatchingPanel({ draft, count }: MatchingPanelProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const words = useGroupWords();
   if (count === undefined || count < 2) return <Glance draft={draft} count={count} />;
   const { sizes } = groupsGiven(count, draft.users_per_group, draft.groups_chunks_generator);
@@ -40,7 +40,7 @@ export function MatchingPanel({ draft, count }: MatchingPanelProps) {
 }
 
 function Horizon({ draft, count }: { draft: CampaignDraft; count: number }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const horizon = meetEverybody(count, draft.users_per_group, draft.frequency);
   if (!horizon || draft.frequency === 0) return null;
   const { sessions, years } = horizon;

@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 /** The sessions that the dates give, as they will come. */
 export function NextSessions({ draft }: { draft: CampaignDraft }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const { dateTime } = useFormat(draft.timezone);
   const sessions = sessionsAhead(draft, SHOWN);
   return (

@@ -10,7 +10,7 @@ import { StartLink } from './StartLink.tsx';
 
 /** The list of programs as long as there is none. */
 export default function NoProgramYet() {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['campaigns', 'templates']);
   const workspace = useWorkspace();
   const { user } = workspace;
   return (
@@ -23,7 +23,7 @@ export default function NoProgramYet() {
           <>
             <StartLink />
             <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
-              {t('programs:start.how')}
+              {t('templates:start.how')}
             </ButtonLink>
           </>
         }

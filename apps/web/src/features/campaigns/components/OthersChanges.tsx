@@ -44,7 +44,7 @@ function Theirs({
   form: DraftForm;
   onForget: () => void;
 }) {
-  const { t } = useTranslation(['programs', 'campaigns', 'common']);
+  const { t } = useTranslation(['programs', 'campaigns', 'forms', 'common']);
   const { list, time } = useFormat();
   const quiet = fields.filter((field) => !form.conflicts.includes(field));
   if (quiet.length === 0) return null;

@@ -51,14 +51,14 @@ export function Presence({ id, others }: PresenceProps) {
 }
 
 function Where({ id, editor: { tab, since } }: { id: number; editor: CampaignEditor }) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'forms']);
   const { slug } = useWorkspace();
   const { time } = useFormat();
   const when = t('presence.since', { time: time(since) });
   if (!isTab(tab)) return <div className={c.where}>{when}</div>;
   return (
     <div className={c.where}>
-      <TextLink to={paths.campaignsEditTab({ slug, id, tab })}>{t(`campaigns:tab.${tab}`)}</TextLink>, {when}
+      <TextLink to={paths.campaignsEditTab({ slug, id, tab })}>{t(`forms:tab.${tab}`)}</TextLink>, {when}
     </div>
   );
 }

@@ -28,7 +28,7 @@ interface RuleCardProps {
 
 export function RuleCard(props: RuleCardProps) {
   const { id, index, total, rule, price, faults, onChange, onMove, onRemove } = props;
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const { ref, handleRef, isDragging } = useSortableRow({ id, index });
   const number = index + 1;
   return (
@@ -76,7 +76,7 @@ function PlaceMenu({
   total: number;
   onMove: (to: number) => void;
 }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   return (
     <Menu position="bottom-start" disabled={total < 2}>
       <Menu.Target>
@@ -99,7 +99,7 @@ function PlaceMenu({
 }
 
 function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onChange'> & { number: number }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const may = canRequire(rule);
   const control = (
     <SegmentedControl

@@ -30,7 +30,7 @@ export interface RulePrices {
 
 /** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
 export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const [keys] = useState(() => createItemKeys<CampaignRule>());
   const categories = useCategories();
   const faults = checkRules(rules, categories, algo);

@@ -16,7 +16,7 @@ interface RulePriceProps {
 
 /** What a rule costs, in people without a seat. */
 export function RulePrice({ price, stale }: RulePriceProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   if (price === null) {
     return stale ? (
       <span className={c.pending} aria-label={t('forecast.computing')} role="img">
@@ -33,12 +33,12 @@ export function RulePrice({ price, stale }: RulePriceProps) {
   return note ? <ReasonTooltip reason={note}>{shown}</ReasonTooltip> : shown;
 }
 
-function requiredNote(seats: number | null, t: Translate<'campaigns'>): string | null {
+function requiredNote(seats: number | null, t: Translate<'forecasts'>): string | null {
   return seats === null ? null : t('forecast.price.if_required', { count: seats });
 }
 
 function Words({ price }: { price: Price }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   switch (price.kind) {
     case 'nobody':
       return (

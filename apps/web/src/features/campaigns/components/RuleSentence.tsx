@@ -17,7 +17,7 @@ interface RuleSentenceProps {
 
 /** "Department is different": both halves open the menu that changes them. */
 export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'forms']);
   const categories = useCategories();
   const words = useRelationWords();
   const relation = relationOf(rule);
@@ -31,7 +31,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
       <div className={c.line}>
         <WordMenu
           strong
-          label={t('matching.field_of', { number })}
+          label={t('forms:matching.field_of', { number })}
           word={category?.title ?? t('audience.gone_field')}
           options={fields.map((field) => ({
             key: String(field.id),
@@ -41,7 +41,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
           }))}
         />{' '}
         <WordMenu
-          label={t('matching.relation_of', { number })}
+          label={t('forms:matching.relation_of', { number })}
           word={words(relation, category)}
           options={(category ? relationsOf(category.type) : [relation]).map((one) => ({
             key: one,
@@ -60,7 +60,7 @@ const LISTED = 3;
 
 /** What the field is about: its description, else its first choices. */
 function Caption({ category }: { category: Category }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const { list } = useFormat();
   const labels = Object.values(category.choices);
   const rest = labels.length - LISTED;

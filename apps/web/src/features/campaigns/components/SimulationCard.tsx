@@ -29,7 +29,7 @@ interface SimulationCardProps {
 
 /** The next sessions, played ahead: who would wait, who would meet again, how people mix. */
 export function SimulationCard({ forecast, frequency }: SimulationCardProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const simulation = useSimulation(forecast.campaignId);
   const [field, setField] = useState<number | null>(null);
   const wish = wishOf(forecast.matching, field);
@@ -79,7 +79,7 @@ function useFirstRun({ untouched }: Simulation, wanted: boolean, run: () => void
 }
 
 function RunLink({ report, onRun }: { report: Simulation['report']; onRun: () => void }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   return (
     <Anchor component="button" type="button" className={c.run} onClick={onRun}>
       <IconPlayerPlay size={16} aria-hidden="true" />
@@ -90,7 +90,7 @@ function RunLink({ report, onRun }: { report: Simulation['report']; onRun: () =>
 
 /** How far it is, or why there is nothing. */
 function Standing({ simulation }: { simulation: Simulation }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const { running, progress, canceled, problem, error, report } = simulation;
   if (running) {
     const total = LIMITS.simulatedRounds;
@@ -134,7 +134,7 @@ interface SessionsProps {
 }
 
 function Sessions({ report, forecast, running, stale, onField }: SessionsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const [asTable, setAsTable] = useState(false);
   const { supposed } = useSimulationWords(report);
   return (

@@ -25,7 +25,7 @@ interface PictureProps {
 
 /** Two rows of cells and a line over the same sessions; pointing at one says its values. */
 export function SimulationPicture({ report, rules, onField }: PictureProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const words = useSimulationWords(report);
   const [active, setActive] = useState<number | null>(null);
   const { rounds, mixing } = report;
@@ -82,7 +82,7 @@ function MixingField({
   rules,
   onField,
 }: Pick<PictureProps, 'rules' | 'onField'> & { chosen: number | undefined }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const fields = mixingFields(rules, useCategories());
   if (fields.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { useSimulationWords } from './use-simulation-words.ts';
 
 /** The picture as numbers. */
 export function SimulationTable({ report }: { report: SimulationReport }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const words = useSimulationWords(report);
   const columns = [
     'session',

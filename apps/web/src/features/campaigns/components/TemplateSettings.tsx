@@ -15,7 +15,7 @@ import c from './TemplateSettings.module.css';
 
 /** The settings that a template brings, under its table. */
 export function TemplateSettings({ template }: { template: UseCase }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const facts = useFacts(template);
   return (
     <Card title={t('templates.settings')}>
@@ -28,7 +28,7 @@ export function TemplateSettings({ template }: { template: UseCase }) {
 }
 
 function useFacts(template: UseCase): Fact[] {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'campaigns', 'templates']);
   const { algo, frequency, optin_option, rules, seats, needs: fields } = template;
   const optin = optin_option === 2 ? 2 : optin_option === 3 ? 3 : 1;
   return [
@@ -54,7 +54,9 @@ function useFacts(template: UseCase): Fact[] {
       key: sentence,
       icon: IconAdjustments,
       text: sentence,
-      note: category ? t('templates.with_field', { title: category.title }) : t('templates.without_field'),
+      note: category
+        ? t('templates:templates.with_field', { title: category.title })
+        : t('templates:templates.without_field'),
     })),
   ];
 }

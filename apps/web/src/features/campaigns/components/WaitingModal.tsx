@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 
 /** Who would wait for one of the reasons. */
 export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   const { t: common } = useTranslation();
   useReturnFocus();
   const { who, why } = useWaitWords()(wait);

@@ -16,7 +16,7 @@ interface WhenFieldProps {
 
 /** A day and a time of day, which make one date. A day alone begins at nine. */
 export function WhenField({ label, help, value, min, onChange }: WhenFieldProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const [day = null, time = ''] = value?.split('T') ?? [];
   return (
     <fieldset className={c.when}>

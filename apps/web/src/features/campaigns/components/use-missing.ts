@@ -18,7 +18,7 @@ export interface Missing {
 
 /** Everything that keeps a program from starting, each with the tab where it is put right. */
 export function useMissing(draft: CampaignDraft, count: number | undefined): Missing[] {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['forms', 'programs']);
   const categories = useCategories();
   const language = currentLanguage();
   const now = useNow();

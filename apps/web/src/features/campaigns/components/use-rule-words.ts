@@ -6,7 +6,7 @@ import { type Relation, relationOfField } from '../rule-view.ts';
 
 /** What a rule wants of a field: "is different". */
 export function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   return (relation, category) => {
     const several = category?.type === 'array' && (relation === 'same' || relation === 'different');
     return several ? t(`matching.relations_list.${relation}`) : t(`matching.relations.${relation}`);
@@ -15,7 +15,7 @@ export function useRelationWords(): (relation: Relation, category: Category | un
 
 /** A rule on pairs of choices: "These never meet: Sales with Finance". */
 export function usePairsWords(): (rule: CampaignRule & { kind: 'cross_groups' }) => string {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const categories = useCategories();
   const label = ({ category, choice }: { category: string | number; choice: string }) => {
     const field = categories.find(({ id }) => id === category);

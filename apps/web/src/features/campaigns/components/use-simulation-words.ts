@@ -5,7 +5,7 @@ import type { SimulationReport } from '../forecast-api.ts';
 
 /** A simulation in words: each row in one, and all of it as a sentence for who cannot see the picture. */
 export function useSimulationWords({ rounds, mixing, attendance, attendance_source }: SimulationReport) {
-  const { t, i18n } = useTranslation('campaigns');
+  const { t, i18n } = useTranslation('forecasts');
   const { number, percent } = useFormat();
   const share = (value: number) => percent(value);
   const range = (values: readonly number[], word: (value: number) => string) => {

@@ -3,7 +3,7 @@ import type { Wait } from '../forecast.ts';
 
 /** Who waits and why, in two sentences: "8 people wait because of rule 2. 11 colleagues share 5 possible partners." */
 export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forecasts');
   return (wait) => {
     const { cause, count, rule } = wait;
     const who =

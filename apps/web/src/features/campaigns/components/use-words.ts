@@ -11,9 +11,9 @@ export function useSizeWords(): (sizes: readonly SizeOfGroups[]) => string {
   const { list } = useFormat();
   return (sizes) => {
     const parts = sizes.map(({ size, groups: count }, index) =>
-      index === 0 ? t('matching.groups', { count, size }) : t('matching.more_groups', { count, size }),
+      index === 0 ? t('words.groups', { count, size }) : t('words.more_groups', { count, size }),
     );
-    return parts.length > 0 ? list(parts) : t('matching.no_groups');
+    return parts.length > 0 ? list(parts) : t('words.no_groups');
   };
 }
 
@@ -34,8 +34,8 @@ export function useDurationWords(): (milliseconds: number) => string {
     const total = Math.max(0, Math.round(milliseconds / 3_600_000));
     const [days, hours] = [Math.floor(total / 24), total % 24];
     return list([
-      ...(days > 0 ? [t('schedule.days', { count: days })] : []),
-      ...(hours > 0 || days === 0 ? [t('schedule.hours', { count: hours })] : []),
+      ...(days > 0 ? [t('words.days', { count: days })] : []),
+      ...(hours > 0 || days === 0 ? [t('words.hours', { count: hours })] : []),
     ]);
   };
 }

@@ -10,7 +10,7 @@ import { SenderField } from '../components/SenderField.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
 export default function IdentityForm({ form }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const { draft, set } = form;
   const [left, setLeft] = useState(false);
   return (

@@ -122,7 +122,7 @@ function pricesOf(forecast: Forecast | null): RulePrices | undefined {
 
 /** Each way to divide with what it gives for the people of now. */
 function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const words = useGroupWords();
   const gives = (generator: ChunkGenerator) =>
     count === undefined ? '' : words(count, { ...draft, groups_chunks_generator: generator }).groups;
@@ -148,7 +148,7 @@ function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) 
 
 /** The groups that result: as computed with the rules, and until then by the number of people alone. */
 function Outcome(props: FieldsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const words = useSizeWords();
   const { forecast } = props;
   const report = forecast?.computed?.report;
@@ -165,14 +165,14 @@ function Outcome(props: FieldsProps) {
 }
 
 function OutcomeByNumber({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'forms']);
   const words = useGroupWords();
   // Who took part last time, where that is known, and not everybody who could.
   const count = forecast?.computed?.report.people ?? members;
   if (count === undefined) return <p className={c.help}>{t('audience.counting')}</p>;
   const { groups, alone } = words(count, draft);
-  const people = t('matching.people', { count });
-  const key = alone && count > 1 ? 'matching.with_people_alone' : 'matching.with_people';
+  const people = t('forms:matching.people', { count });
+  const key = alone && count > 1 ? 'forms:matching.with_people_alone' : 'forms:matching.with_people';
   return (
     <p className={c.help} aria-live="polite">
       {t(key, { people, groups })}
@@ -182,7 +182,7 @@ function OutcomeByNumber({ form: { draft }, audience: { count: members }, foreca
 
 /** What holds for every group, whatever the rules. */
 function Settings({ form: { draft, set } }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const workspace = useWorkspace();
   return (
     <ul className={c.settings}>

@@ -15,12 +15,12 @@ import c from './ParticipationForm.module.css';
 const OPTIONS = [1, 2, 3] as const;
 
 export default function ParticipationForm({ form: { draft, set }, audience: { count } }: TabFormProps) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'forms']);
   const asked = useAskedCount(draft);
   const cost = (option: (typeof OPTIONS)[number]) => {
     if (count === undefined) return null;
-    if (option === 1) return t('campaigns:participation.ask_cost', { count });
-    if (option === 2) return t('campaigns:participation.direct_cost', { count });
+    if (option === 1) return t('forms:participation.ask_cost', { count });
+    if (option === 2) return t('forms:participation.direct_cost', { count });
     if (draft.optin_option !== 3 || asked === undefined) return null;
     const direct = t('optin.direct', { count: Math.max(0, count - asked) });
     return t('optin.asked_and', { count: asked, direct });
@@ -28,7 +28,7 @@ export default function ParticipationForm({ form: { draft, set }, audience: { co
   return (
     <FormColumn>
       <Radio.Group
-        label={t('campaigns:participation.label')}
+        label={t('forms:participation.label')}
         value={String(draft.optin_option)}
         onChange={(value) => set({ optin_option: OPTIONS.find((one) => String(one) === value) ?? 1 })}
       >

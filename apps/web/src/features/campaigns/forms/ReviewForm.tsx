@@ -19,7 +19,7 @@ import { useForecast } from '../use-forecast.ts';
 
 /** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
 export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['programs', 'forms']);
   const { list } = useFormat();
   const { slug } = useWorkspace();
   const { draft } = form;
@@ -59,7 +59,7 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
           {t('review.alike_body', { places: list(draft.seats.map(({ label }) => label)) })}
         </Banner>
       )}
-      <Card title={t('campaigns:summary.title')} heading="section">
+      <Card title={t('forms:summary.title')} heading="section">
         <CampaignPlan draft={draft} count={audience.count} missing={missing} campaignId={campaign.id} />
       </Card>
       <NextSessions draft={draft} />

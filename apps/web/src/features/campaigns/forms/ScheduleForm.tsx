@@ -19,7 +19,7 @@ import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
 
 export default function ScheduleForm(props: TabFormProps) {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['forms', 'programs']);
   const { draft, set } = props.form;
   const asked = asks(draft);
   const today = wallClock(new Date(useNow()).toISOString(), draft.timezone).slice(0, 10);
@@ -62,7 +62,7 @@ export default function ScheduleForm(props: TabFormProps) {
 }
 
 function Rhythm({ form: { draft, set } }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const frequency = (weeks: number) =>
     weeks === 0 ? t('schedule.once') : t('schedule.weeks', { count: weeks });
   return (
@@ -91,7 +91,7 @@ function Rhythm({ form: { draft, set } }: TabFormProps) {
 
 /** How long answers stay open, or what is wrong with the dates once both stand there. */
 function Gaps({ form: { draft }, audience }: TabFormProps) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const duration = useDurationWords();
   const gaps = useMissing(draft, audience.count).filter(({ tab }) => tab === 'schedule');
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);

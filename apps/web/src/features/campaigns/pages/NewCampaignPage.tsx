@@ -16,7 +16,7 @@ import c from './NewCampaignPage.module.css';
 
 /** A new program: from scratch, or from a template. Either way it is a draft on the server from the first moment. */
 export function NewCampaignPage() {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();
   const { can, reason } = useCan('programs_add');
   if (!can) {
@@ -44,7 +44,7 @@ export function NewCampaignPage() {
 }
 
 function FromScratch() {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['templates', 'forms']);
   const { start, busy, error } = useStartProgram();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState(false);
@@ -71,7 +71,7 @@ function FromScratch() {
               placeholder={t('start.name_example')}
               maxLength={LIMITS.nameLength}
               value={name}
-              error={asked && !name.trim() && t('campaigns:basics.name_missing')}
+              error={asked && !name.trim() && t('forms:basics.name_missing')}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Button type="submit" loading={busy}>

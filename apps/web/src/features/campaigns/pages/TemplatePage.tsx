@@ -20,7 +20,7 @@ import c from './TemplatePage.module.css';
 
 /** One template: what it does and why, how it is set, what it says, and what it wants to know of people. */
 export function TemplatePage({ id }: { id: string }) {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();
   const { data } = useSuspenseQuery(templatesQuery(workspace, currentLanguage()));
   const { reason } = useCan('programs_add');
@@ -70,7 +70,7 @@ export function TemplatePage({ id }: { id: string }) {
 }
 
 function Samples({ template: { messages } }: { template: UseCase }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const shown = [
     { kind: 'request', title: t('templates.sample') },
     { kind: 'match', title: t('templates.sample_match') },
@@ -90,7 +90,7 @@ function Samples({ template: { messages } }: { template: UseCase }) {
 
 /** What it wants to know of people, and whether the workspace does. */
 function Needs({ template: { needs } }: { template: UseCase }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const workspace = useWorkspace();
   return (
     <Card title={t('templates.needs')}>

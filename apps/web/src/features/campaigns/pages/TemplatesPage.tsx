@@ -21,7 +21,7 @@ import c from './TemplatesPage.module.css';
 
 /** The library: programs to begin with, drawn as tables, by what they are for. */
 export function TemplatesPage() {
-  const { t } = useTranslation(['programs', 'campaigns']);
+  const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();
   const templates = useQuery(templatesQuery(workspace, currentLanguage()));
   return (
@@ -48,7 +48,7 @@ export function TemplatesPage() {
 }
 
 function Library({ templates }: { templates: readonly UseCase[] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('templates');
   const { state, change } = useLibrarySearch();
   const found = foundTemplates(templates, state);
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { MemberAct } from '../acts.ts';
-import { actCountQuery } from './api.ts';
+import { actCountQuery } from './dialogs-api.ts';
 import type { DialogProps } from './dialogs.ts';
 
 const DANGEROUS: ReadonlySet<MemberAct> = new Set(['deactivate', 'ungrant', 'remove']);

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { countQuery } from '../api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
-import { useSaveAudience } from './api.ts';
+import { useSaveAudience } from './dialogs-api.ts';
 
 interface SaveAudienceProps {
   opened: boolean;

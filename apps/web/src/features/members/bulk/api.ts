@@ -8,16 +8,15 @@ import {
   exportEndpoints,
   undoEndpoints,
 } from '@fika/contract/endpoints/bulk';
-import { membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { TIMEOUTS } from '@fika/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../../lib/api-types.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/csv.ts';
-import { useWorkspace, type Workspace } from '../../../lib/session.ts';
-import { affectedBy, type MemberAct } from '../acts.ts';
+import { useWorkspace } from '../../../lib/session.ts';
+import type { MemberAct } from '../acts.ts';
 
 /** An act on the members that a filter finds; oneself is never among them. */
 export type BulkWish =
@@ -64,30 +63,6 @@ export function useRefreshMembers(): () => Promise<unknown> {
     );
 }
 
-/** How many members an act would change, and how many of the selection would stay as they are. */
-export function actCountQuery(workspace: Workspace, act: MemberAct, selection: FilterGroup) {
-  const isSuperadmin = workspace.user.role === 2;
-  return queryOptions({
-    queryKey: ['members', workspace.id, 'act-count', act, selection],
-    queryFn: async ({ signal }) => {
-      const count = async (filters: FilterGroup, exclude: number[]) =>
-        (await api(membersEndpoints.get_users_count, { workspace, body: { filters, exclude }, signal }))
-          .count;
-      const kept = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
-      const me = workspace.user.id;
-      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...kept]);
-      return { affected, left: Math.max(0, (await count(selection, [me])) - affected) };
-    },
-    staleTime: 0,
-  });
-}
-
-async function superadminIds(workspace: CallScope, signal: AbortSignal): Promise<number[]> {
-  const query = { limit: LIMITS.pageSizeMax, ordering: '-role' };
-  const { results } = await api(adminsEndpoints.admins, { workspace, query, signal });
-  return results.filter(({ role }) => role === 2).map(({ id }) => id);
-}
-
 export type ExportColumn = NonNullable<BodyOf<typeof exportEndpoints.export_users>['columns']>[number];
 
 /** Saves the members that a filter finds as a workbook with these columns. */
@@ -102,21 +77,5 @@ export function useExportMembers() {
       });
       saveFile(name ?? 'members.xlsx', blob);
     },
-  });
-}
-
-/** Saves a filter under a name. */
-export function useSaveAudience() {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; description: string; filters: FilterGroup }) =>
-      api(audiencesEndpoints.audiences_create, { workspace, body }),
-    onSuccess: () =>
-      Promise.all(
-        ['audiences', 'filter-options'].map((feature) =>
-          queryClient.invalidateQueries({ queryKey: [feature, workspace.id] }),
-        ),
-      ),
   });
 }

@@ -12,7 +12,7 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ busy, error, onFile }: ChooseFileProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return (
     <div className={c.choose}>
       <FileError title={t('upload.unreadable')} error={error} />

@@ -20,7 +20,7 @@ interface ColumnMappingProps {
 
 /** Where each column of the file goes: guessed, and open to change. */
 export function ColumnMapping({ file, choices, form }: ColumnMappingProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return (
     <Card
       title={t('upload.columns')}
@@ -38,7 +38,7 @@ export function ColumnMapping({ file, choices, form }: ColumnMappingProps) {
 
 /** Whether the columns that no field is named after become fields, all at once. */
 function NewFields({ file, choices, form }: ColumnMappingProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const open = file.mapping.filter(isNewField).length;
   if (open < 2) return t(file.is_remembered ? 'upload.columns_remembered' : 'upload.columns_help');
   const added = choices.mapping.filter(isNewField).length;
@@ -68,7 +68,7 @@ function ColumnRow({
   choices,
   form,
 }: ColumnMappingProps & { name: string; column: number }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { list } = useFormat();
   const target = choices.mapping[column] ?? 'ignore';
   const samples = file.samples[column] ?? [];
@@ -111,7 +111,7 @@ function ColumnRow({
 }
 
 function useTargets({ categories }: Choices) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const own = MEMBER_COLUMNS.map((column) => ({ value: column, label: t(`targets.${column}`) }));
   const fields = categories.map(({ id, title }) => ({ value: `field:${id}`, label: title }));
   return [
@@ -134,7 +134,7 @@ interface TypeSelectProps {
 }
 
 function TypeSelect({ column, value, onChange }: TypeSelectProps) {
-  const { t } = useTranslation(['members', 'categories']);
+  const { t } = useTranslation(['uploads', 'categories']);
   return (
     <Select
       aria-label={t('upload.field_type', { column })}

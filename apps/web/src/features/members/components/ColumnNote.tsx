@@ -35,7 +35,7 @@ export function ColumnNote({ name, target, choices, form }: ColumnNoteProps) {
 }
 
 function NewChoices({ plan, title }: { plan: PlanOfFile; title: string }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const field = plan.new_fields.find((one) => one.title === title);
   if (!field || !hasChoices(field.type)) return null;
   const count = field.choices.length;
@@ -64,7 +64,7 @@ interface LackingProps {
 
 /** Labels that the field lacks: each, or all of them, become choices of it. */
 function LackingChoices({ plan, category, choices, form }: LackingProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const lacking = plan.new_choices.find((one) => one.category === category);
   if (!lacking) return null;
   const { labels, title } = lacking;
@@ -114,7 +114,7 @@ function LackingChoices({ plan, category, choices, form }: LackingProps) {
 
 /** How dates such as 05/06/2026 are read: shown wherever there are any, and asked where the file leaves it open. */
 function DateOrder({ name, plan, choices, form }: Omit<ColumnNoteProps, 'target'> & { plan: PlanOfFile }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const dates = plan.dates.find(({ column }) => column === name);
   if (!dates) return null;
   const decide = (order: 'dmy' | 'mdy') =>

@@ -20,7 +20,7 @@ interface FilePreviewProps {
  * it is wrong, which can be mended there.
  */
 export function FilePreview({ file, choices, plan, form }: FilePreviewProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { page, rows, onlyBad, setOnlyBad, change } = usePreviewRows(form, plan);
   return (
     <Card

@@ -19,7 +19,7 @@ const DELIMITERS = [
 
 /** How the file was read, open to change: the sheet of a workbook, the letters and the separator of a text file. */
 export function FileReading({ file, form }: { file: ChosenFile; form: FileForm }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { sheets, sheet, encoding, delimiter } = file;
   if (sheets.length > 1) {
     return (

@@ -17,7 +17,7 @@ interface PreviewRowsProps {
 }
 
 export function PreviewRows({ file, choices, rows, form }: PreviewRowsProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return (
     <div className={c.scroll}>
       <table className={c.table}>
@@ -49,7 +49,7 @@ interface RowProps {
 }
 
 function Row({ one, columns, choices, form }: RowProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { reason } = useRefusalWords();
   const { row, cells, errors, is_left, mended } = one;
   // What is wrong with the line as a whole stands at its number.
@@ -124,7 +124,7 @@ interface CellProps {
 }
 
 function Cell({ name, text, error, isMended, isOpen, onMend }: CellProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { reason } = useRefusalWords();
   const [editing, setEditing] = useState(false);
   const done = (written: string) => {

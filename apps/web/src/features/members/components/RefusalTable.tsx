@@ -6,7 +6,7 @@ import c from './RefusalTable.module.css';
 
 /** Rows that were refused: line, place, what stands there, why. */
 export function RefusalTable({ refusals }: { refusals: readonly Refusal[] }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const words = useRefusalWords();
   return (

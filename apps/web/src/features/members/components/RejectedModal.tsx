@@ -18,7 +18,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 
 /** The rows that an upload refused, and the way to have them all as a file. */
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { t: common } = useTranslation();
   useReturnFocus();
   const workspace = useWorkspace();

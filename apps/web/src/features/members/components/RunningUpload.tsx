@@ -8,7 +8,7 @@ import type { UploadState } from '../uploader.ts';
 
 /** That this browser is sending a file, with the way to it. */
 export function RunningUpload({ state }: { state: UploadState }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const { slug } = useWorkspace();
   const { phase, run } = state;

@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 
 export function UploadHeader({ actions, tabs }: { actions?: ReactNode; tabs?: ReactNode }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'uploads']);
   const workspace = useWorkspace();
   return (
     <PageHeader
-      title={t('upload.title')}
-      crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('upload.crumb') }]}
+      title={t('uploads:upload.title')}
+      crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('uploads:upload.crumb') }]}
       actions={actions}
       tabs={tabs}
     />

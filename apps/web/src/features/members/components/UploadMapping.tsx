@@ -26,7 +26,7 @@ interface MappingProps {
 
 /** Where the columns of a file go, and what would come of it. */
 export default function UploadMapping({ form, file, choices }: MappingProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const upload = useStartUpload(form);
   const { plan, error } = form;
@@ -92,7 +92,7 @@ export default function UploadMapping({ form, file, choices }: MappingProps) {
 
 /** Why the file cannot be uploaded as it is planned; null when it can. */
 function useReason(plan: PlanOfFile | null): string | null {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   if (!plan) return null;
   const open = plan.dates.find(({ certain }) => !certain);
   if (open) return t('upload.date_order_first', { column: open.column });
@@ -101,7 +101,7 @@ function useReason(plan: PlanOfFile | null): string | null {
 
 /** Fields that new members must have: whoever is a member already keeps theirs. */
 function Lacking({ plan }: { plan: PlanOfFile }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return (
     <Banner tone="cinnamon" title={t('upload.lacking_title')}>
       {plan.lacking.map(({ title, rows }) => (

@@ -17,7 +17,7 @@ interface UploadProgressProps {
 
 /** How far an upload is; when it stopped, why, and how it goes on. */
 export default function UploadProgress({ state, run, uploader }: UploadProgressProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const [stopping, setStopping] = useState(false);
   const paused = state.phase === 'paused';

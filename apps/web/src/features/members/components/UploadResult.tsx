@@ -13,7 +13,7 @@ import c from './UploadResult.module.css';
 
 /** What an upload came to. It stays until it is put away. */
 export default function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const workspace = useWorkspace();
   const { number } = useFormat();
   const { rejected, reasons } = run;
@@ -76,7 +76,7 @@ export default function UploadResult({ run, uploader }: { run: UploadRun; upload
 }
 
 function SaveRejected({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const save = useSaveRejected();
   const click = async () => {
     const { refusals, file } = await uploader.refused();

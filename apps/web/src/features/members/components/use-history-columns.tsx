@@ -9,7 +9,7 @@ const COUNTS = ['added', 'updated', 'unchanged'] as const;
 
 /** Which file, when, by whom, and what it came to; the rejected rows open. */
 export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<Upload>[] {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const { number, dateTime } = useFormat();
   return [
     {

@@ -14,7 +14,8 @@ import { ConditionFields } from './ConditionFields.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import c from './FilterBuilder.module.css';
-import { clausesOf, conditionOn, type FilterEntry, groupIn, isGroupEntry, whyNotMore } from './model.ts';
+import { clausesOf, conditionOn, groupIn, whyNotMore } from './model.ts';
+import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 
 export interface FilterBuilderProps {
   /** May hold conditions that do not count yet. */

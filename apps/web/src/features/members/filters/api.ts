@@ -59,7 +59,7 @@ export function peopleNamesQuery(workspace: CallScope, ids: readonly number[]) {
 }
 
 /** What an audience or a program is called; null for one that is gone. */
-export function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', id: number) {
+function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', id: number) {
   return queryOptions({
     queryKey: [...key(workspace), type, 'name', id],
     queryFn: async ({ signal }) => {
@@ -70,6 +70,23 @@ export function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', i
       return name;
     },
     retry: false,
+    staleTime: 60_000,
+  });
+}
+
+/** The same of several, as far as it could be learned. */
+export function namesQuery(workspace: CallScope, type: 'audience' | 'campaign', ids: readonly number[]) {
+  return queryOptions({
+    queryKey: [...key(workspace), type, 'names', ids],
+    queryFn: async ({ client }) => {
+      const asked = ids.map((id) => client.fetchQuery(nameQuery(workspace, type, id)));
+      const found = await Promise.allSettled(asked);
+      return new Map(
+        found.flatMap((one, at) => (one.status === 'fulfilled' ? [[ids[at] ?? 0, one.value] as const] : [])),
+      );
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 }

@@ -12,7 +12,6 @@ import {
   entryAt,
   finishedOnly,
   groupIn,
-  idsOf,
   isFinished,
   joinAt,
   operatorsOf,
@@ -27,6 +26,7 @@ import {
   withOperator,
   withSubject,
 } from './model.ts';
+import { idsOf } from './named-ids.ts';
 
 const SAMPLES: Record<ValueKind, string | number | boolean | string[] | number[] | null> = {
   none: null,

@@ -2,14 +2,10 @@ import type { FilterGroup, FilterItem, Operator } from '@fika/contract/filter-sh
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from '@fika/contract/filter-types';
 import { keepFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
+import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 
-export type FilterEntry = FilterGroup['filters'][number];
 /** Indices from the outermost group to an entry. */
 export type Path = readonly number[];
-
-export function isGroupEntry(entry: FilterEntry): entry is FilterGroup {
-  return 'filters' in entry;
-}
 
 /** What a condition is about: a field, or the member itself. */
 export interface Subject {
@@ -207,16 +203,4 @@ export function finishedOnly(group: FilterGroup): FilterGroup {
     .map((entry) => (isGroupEntry(entry) ? finishedOnly(entry) : entry))
     .filter((entry) => (isGroupEntry(entry) ? entry.filters.length > 0 : isFinished(entry)));
   return { ...group, filters };
-}
-
-type Named = 'usercompany_id' | 'audience' | 'campaign';
-
-/** The ids of a type that a filter names, at any level. */
-export function idsOf(group: FilterGroup, type: Named): number[] {
-  const ids = group.filters.flatMap((entry) => {
-    if (isGroupEntry(entry)) return idsOf(entry, type);
-    if (entry.type !== type) return [];
-    return (Array.isArray(entry.value) ? entry.value : [entry.value]).map(Number).filter((id) => id > 0);
-  });
-  return [...new Set(ids)];
 }

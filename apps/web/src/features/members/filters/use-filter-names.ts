@@ -1,9 +1,9 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import type { FilterNames } from '@fika/contract/human-filters';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../../lib/session.ts';
-import { nameQuery, peopleNamesQuery } from './api.ts';
-import { idsOf } from './model.ts';
+import { namesQuery, peopleNamesQuery } from './api.ts';
+import { idsOf } from './named-ids.ts';
 
 /** Beyond these a sentence gives a number and a list its count. */
 const NAMED = 30;
@@ -14,12 +14,10 @@ export function useFilterNames(group: FilterGroup): FilterNames {
   const people = useQuery(peopleNamesQuery(workspace, idsOf(group, 'usercompany_id')));
   const audiences = idsOf(group, 'audience').slice(0, NAMED);
   const campaigns = idsOf(group, 'campaign').slice(0, NAMED);
-  const audienceNames = useQueries({ queries: audiences.map((id) => nameQuery(workspace, 'audience', id)) });
-  const campaignNames = useQueries({ queries: campaigns.map((id) => nameQuery(workspace, 'campaign', id)) });
+  const audienceNames = useQuery(namesQuery(workspace, 'audience', audiences));
+  const campaignNames = useQuery(namesQuery(workspace, 'campaign', campaigns));
   return (type, id) => {
     if (type === 'usercompany_id') return people.data?.get(id);
-    return type === 'audience'
-      ? audienceNames[audiences.indexOf(id)]?.data
-      : campaignNames[campaigns.indexOf(id)]?.data;
+    return (type === 'audience' ? audienceNames : campaignNames).data?.get(id);
   };
 }

@@ -5,12 +5,12 @@ import {
   conditionOn,
   entryAt,
   isFinished,
-  isGroupEntry,
   type Path,
   removeAt,
   replaceAt,
   type Subject,
 } from './model.ts';
+import { isGroupEntry } from './named-ids.ts';
 
 /** The condition whose editor is open, as it is entered there. */
 interface Editing {

@@ -18,14 +18,14 @@ import { type Upload, uploadHistoryQuery, useUploader } from '../upload-api.ts';
 
 /** Every upload with its result. `aside` is what a later feature lets admins import. */
 export function HistoryPage({ aside }: { aside: ReactNode }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'uploads']);
   const workspace = useWorkspace();
   return (
     <>
       <PageHeader
-        title={t('history.title')}
-        crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('history.title') }]}
-        actions={<AddMembersLink label={t('history.add')} tab="upload" />}
+        title={t('uploads:history.title')}
+        crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('uploads:history.title') }]}
+        actions={<AddMembersLink label={t('uploads:history.add')} tab="upload" />}
       />
       <PageGrid aside={aside}>
         <Uploads />
@@ -35,7 +35,7 @@ export function HistoryPage({ aside }: { aside: ReactNode }) {
 }
 
 function Uploads() {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   const list = useListState();
   const uploads = useQuery(uploadHistoryQuery(useWorkspace(), list.state));
   const [shown, setShown] = useState<Upload | null>(null);

@@ -62,7 +62,7 @@ function Upload({ tabs }: { tabs: React.ReactNode }) {
 }
 
 function NotAllowed({ tabs, reason }: { tabs: React.ReactNode; reason: string | null }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('uploads');
   return (
     <>
       <UploadHeader tabs={tabs} />

@@ -15,9 +15,9 @@ import c from '../pages/profile-pages.module.css';
 import { refusalsOf } from '../view.ts';
 import { FieldInput } from './FieldInput.tsx';
 
-export const MEMBER_FORM = 'member-form';
-
 interface MemberFormProps {
+  /** For the button that sends it, which stands elsewhere. */
+  id: string;
   member: UserDetail;
   fields: readonly Category[];
   draft: MemberDraft;
@@ -28,7 +28,16 @@ interface MemberFormProps {
 }
 
 /** Everything that an admin may write about somebody; what is refused is said beside its field. */
-export function MemberForm({ member, fields, draft, onChange, error, sent, onSubmit }: MemberFormProps) {
+export default function MemberForm({
+  id,
+  member,
+  fields,
+  draft,
+  onChange,
+  error,
+  sent,
+  onSubmit,
+}: MemberFormProps) {
   const { t } = useTranslation(['member', 'profile']);
   const form = useRef<HTMLFormElement>(null);
   const described = (field: Category): Category => {
@@ -46,7 +55,7 @@ export function MemberForm({ member, fields, draft, onChange, error, sent, onSub
     onSubmit();
   };
   return (
-    <form id={MEMBER_FORM} ref={form} className={c.cards} onSubmit={submit} noValidate>
+    <form id={id} ref={form} className={c.cards} onSubmit={submit} noValidate>
       {Boolean(error) && refusals.size === 0 && <ErrorBanner title={t('not_saved')} error={error} />}
       <Card title={t('person')}>
         <div className={c.fields}>

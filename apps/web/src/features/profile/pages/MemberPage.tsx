@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { saveFile } from '../../../lib/csv.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -20,9 +20,11 @@ import { activeFields } from '../../categories/view.ts';
 import { MemberFacts } from '../components/MemberFacts.tsx';
 import { MemberFields } from '../components/MemberFields.tsx';
 import { MemberMenu } from '../components/MemberMenu.tsx';
-import { MEMBER_FORM, MemberForm } from '../forms/MemberForm.tsx';
 import { type UserDetail, useExportMember, useMember, useUndoAct, useUpdateMember } from '../member-api.ts';
 import { memberChange, memberDraft, memberState } from '../member-view.ts';
+
+const MemberForm = lazy(() => import('../forms/MemberForm.tsx'));
+const MEMBER_FORM = 'member-form';
 
 interface MemberPageProps {
   id: number;
@@ -112,15 +114,19 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
         }
       >
         {open ? (
-          <MemberForm
-            member={member}
-            fields={fields}
-            draft={form.draft}
-            onChange={form.set}
-            error={update.error}
-            sent={update.variables}
-            onSubmit={save}
-          />
+          // What it changes stays in sight until it is there.
+          <Suspense fallback={<MemberFields member={member} fields={fields} />}>
+            <MemberForm
+              id={MEMBER_FORM}
+              member={member}
+              fields={fields}
+              draft={form.draft}
+              onChange={form.set}
+              error={update.error}
+              sent={update.variables}
+              onSubmit={save}
+            />
+          </Suspense>
         ) : (
           <MemberFields member={member} fields={fields} />
         )}

@@ -19,7 +19,7 @@ interface AddToGroupModalProps {
 
 /** Chooses somebody without a group for a group, whether they take part so far or not. Who said no is shown, and stays out. */
 export default function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { number } = group;
   return (
     <ChoiceModal
@@ -39,7 +39,7 @@ interface OthersProps extends ChoiceList<GroupPerson> {
 }
 
 function Others({ round, search, busy, onChoose }: OthersProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const others = useInfiniteQuery(othersQuery(useWorkspace(), round, search));
   if (!others.data) {
     return others.error ? (

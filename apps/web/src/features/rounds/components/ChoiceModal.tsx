@@ -26,7 +26,7 @@ interface ChoiceModalProps<T> {
 
 /** A list to search and to choose one from. */
 export function ChoiceModal<T>({ title, help, refused, onClose, onChoose, children }: ChoiceModalProps<T>) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { t: common } = useTranslation();
   useReturnFocus();
   const [search, setSearch] = useState('');

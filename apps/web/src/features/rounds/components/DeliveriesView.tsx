@@ -26,7 +26,7 @@ interface DeliveriesViewProps {
 
 /** Every message of a session with its state; what failed can be sent again. */
 export default function DeliveriesView({ round, list }: DeliveriesViewProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const { failed, done } = mailCounts(round, DELIVERY_KINDS);
@@ -36,7 +36,7 @@ export default function DeliveriesView({ round, list }: DeliveriesViewProps) {
   const retryAll = () =>
     retry.mutate(null, { onSuccess: () => showToast({ message: t('mails.queued_again') }) });
   if (round.deliveries.length === 0) {
-    return <EmptyState title={t('no_mails.title')}>{t('no_mails.text')}</EmptyState>;
+    return <EmptyState title={t('outcomes:no_mails.title')}>{t('outcomes:no_mails.text')}</EmptyState>;
   }
   return (
     <>
@@ -63,8 +63,8 @@ export default function DeliveriesView({ round, list }: DeliveriesViewProps) {
         />
       )}
       {deliveries.data?.count === 0 ? (
-        <EmptyState size="inline" title={t('no_mail_found.title')}>
-          {t('no_mail_found.text')}
+        <EmptyState size="inline" title={t('outcomes:no_mail_found.title')}>
+          {t('outcomes:no_mail_found.text')}
         </EmptyState>
       ) : (
         !deliveries.error && (
@@ -89,13 +89,13 @@ function Filters({
   state,
   change,
 }: ListControls<SessionState> | Pick<ListControls<SessionState>, 'state' | 'change'>) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   return (
     <>
       <Select
         aria-label={t('filter.kind')}
         placeholder={t('filter.every_kind')}
-        data={DELIVERY_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={DELIVERY_KINDS.map((value) => ({ value, label: t(`outcomes:kind.${value}`) }))}
         value={state.kind ?? null}
         clearable
         onChange={(chosen) => change({ kind: DELIVERY_KINDS.find((kind) => kind === chosen) })}
@@ -103,7 +103,7 @@ function Filters({
       <Select
         aria-label={t('filter.state')}
         placeholder={t('filter.every_state')}
-        data={DELIVERY_STATES.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+        data={DELIVERY_STATES.map((value) => ({ value, label: t(`outcomes:delivery.${value}`) }))}
         value={state.state ?? null}
         clearable
         onChange={(chosen) => change({ state: DELIVERY_STATES.find((one) => one === chosen) })}

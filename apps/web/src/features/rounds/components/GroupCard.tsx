@@ -77,7 +77,7 @@ function GroupPlace({ group, card }: { group: RoundGroup; card: RefObject<HTMLEl
 }
 
 function Title({ group }: { group: RoundGroup }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return (
     <h2 className={c.title}>{t(group.edited ? 'group.edited' : 'group.title', { number: group.number })}</h2>
   );
@@ -89,7 +89,7 @@ interface GroupActsProps {
 }
 
 function GroupActs({ group, acts }: GroupActsProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { locked, number } = group;
   return locked ? (
     <Button
@@ -130,7 +130,7 @@ function Person({ person }: { person: GroupPerson }) {
 }
 
 function Part({ part }: { part: Exclude<NonNullable<GroupPerson['part']>, 'member'> }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return <span className={c.part}>{t(`part.${part}`)}</span>;
 }
 
@@ -166,11 +166,17 @@ function SeatPlace({ who, seat, grip }: SeatPlaceProps) {
 
 /** Somebody can be taken to another seat, by their grip where there is no pointer; the menu says where to. */
 function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const name = nameOf(who.person);
   return (
     <>
-      <button type="button" ref={grip} {...GRIP} className={c.grip} aria-label={t('drag.grip', { name })}>
+      <button
+        type="button"
+        ref={grip}
+        {...GRIP}
+        className={c.grip}
+        aria-label={t('groups:drag.grip', { name })}
+      >
         <IconGripVertical size={16} aria-hidden="true" />
       </button>
       <RowMenu name={name} className={c.menu}>

@@ -7,7 +7,7 @@ import c from './GroupCard.module.css';
 
 /** What speaks against a group, then what speaks for it. */
 export function GroupNotes({ group }: { group: RoundGroup }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { broken_rules, reasons, members } = group;
   return (
     <ul className={c.notes}>
@@ -41,7 +41,7 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
 
 /** Who met before and when, by name as long as they are few. */
 function Meetings({ group }: { group: RoundGroup }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { named, count } = meetings(group);
   const sentences =
     named.length > 0

@@ -9,7 +9,7 @@ import c from './GroupCard.module.css';
 
 /** The score of a group, and behind it how it came about. */
 export function GroupScore({ group: { number: group, score } }: { group: RoundGroup }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -50,7 +50,7 @@ export function HomeProgram({ campaign, standing }: HomeProgramProps) {
 }
 
 function OpenNote({ campaignId, roundId }: { campaignId: number; roundId: number }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'admin_home']);
   const { data: round } = useQuery(roundQuery(useWorkspace(), { campaignId, roundId }));
   if (!round) return null;
   return (
@@ -61,15 +61,15 @@ function OpenNote({ campaignId, roundId }: { campaignId: number; roundId: number
   );
 }
 
-function progressOf(round: Round, t: ReturnType<typeof useTranslation<'rounds'>>['t']): string {
+function progressOf(round: Round, t: ReturnType<typeof useTranslation<'rounds', 'admin_home'>>['t']): string {
   if (round.status === ROUND_STATUS.provisioned) {
-    return t('home.groups_ready', { groups: t('groups', { count: round.groups_count }) });
+    return t('admin_home:home.groups_ready', { groups: t('groups', { count: round.groups_count }) });
   }
-  return t('home.said_yes', { accepted: round.accepted, asked: round.asked });
+  return t('admin_home:home.said_yes', { accepted: round.accepted, asked: round.asked });
 }
 
 function PlanNote({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('admin_home');
   const { dateTime } = useFormat(campaign.timezone);
   if (campaign.status === 'draft') return t('home.draft');
   const next = nextOf(campaign);

@@ -9,14 +9,14 @@ import { outcomeParts } from '../view.ts';
 
 /** What became of everybody in a session that was sent; each part leads to its people. */
 export function OutcomesCard({ round }: { round: Round }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   const { slug } = useWorkspace();
   const to = paths.sessionReview({ slug, id: round.campaign_id, session_id: round.id });
-  const title = t('became', { number: round.number });
+  const title = t('outcomes:became', { number: round.number });
   const notes = useNotes(round);
   const items: OutcomeItem[] = outcomeParts(round.outcomes).map(({ outcome, count, series }) => ({
     key: outcome,
-    label: t(`outcome.${outcome}`),
+    label: t(`outcomes:outcome.${outcome}`),
     count,
     series,
     note: notes[outcome],
@@ -31,19 +31,19 @@ export function OutcomesCard({ round }: { round: Round }) {
 }
 
 function useNotes(round: Round): Partial<Record<Round['outcomes'][number]['outcome'], string>> {
-  const { t } = useTranslation('rounds');
-  const first = t('note.first_next_time');
+  const { t } = useTranslation(['rounds', 'outcomes']);
+  const first = t('outcomes:note.first_next_time');
   return {
-    matched: t('note.groups', {
+    matched: t('outcomes:note.groups', {
       groups: t('groups', { count: round.groups_count }),
       repeats: t('repeats', { count: round.repeats }),
     }),
     sat_out: first,
     no_partner: first,
     over_cap: first,
-    own_pace: t('note.own_pace'),
-    declined: t('note.declined'),
-    no_answer: t('note.no_answer'),
-    delivery_failed: t('note.delivery_failed'),
+    own_pace: t('outcomes:note.own_pace'),
+    declined: t('outcomes:note.declined'),
+    no_answer: t('outcomes:note.no_answer'),
+    delivery_failed: t('outcomes:note.delivery_failed'),
   };
 }

@@ -26,13 +26,13 @@ interface OutcomesViewProps {
 
 /** What became of everybody, and why. */
 export default function OutcomesView({ round, list }: OutcomesViewProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const outcomes = useQuery(outcomesQuery(useWorkspace(), ref, state));
   const columns = useColumns();
   if (round.outcomes.length === 0) {
-    return <EmptyState title={t('no_outcomes.title')}>{t('no_outcomes.text')}</EmptyState>;
+    return <EmptyState title={t('outcomes:no_outcomes.title')}>{t('outcomes:no_outcomes.text')}</EmptyState>;
   }
   return (
     <>
@@ -48,8 +48,8 @@ export default function OutcomesView({ round, list }: OutcomesViewProps) {
         />
       )}
       {outcomes.data?.count === 0 ? (
-        <EmptyState size="inline" title={t('nobody.title')}>
-          {t('nobody.text')}
+        <EmptyState size="inline" title={t('outcomes:nobody.title')}>
+          {t('outcomes:nobody.text')}
         </EmptyState>
       ) : (
         !outcomes.error && (
@@ -77,12 +77,12 @@ interface OutcomeFilterProps {
 }
 
 function OutcomeFilter({ round, value, onChange }: OutcomeFilterProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   const { number } = useFormat();
   const counts = new Map(round.outcomes.map(({ outcome, count }) => [outcome, count]));
   const data = OUTCOMES.filter((outcome) => counts.has(outcome) || outcome === value).map((outcome) => ({
     value: outcome,
-    label: `${t(`outcome.${outcome}`)}, ${number(counts.get(outcome) ?? 0)}`,
+    label: `${t(`outcomes:outcome.${outcome}`)}, ${number(counts.get(outcome) ?? 0)}`,
   }));
   return (
     <Select
@@ -97,7 +97,7 @@ function OutcomeFilter({ round, value, onChange }: OutcomeFilterProps) {
 }
 
 function useColumns(): Column<RoundOutcome>[] {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   return [
     {
       key: 'person',
@@ -110,7 +110,7 @@ function useColumns(): Column<RoundOutcome>[] {
       header: t('column.outcome'),
       phone: 'corner',
       render: ({ outcome }) => (
-        <StatusBadge tone={outcomeTone(outcome)}>{t(`outcome.${outcome}`)}</StatusBadge>
+        <StatusBadge tone={outcomeTone(outcome)}>{t(`outcomes:outcome.${outcome}`)}</StatusBadge>
       ),
     },
     { key: 'reason', header: t('column.reason'), phone: 'line', render: ({ reason }) => reason.sentence },

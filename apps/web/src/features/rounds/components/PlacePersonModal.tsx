@@ -22,7 +22,7 @@ interface PlacePersonModalProps {
 
 /** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
 export default function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const name = nameOf(placing.person);
   return (
     <ChoiceModal
@@ -42,7 +42,7 @@ interface ChoicesProps extends ChoiceList<Place> {
 }
 
 function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const groups = useInfiniteQuery(groupChoicesQuery(useWorkspace(), round, search));
   if (!groups.data) {
     return groups.error ? (
@@ -55,7 +55,7 @@ function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
     .flatMap(({ results }) => results)
     // A locked group stays as it is, whoever would like to join it.
     .filter(({ id, locked }) => id !== placing.from?.id && !locked);
-  if (offered.length === 0) return <p className={c.none}>{t('place.none')}</p>;
+  if (offered.length === 0) return <p className={c.none}>{t('groups:place.none')}</p>;
   return (
     <div className={c.list} aria-busy={busy}>
       {offered.map((group) =>
@@ -67,7 +67,7 @@ function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
       )}
       {groups.hasNextPage && (
         <UnstyledButton className={c.more} onClick={() => void groups.fetchNextPage()}>
-          {t('more_groups')}
+          {t('groups:more_groups')}
         </UnstyledButton>
       )}
     </div>
@@ -81,7 +81,7 @@ interface ChoiceProps {
 }
 
 function GroupChoice({ group, disabled, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const { list } = useFormat();
   return (
     <UnstyledButton
@@ -99,7 +99,7 @@ function GroupChoice({ group, disabled, onChoose }: ChoiceProps) {
 }
 
 function PeopleChoices({ group, disabled, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return group.members.map((person) => (
     <UnstyledButton
       key={person.id}

@@ -27,7 +27,7 @@ interface ReviewBoardProps extends GroupWish {
 
 /** The groups of a session as cards. */
 export function ReviewBoard({ round, review, filter, search, onChange }: ReviewBoardProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const wanted: GroupWish = { filter, search };
   const groups = useFirstGroups(round, wanted);
   if (isSecret(groups.error)) return <Secret sentence={groups.error.message} />;
@@ -40,7 +40,7 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       </Toolbar>
       {review?.problem && (
         <div className={c.problem}>
-          <ErrorBanner title={t('not_changed')} error={review.problem} />
+          <ErrorBanner title={t('groups:not_changed')} error={review.problem} />
         </div>
       )}
       {groups.error && !groups.data && (
@@ -54,14 +54,14 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       {groups.data?.count === 0 && (
         <EmptyState
           size="inline"
-          title={t('no_groups.title')}
+          title={t('groups:no_groups.title')}
           actions={
             <Button variant="subtle" onClick={() => onChange({ filter: 'all', search: '' })}>
-              {t('no_groups.show_all')}
+              {t('groups:no_groups.show_all')}
             </Button>
           }
         >
-          {search ? t('no_groups.search', { search }) : t('no_groups.filter')}
+          {search ? t('groups:no_groups.search', { search }) : t('groups:no_groups.filter')}
         </EmptyState>
       )}
       {groups.data && <GroupGrid round={round} wanted={wanted} first={groups} review={review} />}
@@ -86,6 +86,6 @@ const isSecret = (error: unknown): error is ApiError =>
 
 /** Who takes part in giving presents does not see who gives to whom. */
 function Secret({ sentence }: { sentence: string }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return <EmptyState title={t('secret.title')}>{sentence}</EmptyState>;
 }

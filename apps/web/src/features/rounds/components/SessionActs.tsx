@@ -16,7 +16,7 @@ const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round
 /** What ends a review: draw the rest again, or send what is there. */
 export function SessionActs({ round }: { round: Round }) {
   const [asked, setAsked] = useState<'rerun' | 'send' | null>(null);
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const { data: lone = null } = useQuery(loneGroupQuery(useWorkspace(), refOf(round)));
   const close = () => setAsked(null);
   const reasonNotToSend = () => {
@@ -26,14 +26,14 @@ export function SessionActs({ round }: { round: Round }) {
   return (
     <>
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => setAsked('rerun')}>
-        {t('rerun.act')}
+        {t('groups:rerun.act')}
       </Button>
       <GuardedButton
         leftSection={<IconSend size={16} />}
         reason={reasonNotToSend()}
         onClick={() => setAsked('send')}
       >
-        {t('send.act', { count: round.groups_count })}
+        {t('groups:send.act', { count: round.groups_count })}
       </GuardedButton>
       <Rerun round={round} opened={asked === 'rerun'} onClose={close} />
       <Send round={round} opened={asked === 'send'} onClose={close} />
@@ -48,7 +48,7 @@ interface AskProps {
 }
 
 function Rerun({ round, opened, onClose }: AskProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const rerun = useRoundAct(refOf(round), 'session_rerun');
   const { data: locked = 0 } = useQuery(groupCountQuery(useWorkspace(), refOf(round), 'locked'));
   return (
@@ -72,7 +72,7 @@ function Rerun({ round, opened, onClose }: AskProps) {
 }
 
 function Send({ round, opened, onClose }: AskProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const send = useRoundAct(refOf(round), 'session_send');
   const alone = withoutGroup(round);
   const notDrawn = countOutcome(round, 'not_drawn');

@@ -19,7 +19,7 @@ interface SessionPeopleProps {
 
 /** Who will be in a session, beside its dates. */
 export function SessionPeople({ campaign, round, people: count }: SessionPeopleProps) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation('dates');
   const { slug } = useWorkspace();
   const hasBegun = round !== null && round.status !== ROUND_STATUS.new;
   const before = campaign.send_requests ? 'dates.who_asked' : 'dates.who_direct';
@@ -45,7 +45,7 @@ interface SessionWarningsProps {
 
 /** What stands in the way of the dates, or what may surprise. Nothing while a date is still to be chosen. */
 export function SessionWarnings({ gap, warnings, timezone }: SessionWarningsProps) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation('dates');
   const { dateTime } = useFormat(timezone);
   if (gap === 'missing' || gap === 'missing_asks') return null;
   const sentences = gap

@@ -9,7 +9,7 @@ import c from './UndoRedo.module.css';
 
 /** Takes changes of the groups back and does them again, by button or by keyboard. */
 export function UndoRedo({ review }: { review: Review }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   useHotkeys([
     ['mod+Z', review.undo],
     ['mod+shift+Z', review.redo],

@@ -21,7 +21,7 @@ interface WithoutGroupProps {
 
 /** Who took part and has no group, each with the reason; below it the numbers of the draw. */
 export function WithoutGroup({ round, review }: WithoutGroupProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const { number } = useFormat();
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const people = useInfiniteQuery(withoutGroupQuery(useWorkspace(), ref));
@@ -33,12 +33,14 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
   return (
     <div className={c.aside}>
       <header className={c.header}>
-        <h2 className={c.title}>{t('without.title')}</h2>
-        <span className={c.count}>{t('without.of', { count: count + notDrawn, total: took })}</span>
+        <h2 className={c.title}>{t('groups:without.title')}</h2>
+        <span className={c.count}>{t('groups:without.of', { count: count + notDrawn, total: took })}</span>
       </header>
       <p className={c.help}>
-        {notDrawn > 0 && `${t('without.not_drawn', { count: notDrawn })} `}
-        {count + notDrawn === 0 ? t('without.nobody') : t(review ? 'without.told' : 'without.were_told')}
+        {notDrawn > 0 && `${t('groups:without.not_drawn', { count: notDrawn })} `}
+        {count + notDrawn === 0
+          ? t('groups:without.nobody')
+          : t(review ? 'groups:without.told' : 'groups:without.were_told')}
       </p>
       <ul className={c.people}>
         {listed.map((entry) =>
@@ -59,27 +61,29 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
           disabled={people.isFetchingNextPage}
           onClick={() => void people.fetchNextPage()}
         >
-          {t('without.more', { count: count - listed.length })}
+          {t('groups:without.more', { count: count - listed.length })}
         </Anchor>
       )}
       <dl className={c.totals}>
-        <Total label={t('totals.placed')}>
-          {t('totals.placed_in', {
+        <Total label={t('groups:totals.placed')}>
+          {t('groups:totals.placed_in', {
             people: number(countOutcome(round, 'matched')),
             groups: t('groups', { count: round.groups_count }),
           })}
         </Total>
-        <Total label={t('totals.repeats')}>{number(round.repeats)}</Total>
-        {round.seed && <Total label={t('totals.draw')}>{t('totals.seed', { seed: round.seed })}</Total>}
+        <Total label={t('groups:totals.repeats')}>{number(round.repeats)}</Total>
+        {round.seed && (
+          <Total label={t('groups:totals.draw')}>{t('groups:totals.seed', { seed: round.seed })}</Total>
+        )}
       </dl>
-      {review && <p className={c.kept}>{t('totals.kept')}</p>}
+      {review && <p className={c.kept}>{t('groups:totals.kept')}</p>}
     </div>
   );
 }
 
 /** Somebody who waits for a seat: it can be given by drag, or chosen from a list. */
 function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'groups']);
   const who = { person: entry.user, from: null };
   const [row, grip] = [useRef<HTMLLIElement>(null), useRef<HTMLButtonElement>(null)];
   useSeat(who, row, grip);
@@ -90,7 +94,7 @@ function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
         ref={grip}
         {...GRIP}
         className={c.grip}
-        aria-label={t('drag.grip', { name: nameOf(entry.user) })}
+        aria-label={t('groups:drag.grip', { name: nameOf(entry.user) })}
       >
         <IconGripVertical size={16} aria-hidden="true" />
       </button>
@@ -127,7 +131,7 @@ export function OutArea({
   className: string | undefined;
   children: React.ReactNode;
 }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const ref = useRef<HTMLDivElement>(null);
   const { lifted, isOut } = use(AirContext);
   useOutPlace(ref);

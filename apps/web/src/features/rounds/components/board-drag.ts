@@ -24,7 +24,7 @@ export function dropOf(source: unknown, target: unknown): { who: Seated; place: 
 
 /** What a drop would do, as a sentence; null when nothing. */
 export function useDropWords(): (source: unknown, target: unknown) => string | null {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return (source, target) => {
     const drop = dropOf(source, target);
     if (!drop) return null;
@@ -45,7 +45,7 @@ interface Announced {
 
 /** Dragging is told in the reader's language to those who do not see it. */
 export function useDragPlugins() {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const words = useDropWords();
   const name = (source: unknown) => {
     const who = seatedOf(source);

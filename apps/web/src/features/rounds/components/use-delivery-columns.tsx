@@ -13,10 +13,10 @@ import c from './use-delivery-columns.module.css';
 
 /** To whom, what, how it went, and the way to try again. */
 export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'outcomes']);
   const why = ({ state, error }: Delivery) =>
     state === 'skipped' && isSkipReason(error) ? (
-      t(`skipped.${error}`)
+      t(`outcomes:skipped.${error}`)
     ) : (
       <MailFault state={state} error={error} />
     );
@@ -27,7 +27,7 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
       width: '32%',
       render: ({ user, to }) => <PersonCell person={user} detail={addressOf({ email: to })} />,
     },
-    { key: 'kind', header: t('column.kind'), render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'kind', header: t('column.kind'), render: ({ kind }) => t(`outcomes:kind.${kind}`) },
     {
       key: 'state',
       header: t('column.state'),
@@ -79,7 +79,7 @@ function When({ delivery }: { delivery: Delivery }) {
 }
 
 function StateCell({ state }: { state: DeliveryState }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('outcomes');
   const word = t(`delivery.${state}`);
   switch (state) {
     case 'failed':

@@ -55,7 +55,7 @@ export interface Review {
 
 /** `seed`: of the draw whose groups are changed. */
 export function useReview(round: RoundRef, seed: string | null): Review {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   const edit = useEditGroups(round);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [adding, setAdding] = useState<RoundGroup | null>(null);
@@ -167,7 +167,7 @@ function useSteady(acts: BoardActs): BoardActs {
 }
 
 function useDoneWords() {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return ({ person }: Seated, place: Place): string => {
     const name = nameOf(person);
     if (place === 'out') return t('done.taken_out', { name });

@@ -67,7 +67,7 @@ function Content() {
 }
 
 function BringPeople() {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('admin_home');
   const { user } = useWorkspace();
   return (
     <EmptyState
@@ -81,7 +81,7 @@ function BringPeople() {
 }
 
 function MakeProgram({ colleagues }: { colleagues: number }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('admin_home');
   const { user } = useWorkspace();
   return (
     <EmptyState
@@ -95,7 +95,7 @@ function MakeProgram({ colleagues }: { colleagues: number }) {
 }
 
 function NewProgramLink() {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('admin_home');
   const { slug } = useWorkspace();
   const { reason } = useCan('programs_add');
   return (
@@ -115,7 +115,7 @@ interface ProgramsProps {
 }
 
 function Programs({ campaigns, members }: ProgramsProps) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('admin_home');
   const { slug } = useWorkspace();
   const programs = programsToSee(campaigns);
   const aside = (

@@ -35,7 +35,7 @@ export function EditSessionPage(ref: RoundRef) {
   const campaign = useCampaign(ref.campaignId);
   const round = useRound(ref);
   const move = useMoveDates(ref);
-  const { t } = useTranslation('details');
+  const { t } = useTranslation('dates');
   if (roundCan.move(round) || move.isSuccess) {
     return <DatesPage campaign={campaign} round={round} save={move} />;
   }
@@ -57,7 +57,7 @@ interface DatesPageProps {
 }
 
 function DatesPage({ campaign, round, save }: DatesPageProps) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation('dates');
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const now = useNow();
@@ -140,7 +140,7 @@ function DatesPage({ campaign, round, save }: DatesPageProps) {
 }
 
 function Header({ campaign, round }: { campaign: Campaign; round: Round | null }) {
-  const { t } = useTranslation(['details', 'campaigns']);
+  const { t } = useTranslation(['dates', 'campaigns']);
   const { slug } = useWorkspace();
   const { id, name } = campaign;
   const title = round ? t('dates.edit_title', { number: round.number }) : t('dates.add_title');
@@ -157,7 +157,7 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round | null }
 }
 
 function BackLink({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('details');
+  const { t } = useTranslation('dates');
   const { slug } = useWorkspace();
   return (
     <ButtonLink variant="default" to={paths.campaignsDetailsTab({ slug, id: campaign.id, tab: 'sessions' })}>

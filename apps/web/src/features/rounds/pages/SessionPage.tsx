@@ -146,7 +146,7 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
 }
 
 function Waiting({ campaign, round }: { campaign: Campaign; round: Round }) {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation('groups');
   return (
     <>
       <DrawProgress round={round} />

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account/$slug/admin/')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(membersQuery(workspace, HOME_MEMBERS));
     void queryClient.prefetchQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
-    await loadSentences('workspaces', 'rounds', 'campaigns');
+    await loadSentences('workspaces', 'rounds', 'admin_home', 'campaigns');
   },
   component: function AdminHome() {
     return (

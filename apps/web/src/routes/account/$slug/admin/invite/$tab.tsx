@@ -9,7 +9,7 @@ export const Route = createFileRoute('/account/$slug/admin/invite/$tab')({
     if (!isInviteTab(tab)) throw notFound();
     await Promise.all([
       INVITE_PAGES[tab].prepare(),
-      loadSentences('members', 'invitations'),
+      loadSentences('members', 'uploads', 'invitations'),
       tab === 'upload' && queryClient.ensureQueryData(categoriesQuery(workspace)),
     ]);
     return tab;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/history')({
   loader: ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(uploadHistoryQuery(workspace, listSearch.parse(location.search)));
     return Promise.all([
-      loadSentences('members', 'meetings'),
+      loadSentences('members', 'uploads', 'meetings'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
     ]);
   },

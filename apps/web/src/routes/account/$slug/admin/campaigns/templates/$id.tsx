@@ -7,7 +7,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/$
   loader: async ({ context: { queryClient, workspace }, params: { id } }) => {
     const [templates] = await Promise.all([
       queryClient.ensureQueryData(templatesQuery(workspace, currentLanguage())),
-      loadSentences('campaigns', 'programs'),
+      loadSentences('campaigns', 'programs', 'templates'),
     ]);
     if (!templates.some((one) => one.id === id)) throw notFound();
     return id;

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/'
   search: { middlewares: [stripSearchParams(templatesDefaults)] },
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(templatesQuery(workspace, currentLanguage()));
-    await loadSentences('campaigns', 'programs');
+    await loadSentences('campaigns', 'programs', 'templates');
   },
   component: TemplatesPage,
 });

@@ -6,7 +6,10 @@ import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/add')({
   loader: ({ context, params }) =>
-    Promise.all([loadSentences('campaigns', 'details'), found(loadProgram(context, Number(params.id)))]),
+    Promise.all([
+      loadSentences('campaigns', 'details', 'dates', 'forms'),
+      found(loadProgram(context, Number(params.id))),
+    ]),
   component: function AddSession() {
     return <AddSessionPage campaignId={Number(Route.useParams().id)} />;
   },

@@ -4,11 +4,14 @@ import { FORM_TABS } from '../../../../../../../features/campaigns/form-tabs.ts'
 import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/EditCampaignPage.tsx';
 import { isTab } from '../../../../../../../features/campaigns/view.ts';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
-import { icebreakersQuery } from '../../../../../../../features/icebreakers/api.ts';
-import { lettersQuery } from '../../../../../../../features/letters/api.ts';
+import type { loadMessages } from '../../../../../../../features/letters/load-messages.ts';
 import { MESSAGES_TAB } from '../../../../../../../features/letters/messages-tab.ts';
 import { isNotFound } from '../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../lib/i18n.ts';
+
+/** With code that only this tab has. */
+const messagesOf = async (...asked: Parameters<typeof loadMessages>) =>
+  (await import('../../../../../../../features/letters/load-messages.ts')).loadMessages(...asked);
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$tab')({
   loader: async ({ context: { queryClient, workspace }, params: { id, tab } }) => {
@@ -16,11 +19,10 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
     try {
       await Promise.all([
         (tab === 'messages' ? MESSAGES_TAB.messages : FORM_TABS[tab]).prepare(),
-        loadSentences('campaigns', 'programs'),
+        loadSentences('campaigns', 'programs', 'forms'),
         queryClient.ensureQueryData(categoriesQuery(workspace)),
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
-        tab === 'messages' ? queryClient.ensureQueryData(lettersQuery(workspace, Number(id))) : null,
-        tab === 'messages' ? queryClient.ensureQueryData(icebreakersQuery(workspace)) : null,
+        tab === 'messages' ? messagesOf(queryClient, workspace, Number(id)) : null,
       ]);
     } catch (error) {
       if (isNotFound(error)) throw notFound();

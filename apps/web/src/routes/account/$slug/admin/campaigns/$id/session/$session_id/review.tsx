@@ -12,7 +12,10 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/session
   loader: async ({ context, params, location }) => {
     void loadView(sessionSearch.parse(location.search).view);
     const round = { campaignId: Number(params.id), roundId: Number(params.session_id) };
-    await Promise.all([loadSentences('rounds', 'campaigns'), found(loadSession(context, round))]);
+    await Promise.all([
+      loadSentences('rounds', 'groups', 'outcomes', 'campaigns'),
+      found(loadSession(context, round)),
+    ]);
   },
   component: function Session() {
     const { id, session_id } = Route.useParams();

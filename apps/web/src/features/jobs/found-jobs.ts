@@ -1,0 +1,40 @@
+import { type JobChanged, jobsEndpoints, type RunningJob } from '@fika/contract/endpoints/jobs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+import { isRunning } from './running.ts';
+
+/** Jobs that were taken on here: once, and not again when they have ended. */
+const found = new Set<number>();
+
+/**
+ * Hands over the long work of a kind that goes on and that this page did not see begin: it was reloaded before the answer
+ * came, or another one of the same person began it. `onFound` returns whether it follows that one.
+ */
+export function useFoundJobs(kind: RunningJob['kind'], onFound: (job: RunningJob) => boolean): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const latest = useRef(onFound);
+  useEffect(() => {
+    latest.current = onFound;
+  });
+  const queryKey = ['jobs', workspace.id, 'running'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(jobsEndpoints.jobs, { workspace, signal }),
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    for (const job of data ?? []) {
+      if (job.kind !== kind || found.has(job.id)) continue;
+      if (latest.current(job)) found.add(job.id);
+    }
+  }, [data, kind]);
+  useRealtime('job.changed', (event) => {
+    const job = event.data as JobChanged;
+    const isNew = job.kind === kind && isRunning(job) && !data?.some(({ id }) => id === job.job_id);
+    if (isNew) void queryClient.invalidateQueries({ queryKey, exact: true });
+  });
+}

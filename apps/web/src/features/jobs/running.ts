@@ -1,0 +1,5 @@
+import type { LongJob } from '@fika/contract/endpoints/jobs';
+
+export function isRunning(job: Pick<LongJob, 'state'> | undefined): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
+import { icebreakersQuery } from '../icebreakers/api.ts';
+import { lettersQuery } from './api.ts';
+
+/** What the tab of a program's messages asks the server for before it is shown. */
+export async function loadMessages(
+  queryClient: QueryClient,
+  workspace: CallScope,
+  campaignId: number,
+): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(lettersQuery(workspace, campaignId)),
+    queryClient.ensureQueryData(icebreakersQuery(workspace)),
+  ]);
+}
