@@ -86,6 +86,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
 
   await paint(page);
   const before = await titles(page);
+  const after = [...before.slice(0, -2), 'Team colour', before.at(-2)];
   const moves: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/categories/order/')) moves.push(request.postDataJSON());
@@ -94,14 +95,14 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await lift(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`Place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+  await expect.poll(() => titles(page)).toEqual(after);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Back in its old place.')).toBeAttached();
-  expect(await titles(page)).toEqual(before);
+  await expect.poll(() => titles(page)).toEqual(before);
   await lift(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`Place ${before.length - 1} of ${before.length}.`)).toBeAttached();
   await page.keyboard.press('Space');
-  const after = [...before.slice(0, -2), 'Team colour', before.at(-2)];
   await expect.poll(() => titles(page)).toEqual(after);
   await expect.poll(() => titles(ivo)).toEqual(after);
   // The two that changed places, and no other.

@@ -27,7 +27,7 @@ export function initialsOf(person: { first_name: string; last_name: string }): s
   return (firstLetter(person.first_name) + firstLetter(person.last_name)).toLocaleUpperCase() || '?';
 }
 
-/** With what is written over and under it. By a pattern: `Intl.Segmenter` takes a phone as long as half a page to begin with. */
+/** With what is written over and under it. By a pattern: the first `Intl.Segmenter` keeps a phone busy while it starts a page. */
 function firstLetter(name: string): string {
   return /^.\p{M}*/su.exec(name.trim())?.[0] ?? '';
 }

@@ -53,13 +53,13 @@ export function withAdded(
     .select('a.user_id')
     .where('a.company_id', '=', company_id)
     .where('a.campaign_id', '=', id);
-  return db
+  const people = db
     .selectFrom('users')
     .where('users.company_id', '=', company_id)
     .where('users.erased_at', 'is', null)
     .where('users.is_active', '=', true)
-    .where((eb) => eb.or([eb('users.id', 'in', fits.select('users.id')), eb('users.id', 'in', added)]))
-    .$if(isAmong !== undefined, (query) => query.where(isAmong ?? sql<boolean>`true`));
+    .where((eb) => eb.or([eb('users.id', 'in', fits.select('users.id')), eb('users.id', 'in', added)]));
+  return isAmong ? people.where(isAmong) : people;
 }
 
 /** How many members the audience of a program holds now. */

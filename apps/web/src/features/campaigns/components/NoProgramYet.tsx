@@ -21,7 +21,7 @@ export default function NoProgramYet() {
         people={[null, user, null, null]}
         actions={
           <>
-            <StartLink />
+            <StartLink label={t('new')} />
             <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
               {t('templates:start.how')}
             </ButtonLink>

@@ -1,13 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { GuardedLink } from '../../../ui/GuardedButton.tsx';
 
-/** To a new program. */
-export function StartLink() {
-  const { t } = useTranslation('campaigns');
+/** To a new program, in the words of the page it stands on. */
+export function StartLink({ label }: { label: string }) {
   const { slug } = useWorkspace();
   const { reason } = useCan('programs_add');
   return (
@@ -16,7 +14,7 @@ export function StartLink() {
       reason={reason}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
     >
-      {t('new')}
+      {label}
     </GuardedLink>
   );
 }

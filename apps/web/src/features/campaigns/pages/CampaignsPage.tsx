@@ -43,7 +43,7 @@ export function CampaignsPage() {
   }
   return (
     <>
-      <PageHeader title={t('title')} actions={<StartLink />} tabs={<StatusTabs />} />
+      <PageHeader title={t('title')} actions={<StartLink label={t('new')} />} tabs={<StatusTabs />} />
       <Toolbar>
         <SearchInput
           label={t('search')}

@@ -46,16 +46,16 @@ function TakeButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const take = useTakeRematch();
-  const ask = () =>
-    take.mutate(coffee.id, {
-      onSuccess: ({ id }) => {
-        showToast({ message: t(id === coffee.id ? 'rematch.asked' : 'rematch.found') });
-        if (id !== coffee.id) void navigate({ to: paths.coffee({ slug, id }) });
-      },
-    });
+  const ask = async () => {
+    // The offer may go with a live event before the answer is here: what it was taken for is done still.
+    const taken = await take.mutateAsync(coffee.id).catch(() => null);
+    if (!taken) return;
+    showToast({ message: t(taken.id === coffee.id ? 'rematch.asked' : 'rematch.found') });
+    if (taken.id !== coffee.id) void navigate({ to: paths.coffee({ slug, id: taken.id }) });
+  };
   return (
     <div>
-      <Button variant="light" size={size} loading={take.isPending} onClick={ask}>
+      <Button variant="light" size={size} loading={take.isPending} onClick={() => void ask()}>
         {t('rematch.take')}
       </Button>
       {take.error && <ErrorBanner title={t('rematch.failed')} error={take.error} />}

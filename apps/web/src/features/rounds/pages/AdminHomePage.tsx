@@ -1,19 +1,17 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedLink } from '../../../ui/GuardedButton.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { campaignsQuery, type CampaignSummary } from '../../campaigns/api.ts';
+import { StartLink } from '../../campaigns/components/StartLink.tsx';
 import { AddMembersLink } from '../../members/components/AddMembersLink.tsx';
 import { membersQuery } from '../../members/api.ts';
 import { UnfinishedNote } from '../../workspaces/components/UnfinishedNote.tsx';
@@ -87,25 +85,10 @@ function MakeProgram({ colleagues }: { colleagues: number }) {
     <EmptyState
       title={t('home.program_title', { count: colleagues })}
       people={[null, user, null, null]}
-      actions={<NewProgramLink />}
+      actions={<StartLink label={t('home.program_act')} />}
     >
       {t('home.program')}
     </EmptyState>
-  );
-}
-
-function NewProgramLink() {
-  const { t } = useTranslation('admin_home');
-  const { slug } = useWorkspace();
-  const { reason } = useCan('programs_add');
-  return (
-    <GuardedLink
-      to={paths.campaignsNew({ slug })}
-      reason={reason}
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-    >
-      {t('home.program_act')}
-    </GuardedLink>
   );
 }
 
