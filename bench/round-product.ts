@@ -59,9 +59,13 @@ interface Wish {
   round_id: number;
 }
 
+/** As every job is run. */
+const asJob = (work: () => Promise<unknown>) =>
+  services.traffic.beside(() => services.database.inLane('jobs', work));
+
 // Dates that have come are a job's work.
 const inTransaction = ({ company_id: id }: Wish, work: (ctx: Ctx) => Promise<unknown>) =>
-  services.database.inLane('jobs', () => inCompany(services, id, 'write', work));
+  asJob(() => inCompany(services, id, 'write', work));
 
 const STEPS: Record<string, (wish: Wish) => Promise<unknown>> = {
   ask: (wish) => inTransaction(wish, (ctx) => askRound(ctx, wish.round_id)),
@@ -71,7 +75,7 @@ const STEPS: Record<string, (wish: Wish) => Promise<unknown>> = {
     ),
   draw: (wish) => inTransaction(wish, (ctx) => provisionRound(ctx, wish.campaign_id)),
   send: (wish) => inTransaction(wish, (ctx) => sendRound(ctx, wish.round_id)),
-  mails: () => drainDeliveries(services, {}, log),
+  mails: () => asJob(() => drainDeliveries(services, {}, log)),
 };
 
 /** Seconds that a step took, those of it on the thread that answers, how much memory it needed, and the longest that nobody else got a word in. */

@@ -209,7 +209,8 @@ export interface App {
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<App> {
   const direct = config.DATABASE_DIRECT_URL ?? databaseUrl;
   const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log, { directUrl: direct });
-  const jobs = new Jobs<Services>(direct, log, (work) => database.inLane('jobs', work));
+  const traffic = new Traffic();
+  const jobs = new Jobs<Services>(direct, log, (work) => traffic.beside(() => database.inLane('jobs', work)));
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
   const services: Services = {
     config,
@@ -220,7 +221,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     bus: new Bus(jobs),
     realtime: new Realtime(database, direct, log),
     presence: new Presence(direct, log),
-    traffic: new Traffic(),
+    traffic,
     mail: transportOf(config, mailbox, log),
     mailbox,
   };

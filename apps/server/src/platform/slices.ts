@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveTurn } from './traffic.ts';
 
 /** So much of a long list is worked on in a few milliseconds. */
 export const SLICE = 1_000;
@@ -9,14 +9,19 @@ export const SLICE = 1_000;
  */
 export async function* slicesOf<T>(items: readonly T[], size = SLICE): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await giveTurn();
     yield items.slice(start, start + size);
   }
 }
 
 /** As `items.map(make)`, slice by slice. */
-export async function mapInSlices<T, R>(items: readonly T[], make: (item: T) => R): Promise<R[]> {
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  make: (item: T, index: number) => R,
+  size = SLICE,
+): Promise<R[]> {
   const made: R[] = [];
-  for await (const slice of slicesOf(items)) for (const item of slice) made.push(make(item));
+  for await (const slice of slicesOf(items, size))
+    for (const item of slice) made.push(make(item, made.length));
   return made;
 }

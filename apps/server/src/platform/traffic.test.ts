@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Traffic } from './traffic.ts';
+import { giveTurn, letGoFirst, Traffic } from './traffic.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -60,6 +60,21 @@ describe('long work', () => {
     await second.gone;
   });
 
+  it('does not stand back for who has waited for long: they may wait for it', async () => {
+    const traffic = new Traffic();
+    const work = traffic.aside();
+    traffic.enter();
+    worked(60);
+    const first = await standsBack(work);
+    expect(first.isBack).toBe(true);
+    worked(40);
+    await first.gone;
+    worked(60);
+    expect((await standsBack(work)).isBack).toBe(false);
+    traffic.enter();
+    expect((await standsBack(work)).isBack).toBe(true);
+  });
+
   it('is waited for by nobody, once it gave way', async () => {
     const traffic = new Traffic();
     const [one, two] = [traffic.enter(), traffic.enter()];
@@ -68,6 +83,32 @@ describe('long work', () => {
     expect(first.isBack).toBe(true);
     expect(await standsBack(two)).toMatchObject({ isBack: false });
     await first.gone;
+  });
+
+  it('stands back once where several of its steps do at the same time', async () => {
+    const traffic = new Traffic();
+    const work = traffic.aside();
+    traffic.enter();
+    worked(10);
+    const both = [await standsBack(work), await standsBack(work)];
+    worked(10);
+    await Promise.all(both.map(({ gone }) => gone));
+    // Ten milliseconds were stood back, and not twenty: after as many of work it stands back again.
+    worked(10);
+    expect((await standsBack(work)).isBack).toBe(true);
+  });
+
+  it('gives way wherever a job gives others a turn, or asks the database', async () => {
+    const traffic = new Traffic();
+    const one = traffic.enter();
+    expect(letGoFirst()).toBeUndefined();
+    await giveTurn();
+    for (const step of [giveTurn, letGoFirst]) {
+      const job = { giveWay: () => traffic.beside(async () => (worked(10), step())) };
+      expect((await standsBack(job)).isBack).toBe(true);
+    }
+    one.leave();
+    await traffic.beside(giveTurn);
   });
 
   it('finds the process visited until a second after the last one left', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeInvitations } from '../../test/factories-deliveries.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { drainDeliveries } from './commands/drain-deliveries.ts';
 
 /** The first message waits for its template to be compiled. */
 const PATIENCE = { timeout: 20_000 };
@@ -21,7 +22,7 @@ it('lets whoever waits for an answer go before each message', async () => {
     giveWay: () => new Promise((resolve) => turns.push(resolve)),
   });
   await makeInvitations(services, 4);
-  const drained = services.jobs.runOnce(services, 'deliveries.drain');
+  const drained = drainDeliveries(services, {}, services.log);
   for (const sent of [1, 2, 3]) {
     await vi.waitFor(() => expect(turns).toHaveLength(1), PATIENCE);
     turns.pop()?.();

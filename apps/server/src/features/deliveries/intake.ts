@@ -13,7 +13,7 @@ const LOW = 0.6;
  * While somebody uses this process so many milliseconds lie between two messages: whoever asks for a page then waits behind
  * one of them at most, and not behind all that the connections to the mail server hold.
  */
-const REST_MS = 8;
+const REST_MS = 12;
 
 /**
  * Hands out claimed messages one by one until nothing is due, or the process stops. Whoever waits for an answer of this

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Html } from '../../platform/mail/html.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import type { MailBrand } from './mail-brand.ts';
 
 /** One message that a worker is about to send, with its receiver. */
@@ -64,6 +65,18 @@ export interface Renderer {
     work: { services: Services; db: Db },
     deliveries: readonly DueDelivery[],
   ): Promise<ReadonlyMap<number, MailContent | SkippedMail>>;
+}
+
+/** So many messages are put into words at a time: a few milliseconds. */
+const WORDED = 5;
+
+/** What the messages of a batch say, by id, put into words a few at a time; those without words are left out. */
+export async function worded<T>(
+  items: readonly T[],
+  content: (item: T, index: number) => readonly [id: number, content: MailContent | SkippedMail] | null,
+): Promise<Map<number, MailContent | SkippedMail>> {
+  const made = await mapInSlices(items, content, WORDED);
+  return new Map(made.filter((one) => one !== null));
 }
 
 const renderers = new Map<string, Renderer>();

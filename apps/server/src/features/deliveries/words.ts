@@ -53,9 +53,11 @@ export function dayAndTime(instant: string, timezone: string, language: Language
   return `${day.replace(',', '')}, ${time} (${place})`;
 }
 
+const NUMBERS = { en: new Intl.NumberFormat(LOCALES.en), fr: new Intl.NumberFormat(LOCALES.fr) };
+
 /** "1,005", "1 005". */
 export function wholeNumber(value: number, language: Language): string {
-  return value.toLocaleString(LOCALES[language]);
+  return NUMBERS[language].format(value);
 }
 
 /** What one meeting is called, and several, in lower case. */

@@ -9,6 +9,7 @@ import {
   type MailContent,
   type Renderer,
   type SkippedMail,
+  worded,
 } from '../deliveries/renderers.ts';
 import { letterMail } from '../letters/letters.ts';
 import { findLetters, type LetterFinder } from '../letters/queries.ts';
@@ -40,12 +41,10 @@ export const requestRenderer = (kind: 'request' | 'reminder'): Renderer => ({
     const rows = await loadAsked(db, deliveries);
     const asked = new Map(rows.map((row) => [row.id, row]));
     const letters = await findLetters(db, kind, rows);
-    const contents = new Map<number, MailContent | SkippedMail>();
-    for (const delivery of deliveries) {
+    return worded(deliveries, (delivery) => {
       const row = asked.get(delivery.id);
-      if (row) contents.set(delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters));
-    }
-    return contents;
+      return row ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters)] : null;
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveTurn } from '../../platform/traffic.ts';
 import {
   type EngineRequest,
   type EngineTask,
@@ -111,7 +111,7 @@ class EngineThread {
       tell({ request: { ...request, input: shell } });
       for (const part of parts) {
         tell(part);
-        await nextTurn();
+        await giveTurn();
       }
       tell({ begin: true });
     };

@@ -11,6 +11,7 @@ import {
   type MailContent,
   type Renderer,
   type SkippedMail,
+  worded,
 } from '../deliveries/renderers.ts';
 import type { LetterData } from '../letters/letter-data.ts';
 import { letterMail } from '../letters/letters.ts';
@@ -101,17 +102,15 @@ export const matchRenderer: Renderer = {
       next: `/account/${row.slug}/user${others.length === 0 ? `/coffees/${coffee.id}` : ''}`,
     }));
     const tokens = await createSignInLinks(db, pages, LIMITS.signInLinkDays);
-    return new Map(
-      found.map(({ delivery, row, coffees: groups }, index) => [
-        delivery.id,
-        matchMail(services, delivery, letters, {
-          row,
-          coffees: groups,
-          token: tokens[index] ?? '',
-          categories: categories.get(delivery.company_id) ?? [],
-        }),
-      ]),
-    );
+    return worded(found, ({ delivery, row, coffees: groups }, index) => [
+      delivery.id,
+      matchMail(services, delivery, letters, {
+        row,
+        coffees: groups,
+        token: tokens[index] ?? '',
+        categories: categories.get(delivery.company_id) ?? [],
+      }),
+    ]);
   },
 };
 
@@ -154,17 +153,15 @@ export const noMatchRenderer = (kind: Extract<LetterKind, 'no_match' | 'lottery_
   async load({ services, db }, deliveries) {
     const told = await loadTold(db, deliveries);
     const letters = await findLetters(db, kind, [...told.values()]);
-    return new Map(
-      deliveries.flatMap((delivery) => {
-        const row = told.get(delivery.id);
-        if (!row) return [];
-        const content =
-          withdrawn(row) ??
-          mail(letters(row, delivery.language), linksOf(services, delivery, row), (links) =>
-            noMatchData(services.config, delivery, row, links),
-          );
-        return [[delivery.id, content] as const];
-      }),
-    );
+    return worded(deliveries, (delivery) => {
+      const row = told.get(delivery.id);
+      if (!row) return null;
+      const content =
+        withdrawn(row) ??
+        mail(letters(row, delivery.language), linksOf(services, delivery, row), (links) =>
+          noMatchData(services.config, delivery, row, links),
+        );
+      return [delivery.id, content];
+    });
   },
 });

@@ -44,6 +44,11 @@ interface Groups {
   categories: readonly CategoryRow[];
 }
 
+const LISTS = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
+};
+
 /** Whom somebody meets. */
 export function matchData(
   config: Config,
@@ -55,14 +60,13 @@ export function matchData(
   const { language, user_id } = member;
   const [coffee] = groups.coffees;
   const others = othersIn(groups.coffees, user_id);
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const data = told(config, member, round, links);
   const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
   return {
     ...data,
     variables: {
       ...data.variables,
-      names: list.format(others.map((one) => one.first_name || memberName(one, language))),
+      names: LISTS[language].format(others.map((one) => one.first_name || memberName(one, language))),
       group_count: wholeNumber(groups.coffees.length, language),
     },
     facts: {

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { letGoFirst } from '../traffic.ts';
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -25,6 +26,7 @@ export function transactionDialect(client: pg.PoolClient): Dialect {
       // The few statements of every request say so in their text: PostgreSQL plans them once for a connection.
       const name = NAMED.exec(sql)?.[1];
       const values = parameters as unknown[];
+      await letGoFirst();
       const result = await client.query(name ? { name, text: sql, values } : { text: sql, values });
       const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
       return { rows: result.rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
@@ -36,6 +38,7 @@ export function transactionDialect(client: pg.PoolClient): Dialect {
       const cursor = client.query(new Cursor(sql, [...parameters]));
       try {
         for (;;) {
+          await letGoFirst();
           const rows: R[] = await cursor.read(rowsAtOnce);
           if (rows.length === 0) return;
           yield { rows };
