@@ -105,7 +105,7 @@ test('a member enters hours, a day off and a break with the keyboard, and they s
     .press('Enter');
   await page.getByLabel('A day off').press('Space');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Thursday .*: no time$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Thursday .*: no time$/ })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Availability, Hours } from '@fika/contract/availability';
 import { hoursOn } from '@fika/contract/free-hours';
-import { Button, Group, Radio } from '@mantine/core';
+import { Button, Group, Radio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -8,6 +8,7 @@ import { isInOrder } from '../view.ts';
 import c from './DayModal.module.css';
 import { HoursList } from './HoursList.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 const KINDS = ['usual', 'off', 'other'] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,6 +23,7 @@ interface DayModalProps {
 
 /** What is different about one day: nothing, a day off, or other hours. */
 export function DayModal({ date, availability, onClose, onChange }: DayModalProps) {
+  useReturnFocus();
   const { t } = useTranslation('availabilities');
   const format = useFormat();
   const day = format.date(date, 'fullDay');
@@ -39,7 +41,7 @@ export function DayModal({ date, availability, onClose, onChange }: DayModalProp
       <Radio.Group
         value={kind}
         onChange={(value) => setKind(value)}
-        aria-label={t('exception.label', { day })}
+        label={<VisuallyHidden component="span">{t('exception.label', { day })}</VisuallyHidden>}
       >
         <div className={c.kinds}>
           {KINDS.map((value) => (

@@ -7,6 +7,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { usePropose, type Whose } from '../api.ts';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface ProposeModalProps {
   whose: Whose;
@@ -18,6 +19,7 @@ interface ProposeModalProps {
 
 /** Times in words, when no slot suits everybody or another one would be better. */
 export default function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
+  useReturnFocus();
   const { t } = useTranslation('booking');
   const [text, setText] = useState('');
   const [id] = useState(uuid);

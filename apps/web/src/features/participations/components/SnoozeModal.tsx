@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useOwnAct } from '../api.ts';
 import { firstSnoozeDay, isSnoozeDay, snoozeDay } from '../view.ts';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface SnoozeModalProps {
   campaign: { id: number; name: string };
@@ -19,6 +20,7 @@ const OTHER = 'other';
 
 /** A break from a program: some weeks, or until a day. */
 export function SnoozeModal({ campaign, onClose }: SnoozeModalProps) {
+  useReturnFocus();
   const { t } = useTranslation('participations');
   const { date } = useFormat();
   const act = useOwnAct(campaign.id);
