@@ -38,24 +38,36 @@ test('a page whose code does not come stays, unless the server has another versi
   page,
 }) => {
   await logIn(page, DEMO.member);
+  await page.route(/\/assets\/(preferences|network)-.*\.js/, (route) => route.abort());
   await page.goto('/account/marelle/user/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const miss = () =>
-    page.evaluate(() => {
-      document.body.dataset['kept'] = 'yes';
-      dispatchEvent(new Event('vite:preloadError'));
-    });
-  const looked = page.waitForResponse((answer) => answer.request().headers()['accept'] === 'text/html');
-  await miss();
-  await (await looked).finished();
+  await page.evaluate(() => (document.body.dataset['kept'] = 'yes'));
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await expect(page.getByText('It may have been updated')).toBeVisible();
   await expect(page.locator('body[data-kept]')).toBeAttached();
 
-  await page.route(page.url(), async (route) => {
+  await page.route('**/user/network', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
     return route.fulfill({ contentType: 'text/html', body: '<link rel="x-main" href="/assets/newer.js">' });
   });
   const reloaded = page.waitForEvent('load');
-  await miss();
+  await page.getByRole('link', { name: 'Network' }).click();
   await reloaded;
   await expect(page.locator('body[data-kept]')).not.toBeAttached();
+});
+
+test('a page whose code does not come without a line says so, and comes when there is one', async ({
+  page,
+}) => {
+  await logIn(page, DEMO.member);
+  await page.route('**/assets/preferences-*.js', (route) => route.abort());
+  await page.goto('/account/marelle/user/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await expect(page.getByText('The server cannot be reached. Check the connection.')).toBeVisible();
+  await page.unroute('**/assets/preferences-*.js');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
 });

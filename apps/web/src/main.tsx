@@ -8,12 +8,10 @@ import { endFirst } from './app/first/first.ts';
 import { router } from './app/router.tsx';
 import { startI18n } from './lib/i18n.ts';
 import { fetchLaterParts } from './lib/later.ts';
-import { reloadOnMissingCode } from './lib/reload.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-reloadOnMissingCode();
 await startI18n();
 endFirst(router);
 fetchLaterParts();

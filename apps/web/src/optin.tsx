@@ -4,12 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OptinApp } from './app/OptinApp.tsx';
 import { loadSentences, startI18n } from './lib/i18n.ts';
-import { reloadOnMissingCode } from './lib/reload.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('optin.html has no #root');
 
-reloadOnMissingCode();
 await startI18n();
 await loadSentences('optin');
 createRoot(root).render(

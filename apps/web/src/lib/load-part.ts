@@ -1,3 +1,5 @@
+import { whyMissing } from './reload.ts';
+
 declare global {
   /** Names of style sheets, each added by the file of the build whose styles it holds, as it runs: `build/styles.ts`. */
   var fikaStyles: string[] | undefined;
@@ -5,15 +7,17 @@ declare global {
 
 const asked = new Map<string, Promise<void>>();
 
-/** What stands at every `import()` of the build: the code, once its styles are there as well. */
+/**
+ * What stands at every `import()` of the build: the code, once its styles are there as well. Without a connection it is that which is
+ * missing, and what is said.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     const part = await load();
     await Promise.all((globalThis.fikaStyles ?? []).map(styled));
     return part;
   } catch (error) {
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
+    throw await whyMissing(error);
   }
 }
 

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts';
+
 const RELOADED_AT = 'fika-reloaded-at';
 const PAUSE = 5_000;
 
@@ -11,23 +13,17 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * After an update of the server the code of a page may have another name: fetch the new page instead. Without a connection
- * code does not come either; then the page stays, with all that was written into it.
+ * What is thrown where code did not come. After an update of the server it may have another name: the new page is fetched instead.
+ * Without a connection the page stays, with all that was written into it, and it is the connection that is missed.
  */
-export function reloadOnMissingCode(): void {
-  addEventListener('vite:preloadError', () => {
-    void isOutdated().then((outdated) => outdated && reloadOnce());
-  });
-}
-
-/** Whether the server has another version of this page by now; false when it does not answer. */
-async function isOutdated(): Promise<boolean> {
+export async function whyMissing(error: unknown): Promise<unknown> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
-    return answer.ok && !(await answer.text()).includes(script);
+    if (answer.ok && !(await answer.text()).includes(script)) reloadOnce();
+    return error;
   } catch {
-    return false;
+    return new ApiError({ code: 'network', message: '' });
   }
 }
 
