@@ -1,4 +1,7 @@
-/** Steps that this browser has shown, in case it could not tell the server: they would come back with every page. */
+/**
+ * Steps that this browser has shown and could not tell the server yet: they would come back with every page. What the server knows
+ * goes from here, since somebody else may use the browser next.
+ */
 const KEY = 'fika-onboarding-seen';
 
 export function seenHere(): number[] {
@@ -11,8 +14,16 @@ export function seenHere(): number[] {
 }
 
 export function keepSeen(steps: readonly number[]): void {
+  write([...new Set([...seenHere(), ...steps])]);
+}
+
+export function forgetSeen(steps: readonly number[]): void {
+  write(seenHere().filter((step) => !steps.includes(step)));
+}
+
+function write(steps: readonly number[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...seenHere(), ...steps])]));
+    localStorage.setItem(KEY, JSON.stringify(steps));
   } catch {
     // A browser that keeps nothing: the server remembers.
   }

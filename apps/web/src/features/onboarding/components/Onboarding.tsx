@@ -8,7 +8,7 @@ import {
   useOnboardingStatus,
   useOnboardingSteps,
 } from '../api.ts';
-import { keepSeen, seenHere } from '../seen-here.ts';
+import { forgetSeen, keepSeen, seenHere } from '../seen-here.ts';
 import { TourContext } from '../tour.ts';
 import { pagesOf, stepsToShow, visitOf } from '../view.ts';
 import type { HelpPanelProps } from './HelpPanel.tsx';
@@ -59,7 +59,7 @@ function OwnSteps() {
     const ids = own.map(({ id }) => id);
     keepSeen(ids);
     setClosed((before) => [...before, ...ids]);
-    mark.mutate(ids);
+    mark.mutate(ids, { onSuccess: () => forgetSeen(ids) });
   };
   return <StepsModal key={pathname} pages={pagesOf(own)} opened={own.length > 0} onClose={close} />;
 }
