@@ -25,6 +25,11 @@ export const COFFEE_PROBLEMS = {
     en: 'This person cannot be introduced to you now. Ask somebody else, or try again in a few weeks.',
     fr: 'Cette personne ne peut pas vous être présentée pour l’instant. Demandez quelqu’un d’autre, ou réessayez dans quelques semaines.',
   },
+  introduction_self: {
+    status: 400,
+    en: 'You cannot be introduced to yourself. Choose a colleague.',
+    fr: 'Personne ne peut se rencontrer soi-même. Choisissez quelqu’un d’autre.',
+  },
   introduction_open: {
     status: 409,
     en: 'You have a coffee with this person already. Write to them there.',
@@ -36,6 +41,15 @@ export const COFFEE_PROBLEMS = {
     fr: 'Vous avez demandé {max} mises en relation ces derniers jours. Attendez une réponse avant d’en demander d’autres.',
   },
 } as const;
+
+/** What may speak against asking for a coworker. */
+export const INTRODUCTION_PROBLEMS = [
+  'instant_match_off',
+  'introduction_self',
+  'introduction_unavailable',
+  'introduction_open',
+  'introduction_limit',
+] as const satisfies readonly (keyof typeof COFFEE_PROBLEMS)[];
 
 /** Where a coffee stands, inside a sentence. */
 export const COFFEE_WORDS = {

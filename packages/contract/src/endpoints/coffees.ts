@@ -13,6 +13,7 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { INTRODUCTION_PROBLEMS } from '../problems-coffees.ts';
 import { shortUser } from './members.ts';
 
 const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -87,7 +88,6 @@ export const coffee = z
     asks_feedback: z.boolean(),
     /** The other has been silent for days: another match of the same session can be had, or was asked for. */
     rematch: z.enum(['offered', 'waiting']).nullable(),
-    /** What the reader said of it. */
     feedback: coffeeFeedback.nullable(),
     created_at: instant,
     messages_url: z.string(),
@@ -343,7 +343,7 @@ export const messagesEndpoints = {
     body: z.object({ message: z.string().trim().min(1).max(LIMITS.messageLength), coworker: id }),
     response: coffee,
     status: 201,
-    problems: ['instant_match_off', 'introduction_unavailable', 'introduction_open', 'introduction_limit'],
+    problems: INTRODUCTION_PROBLEMS,
   }),
   messages: endpoint({
     name: 'messages',

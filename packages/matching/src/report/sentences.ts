@@ -48,7 +48,7 @@ const FRENCH: Words = {
     hours === 1
       ? 'Vous avez une heure libre en commun par semaine.'
       : `Vous avez ${hours} heures libres en commun par semaine.`,
-  first_meeting: () => 'Vous n’avez encore jamais été mis en relation.',
+  first_meeting: () => 'C’est votre première mise en relation.',
   met_before: ({ rounds_ago }) =>
     rounds_ago === 1
       ? 'Votre dernière rencontre remonte à une session.'

@@ -59,7 +59,7 @@ describe('my coffees', () => {
     const params = { company_id, id: ids[0] ?? 0 };
     const french = await (await app.as(ada)).call(coffeesGet, { params });
     const english = await (await app.as(bo)).call(coffeesGet, { params });
-    expect(french.why).toMatchObject([{ title: 'Vous n’avez encore jamais été mis en relation' }]);
+    expect(french.why).toMatchObject([{ title: 'C’est votre première mise en relation' }]);
     expect(french.icebreaker).not.toBe(english.icebreaker);
   });
 

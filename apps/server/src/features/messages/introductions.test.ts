@@ -90,13 +90,21 @@ describe('get introduced', () => {
       sql`update users set is_active = false, inactive_reason = 'admin' where id = ${cy.user_id}`.execute(db),
     );
     const codes = [];
-    for (const id of [bo.user_id, cy.user_id, di.user_id, ada.user_id]) {
+    for (const id of [bo.user_id, cy.user_id, di.user_id]) {
       codes.push((await browser.refused(introduce, ask(id))).code);
     }
     expect(new Set(codes)).toEqual(new Set(['introduction_unavailable']));
     expect((await browser.refused(introduce, ask(999_999))).code).toBe('not_found');
     const { results, count } = await browser.call(match, { params, body: {} });
     expect([results, count]).toEqual([[], 0]);
+  });
+
+  it('says to who asks to meet themselves what is wrong, with a coffee of theirs to come and without', async () => {
+    const { bo, ada, browser, ask } = await office();
+    const refusal = async () => (await browser.refused(introduce, ask(ada.user_id))).code;
+    expect(await refusal()).toBe('introduction_self');
+    await browser.call(introduce, ask(bo.user_id));
+    expect(await refusal()).toBe('introduction_self');
   });
 
   it('is refused where the workspace has turned it off', async () => {

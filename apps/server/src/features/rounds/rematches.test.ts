@@ -100,6 +100,29 @@ describe('a match that stays silent', () => {
     await expect(write(ada, 1)).rejects.toThrow();
   });
 
+  it('seats two who ask at the same moment once, also when one of them presses twice', async () => {
+    const { at, ada, cy, company_id } = await session();
+    await offer();
+    const [one, other] = [await holder.app.as(ada), await holder.app.as(cy)];
+    await Promise.allSettled([
+      one.call(take, { params: at(0) }),
+      other.call(take, { params: at(1) }),
+      one.call(take, { params: at(0) }),
+    ]);
+    const { rows } = await holder.app.services.database.company(company_id, 'read', (db) =>
+      sql<{ people: number[] }>`select array_agg(m.user_id order by m.user_id) as people from coffees c
+        join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+        where c.status = 0 group by c.id`.execute(db),
+    );
+    expect(rows).toEqual([{ people: [ada.user_id, cy.user_id] }]);
+    for (const [browser, index] of [
+      [one, 0],
+      [other, 1],
+    ] as const) {
+      expect(await browser.call(get, { params: at(index) })).toMatchObject({ status: 4, rematch: null });
+    }
+  });
+
   it('finds whoever said yes to the session and had no group', async () => {
     const { at, ada, eve, company_id } = await session({ pool: true });
     await offer();

@@ -25,6 +25,7 @@ export async function getIntroduced(
   assertInstantMatch(ctx);
   const { db, company_id: companyId, actor } = ctx;
   const { user_id: userId } = actor;
+  if (body.coworker === userId) throw new Problem('introduction_self');
   await lockIntroductions(ctx);
   const excluded = await listExcluded(db, companyId, userId);
   const asked = { user_id: userId, coworker: body.coworker, excluded };
