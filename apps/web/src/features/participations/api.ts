@@ -34,22 +34,21 @@ export function silenceQuery(workspace: CallScope) {
   });
 }
 
-/** Changes some of it at once; what is shown goes back when it is refused. */
+/** Changes some of it, one change after the other. */
 export function useChangeSilence() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const { queryKey } = silenceQuery(workspace);
+  const mutationKey = [...queryKey, 'change'];
   return useMutation({
+    mutationKey,
     mutationFn: (body: Partial<GostSettings>) =>
       api(participationsEndpoints.gost_settings_update, { workspace, body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
-      return { before };
-    },
-    onError: (_error, _change, kept) => queryClient.setQueryData(queryKey, kept?.before),
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    // The answer to one change does not know of the next one.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+    // In the order in which they were made.
+    scope: { id: mutationKey.join('/') },
   });
 }
 

@@ -36,14 +36,24 @@ export function SilenceCard() {
 function Fields({ settings }: { settings: GostSettings }) {
   const { t } = useTranslation('participations');
   const save = useChangeSilence();
+  /** What is asked for and not answered yet: a choice that showed a moment later would jump back first. */
+  const [asked, setAsked] = useState<Partial<GostSettings>>({});
+  const [answered, setAnswered] = useState(settings);
+  if (answered !== settings) {
+    setAnswered(settings);
+    setAsked({});
+  }
+  const shown = { ...settings, ...asked };
+  const ask = (next: Partial<GostSettings>, onSuccess?: () => void) => {
+    setAsked((others) => ({ ...others, ...next }));
+    save.mutate(next, { ...(onSuccess && { onSuccess }), onError: () => setAsked({}) });
+  };
   const change = (next: Partial<GostSettings>) => {
     const keys = Object.keys(next) as (keyof GostSettings)[];
-    const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
-    save.mutate(next, {
-      onSuccess: () => showToast({ message: t('silence.saved'), undo: () => save.mutate(before) }),
-    });
+    const before = Object.fromEntries(keys.map((key) => [key, shown[key]]));
+    ask(next, () => showToast({ message: t('silence.saved'), undo: () => ask(before) }));
   };
-  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks } = settings;
+  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = shown;
   return (
     <div className={c.fields}>
       {save.error && <ErrorBanner title={t('silence.not_saved')} error={save.error} />}
@@ -86,7 +96,7 @@ function Fields({ settings }: { settings: GostSettings }) {
           <Switch
             label={t('silence.notify')}
             description={t('silence.notify_help')}
-            checked={settings.notify_admins}
+            checked={isTold}
             onChange={(event) => change({ notify_admins: event.currentTarget.checked })}
           />
           <p className={c.summary} aria-live="polite">
