@@ -74,7 +74,7 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
   );
   await invited.goto(linkIn(mail, '/optin/accept'));
   await expect(invited.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
-  expect(await accentOf(invited)).toBe(GREEN);
+  await expect.poll(() => accentOf(invited)).toBe(GREEN);
   await expectAccessible(invited);
 
   // As it was, for the other journeys.
