@@ -61,6 +61,19 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
+/**
+ * Query of a list that is short by its nature: all of it unless a limit is given, in the one order that it has or the other
+ * way round.
+ */
+export const wholeListQuery = (ordering: string) =>
+  listQuery.omit({ search: true }).extend({
+    limit: listQuery.shape.limit.unwrap().optional(),
+    ordering: z
+      .enum([ordering, ordering.startsWith('-') ? ordering.slice(1) : `-${ordering}`])
+      .default(ordering),
+  });
+export type WholeListQuery = z.output<ReturnType<typeof wholeListQuery>>;
+
 /** The paged list of the spec. `offset_start` counts from 1 and is 0 when the page is empty. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({

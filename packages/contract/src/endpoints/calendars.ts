@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, done, id, instant, none } from '../common.ts';
+import {
+  companyItemParams,
+  companyParams,
+  done,
+  id,
+  instant,
+  none,
+  paged,
+  wholeListQuery,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Where calendars come from (spec, section 9). */
@@ -34,8 +43,7 @@ export const calendar = z
   .meta({ id: 'Calendar' });
 export type Calendar = z.output<typeof calendar>;
 
-const calendarList = z.object({
-  results: z.array(calendar),
+const calendarList = paged(calendar).extend({
   /** Whose accounts this installation can connect. */
   providers: z.array(z.enum(CALENDAR_PROVIDERS)),
   /** The calendar that coffees are written into; null for none. */
@@ -52,7 +60,7 @@ export const calendarsEndpoints = {
     path: base,
     summary: 'The calendars of my connected accounts, and whose accounts can be connected',
     params: companyParams,
-    query: none,
+    query: wholeListQuery('account_id'),
     body: none,
     response: calendarList,
     status: 200,

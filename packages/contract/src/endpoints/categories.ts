@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, id, jobAccepted, none } from '../common.ts';
+import { companyItemParams, companyParams, id, jobAccepted, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { FIELD_TYPES } from '../statuses.ts';
@@ -76,7 +76,7 @@ const counts = z.object({
 const categoryUsage = counts.extend({ category: id, inactive: counts });
 export type CategoryUsage = z.infer<typeof categoryUsage>;
 
-const list = z.object({ results: z.array(category) });
+const list = paged(category);
 
 export const categoriesEndpoints = {
   categories: endpoint({
@@ -85,7 +85,7 @@ export const categoriesEndpoints = {
     path: '/api/v1/companies/{company_id}/categories/',
     summary: 'Member fields: all of them for admins, those that members may see for members',
     params: companyParams,
-    query: none,
+    query: wholeListQuery('order'),
     body: none,
     response: list,
     status: 200,

@@ -10,6 +10,7 @@ import {
   listQuery,
   none,
   paged,
+  wholeListQuery,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
@@ -244,9 +245,9 @@ export const invitationsEndpoints = {
     path: '/api/v1/auth/joinable/',
     summary: 'Workspaces that the account may join: it was invited, or they take its domain',
     params: none,
-    query: none,
+    query: wholeListQuery('name'),
     body: none,
-    response: z.object({ results: z.array(joinable) }),
+    response: paged(joinable),
     status: 200,
     problems: [],
   }),

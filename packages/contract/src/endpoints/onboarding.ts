@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, id, locale, none } from '../common.ts';
+import { companyParams, id, locale, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADMIN_CRITERIA, MEMBER_CRITERIA, ONBOARDING_STEPS } from '../onboarding.ts';
 
@@ -98,9 +98,9 @@ export const onboardingEndpoints = {
     path: '/api/v1/onboarding/{company_id}/{culture}/',
     summary: 'What the product says of itself to whoever asks, in a language and in order',
     params: companyParams.extend({ culture: locale }),
-    query: none,
+    query: wholeListQuery('order'),
     body: none,
-    response: z.object({ results: z.array(onboardingStep) }),
+    response: paged(onboardingStep),
     status: 200,
     problems: [],
   }),

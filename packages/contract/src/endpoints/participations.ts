@@ -10,6 +10,7 @@ import {
   locale,
   none,
   paged,
+  wholeListQuery,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
@@ -259,9 +260,9 @@ export const participationsEndpoints = {
     path: '/api/v1/companies/{company_id}/invitations/',
     summary: 'Open sessions that I am asked to join',
     params: companyParams,
-    query: none,
+    query: wholeListQuery('matchs_send_at'),
     body: none,
-    response: z.object({ results: z.array(invitation) }),
+    response: paged(invitation),
     status: 200,
     problems: [],
   }),

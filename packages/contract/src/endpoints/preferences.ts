@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, done, id, none } from '../common.ts';
+import { companyItemParams, companyParams, done, id, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -39,7 +39,7 @@ const preferenceChange = z.object({
   status: z.enum(['active', 'inactive']).optional(),
 });
 
-const list = z.object({ results: z.array(preference) });
+const list = paged(preference);
 
 /** Somebody of the same workspace; `hint` tells those of one name apart, by fields that members may see. */
 const coworker = z.object({ id, full_name: z.string(), hint: z.string() });
@@ -63,7 +63,7 @@ export const preferencesEndpoints = {
     path: '/api/v1/companies/{company_id}/preferences/',
     summary: 'One’s own preferences in their order: nobody else reads them',
     params: companyParams,
-    query: none,
+    query: wholeListQuery('order'),
     body: none,
     response: list,
     status: 200,
@@ -111,9 +111,9 @@ export const preferencesEndpoints = {
     path: '/api/v1/companies/{company_id}/never_with/',
     summary: 'Whom one is never put together with: nobody else reads it, admins included',
     params: companyParams,
-    query: none,
+    query: wholeListQuery('created_at'),
     body: none,
-    response: z.object({ results: z.array(keptAway) }),
+    response: paged(keptAway),
     status: 200,
     problems: [],
   }),

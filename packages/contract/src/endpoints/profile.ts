@@ -9,7 +9,9 @@ import {
   instant,
   locale,
   none,
+  paged,
   timezone,
+  wholeListQuery,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
@@ -148,9 +150,9 @@ export const sessionsEndpoints = {
     path: '/api/v1/auth/sessions/',
     summary: 'The browsers that are logged in to the account, the latest used first',
     params: none,
-    query: none,
+    query: wholeListQuery('-last_seen_at'),
     body: none,
-    response: z.object({ results: z.array(ownSession) }),
+    response: paged(ownSession),
     status: 200,
     problems: ['sso_session'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branding, id, idParam, locale, none } from '../common.ts';
+import { branding, id, idParam, locale, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { workspaceOptions } from '../options.ts';
 import { permissions } from '../permissions.ts';
@@ -85,9 +85,9 @@ export const workspacesEndpoints = {
     path: '/api/v1/companies/',
     summary: 'The companies of the account, with the role in each',
     params: none,
-    query: none,
+    query: wholeListQuery('name'),
     body: none,
-    response: z.object({ results: z.array(ownCompany) }),
+    response: paged(ownCompany),
     status: 200,
     problems: [],
   }),

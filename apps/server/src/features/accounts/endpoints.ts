@@ -8,6 +8,7 @@ import {
   owner,
   pending,
 } from '../../platform/http/access.ts';
+import { presentWhole } from '../../platform/http/paging.ts';
 import { found, Problem } from '../../platform/problem.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
@@ -34,8 +35,8 @@ export const accounts = mount(accountsEndpoints, {
 export const workspaces = mount(workspacesEndpoints, {
   workspace: account(async (ctx, { params }) => workspaceOf(ctx, params.slug)),
   workspace_byid: account(async (ctx, { params }) => workspaceWhere(ctx, ({ id }) => id === params.id)),
-  companies: account(async (ctx) => ({
-    results: (await memberships(ctx)).map((row) => ({
+  companies: account(async (ctx, { query }) => {
+    const companies = (await memberships(ctx)).map((row) => ({
       id: row.id,
       slug: row.slug,
       name: row.name,
@@ -43,8 +44,9 @@ export const workspaces = mount(workspacesEndpoints, {
       timezone: row.timezone,
       role: row.role as 0 | 1 | 2,
       logo_url: logoUrl(row),
-    })),
-  })),
+    }));
+    return presentWhole(ctx.url, 'name', companies, query);
+  }),
 });
 
 async function memberships({ account, services }: AccountCtx): Promise<MembershipRow[]> {

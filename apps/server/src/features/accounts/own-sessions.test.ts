@@ -22,11 +22,14 @@ describe('the browsers of an account', () => {
     const ada = await makeUser(app.services);
     await app.as(await makeUser(app.services));
     const [here] = [await app.as(ada), await openBrowser(app, ada)];
-    const { results } = await here.call(list);
+    const { results, count } = await here.call(list);
+    expect(count).toBe(2);
     expect(results.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
       ['browser', false],
       ['client', true],
     ]);
+    const oldest = await here.call(list, { query: { limit: 1, ordering: 'last_seen_at' } });
+    expect(oldest.results.map(({ user_agent }) => user_agent)).toEqual(['client']);
   });
 
   it('are ended one by one: at once for its calls, and within five seconds for its live line', async () => {

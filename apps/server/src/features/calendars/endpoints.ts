@@ -1,4 +1,4 @@
-import { accountAccessOf, ENDPOINTS } from '@fika/contract';
+import { accountAccessOf, ENDPOINTS, type WholeListQuery } from '@fika/contract';
 import { inCompany } from '../../platform/context.ts';
 import { AfterCommit, limited, member, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -16,11 +16,11 @@ const someAMinute = { max: 30, seconds: 60 };
 
 export const calendars = mount(ENDPOINTS.calendars, {
   // Which calendars an account has is asked outside of any transaction: its provider may take its time.
-  calendars: member(async (ctx) => {
+  calendars: member(async (ctx, { query }) => {
     const { services, company_id: companyId, actor } = whereOn(ctx);
     return new AfterCommit(async () => {
       await refreshLists(services, companyId, actor.user_id);
-      return inCompany(services, companyId, 'read', ({ db }) => list({ ...ctx, db }));
+      return inCompany(services, companyId, 'read', ({ db }) => list({ ...ctx, db }, query));
     });
   }),
   calendars_update: member(async (ctx, { params, body }) =>
@@ -55,6 +55,6 @@ function whereOn(ctx: RequestCtx): RequestCtx {
   return ctx;
 }
 
-async function list({ services, db, company_id: companyId, actor }: RequestCtx) {
-  return presentCalendars(services.config, await listCalendars(db, companyId, [actor.user_id]));
+async function list(ctx: RequestCtx, query?: WholeListQuery) {
+  return presentCalendars(ctx, await listCalendars(ctx.db, ctx.company_id, [ctx.actor.user_id]), query);
 }

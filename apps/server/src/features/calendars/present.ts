@@ -1,5 +1,6 @@
-import { type Calendar, type CalendarList, ENDPOINTS, fillPath } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
+import { type Calendar, type CalendarList, ENDPOINTS, fillPath, type WholeListQuery } from '@fika/contract';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import { presentWhole } from '../../platform/http/paging.ts';
 import { offeredProviders } from './providers.ts';
 import type { CalendarRow } from './queries.ts';
 
@@ -32,11 +33,16 @@ function stateOf({ account, gone_at, failed_at }: CalendarRow): Calendar['state'
 }
 
 /** All of somebody's calendars, and which accounts they can connect. */
-export function presentCalendars(config: Config, rows: readonly CalendarRow[]): CalendarList {
+export function presentCalendars(
+  { services, url }: RequestCtx,
+  rows: readonly CalendarRow[],
+  query?: WholeListQuery,
+): CalendarList {
+  // Of those that are gone only the one is worth a word that dates were written into.
+  const shown = rows.filter((row) => row.gone_at === null || row.is_destination);
   return {
-    // Of those that are gone only the one is worth a word that dates were written into.
-    results: rows.filter((row) => row.gone_at === null || row.is_destination).map(presentCalendar),
-    providers: offeredProviders(config),
+    ...presentWhole(url, 'account_id', shown.map(presentCalendar), query),
+    providers: offeredProviders(services.config),
     destination_calendar_id: rows.find((row) => row.is_destination)?.id ?? null,
   };
 }

@@ -26,8 +26,10 @@ describe('member fields', () => {
       ['c-2024', '2024'],
     ]);
     expect(office.order).toBe(1);
-    const { results } = await browser.call(categories, { params });
-    expect(results).toEqual([level, office]);
+    const list = await browser.call(categories, { params });
+    expect(list).toMatchObject({ count: 2, next: null, ordering: 'order', results: [level, office] });
+    const page = await browser.call(categories, { params, query: { limit: 1, offset: 1 } });
+    expect(page).toMatchObject({ count: 2, limit: 1, offset_start: 2, next: null, results: [office] });
   });
 
   it('show members only what is theirs to see', async () => {

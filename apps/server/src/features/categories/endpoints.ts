@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, member, mount } from '../../platform/http/access.ts';
+import { presentWhole } from '../../platform/http/paging.ts';
 import { createCategory } from './commands/create-category.ts';
 import { mergeChoicesOf } from './commands/merge-choices-of.ts';
 import { orderCategories } from './commands/order-categories.ts';
@@ -9,15 +10,15 @@ import { presentCategory } from './present.ts';
 import { listCategories, listVisibleCategories } from './queries.ts';
 
 export const categories = mount(ENDPOINTS.categories, {
-  categories: member(async ({ db, company_id, actor }) => {
+  categories: member(async ({ db, company_id, actor, url }, { query }) => {
     const list = actor.role > 0 ? listCategories : listVisibleCategories;
-    return { results: (await list(db, company_id)).map(presentCategory) };
+    return presentWhole(url, 'order', (await list(db, company_id)).map(presentCategory), query);
   }),
   categories_create: admin((ctx, { body }) => createCategory(ctx, body)),
   categories_update: admin(updateCategory),
-  categories_order: admin(async (ctx, { body }) => ({
-    results: (await orderCategories(ctx, body.orders)).map(presentCategory),
-  })),
+  categories_order: admin(async (ctx, { body }) =>
+    presentWhole(ctx.url, 'order', (await orderCategories(ctx, body.orders)).map(presentCategory)),
+  ),
   categories_usage: admin(async (ctx) =>
     fieldValues().usage(ctx, await listCategories(ctx.db, ctx.company_id)),
   ),

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, anyone, limited, member, mount, owner, type RequestCtx } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { presentPage, presentWhole } from '../../platform/http/paging.ts';
 import { found } from '../../platform/problem.ts';
 import { getMember } from '../members/profile-queries.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
@@ -63,6 +63,6 @@ export const invitations = mount(ENDPOINTS.invitations, {
     byAddress,
     anyone((ctx, { body }) => requestInvitation(ctx, body)),
   ),
-  joinable: owner(async (ctx) => ({ results: await listJoinableOf(ctx) })),
+  joinable: owner(async (ctx, { query }) => presentWhole(ctx.url, 'name', await listJoinableOf(ctx), query)),
   join: owner((ctx, { body }) => joinCompany(ctx, body.company_id)),
 });

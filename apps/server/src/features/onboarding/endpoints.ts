@@ -1,5 +1,6 @@
 import { ENDPOINTS, type OnboardingStatus } from '@fika/contract';
 import { member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { presentWhole } from '../../platform/http/paging.ts';
 import { updateOnboarding } from './commands/update-onboarding.ts';
 import { findFacts, statusOf } from './facts.ts';
 import { findOnboarding } from './queries.ts';
@@ -20,8 +21,8 @@ export const onboarding = mount(ENDPOINTS.onboarding, {
     await updateOnboarding(ctx, { hide_button: true });
     return status(ctx);
   }),
-  onboarding: member((ctx, { params }) =>
-    Promise.resolve({ results: listSteps(params.culture, ctx.actor.role > 0) }),
+  onboarding: member((ctx, { params, query }) =>
+    Promise.resolve(presentWhole(ctx.url, 'order', listSteps(params.culture, ctx.actor.role > 0), query)),
   ),
 });
 

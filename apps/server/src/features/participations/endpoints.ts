@@ -8,7 +8,7 @@ import {
 import { type Ctx, inCompany } from '../../platform/context.ts';
 import { appNow } from '../../platform/db/database.ts';
 import { admin, anyone, limited, member, mount, type PublicCtx } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { presentPage, presentWhole } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { getMember } from '../members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
@@ -74,9 +74,10 @@ export const participations = mount(ENDPOINTS.participations, {
     const results = rows.map((row) => presentMemberProgram(row, isActive));
     return presentPage(ctx.url, query, count, results);
   }),
-  invitations: member(async (ctx) => ({
-    results: (await listInvitations(ctx.db, ctx.company_id, ctx.actor.user_id)).map(presentInvitation),
-  })),
+  invitations: member(async (ctx, { query }) => {
+    const rows = await listInvitations(ctx.db, ctx.company_id, ctx.actor.user_id);
+    return presentWhole(ctx.url, 'matchs_send_at', rows.map(presentInvitation), query);
+  }),
   invitation_answer: member(async (ctx, { params, body }) => {
     const invited = { company_id: ctx.company_id, round_id: params.id, user_id: ctx.actor.user_id };
     return presentInvitation(await answerInvitation(ctx, invited, body));

@@ -1,5 +1,6 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, type WholeListQuery } from '@fika/contract';
 import { member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { presentWhole } from '../../platform/http/paging.ts';
 import { listCategories } from '../categories/queries.ts';
 import { createPreference } from './commands/create-preference.ts';
 import { endKeepingAway } from './commands/end-keeping-away.ts';
@@ -14,20 +15,18 @@ import { listPreferences } from './queries.ts';
 
 // All of it is about whoever asks: no path and no role leads to the lists of somebody else.
 export const preferences = mount(ENDPOINTS.preferences, {
-  preferences: member(ownPreferences),
+  preferences: member((ctx, { query }) => ownPreferences(ctx, query)),
   preferences_create: member((ctx, { body }) => createPreference(ctx, body)),
   preferences_update: member(updatePreference),
   preferences_order: member(async (ctx, { body }) => {
     await orderPreferences(ctx, body.orders);
     return ownPreferences(ctx);
   }),
-  never_with: member(async (ctx) => ({
-    results: await Promise.all(
-      (await listNeverWith(ctx.db, ctx.company_id, ctx.actor.user_id)).map((row) =>
-        presentKeptAway(ctx, row),
-      ),
-    ),
-  })),
+  never_with: member(async (ctx, { query }) => {
+    const rows = await listNeverWith(ctx.db, ctx.company_id, ctx.actor.user_id);
+    const people = await Promise.all(rows.map((row) => presentKeptAway(ctx, row)));
+    return presentWhole(ctx.url, 'created_at', people, query);
+  }),
   never_with_add: member((ctx, { body }) => keepAway(ctx, body.user_id)),
   never_with_remove: member(async (ctx, { params }) => {
     await endKeepingAway(ctx, params.id);
@@ -36,8 +35,13 @@ export const preferences = mount(ENDPOINTS.preferences, {
   coworkers: member(async (ctx, { query }) => ({ results: await findCoworkers(ctx, query.search) })),
 });
 
-async function ownPreferences(ctx: RequestCtx) {
+async function ownPreferences(ctx: RequestCtx, query?: WholeListQuery) {
   const rows = await listPreferences(ctx.db, ctx.company_id, ctx.actor.user_id);
   const categories = byId(await listCategories(ctx.db, ctx.company_id));
-  return { results: rows.map((row) => presentPreference(row, categories)) };
+  return presentWhole(
+    ctx.url,
+    'order',
+    rows.map((row) => presentPreference(row, categories)),
+    query,
+  );
 }

@@ -115,6 +115,29 @@ describe('preferences', () => {
     expect(results).toMatchObject([{ id: oslo.id, counts: false }]);
   });
 
+  it('are all listed, or by pages where a limit is given', async () => {
+    const { own, params, office, hobby, add } = await scene();
+    const ids = [
+      (await add(office.id, 'oslo')).id,
+      (await add(office.id, 'lyon')).id,
+      (await add(hobby.id, 'chess')).id,
+    ];
+    const all = await own.call(preferences.preferences, { params });
+    expect(all).toMatchObject({ count: 3, limit: 3, next: null, previous: null, ordering: 'order' });
+    expect(all.results.map(({ id }) => id)).toEqual(ids);
+    const page = await own.call(preferences.preferences, {
+      params,
+      query: { limit: 2, ordering: '-order' },
+    });
+    expect(page).toMatchObject({ count: 3, limit: 2, offset_start: 1, offset_end: 2, previous: null });
+    expect(page.next).toContain('offset=2');
+    expect(page.results.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2));
+    const limit = 101;
+    expect((await own.refused(preferences.preferences, { params, query: { limit } })).code).toBe(
+      'invalid_input',
+    );
+  });
+
   it('are nobody else’s', async () => {
     const { params, office, add, bo, admin } = await scene();
     const oslo = await add(office.id, 'oslo');

@@ -1,3 +1,5 @@
+import type { WholeListQuery } from '@fika/contract';
+
 interface PageQuery {
   limit: number;
   offset: number;
@@ -24,6 +26,23 @@ export function presentPage<T>(url: string, query: PageQuery, count: number, res
     offset_end: offset + results.length,
     ordering,
   };
+}
+
+/**
+ * The same of a list of which all rows are at hand, in the order that `ordering` names: everything where no limit is asked
+ * for, as in the answers of calls that change such a list.
+ */
+export function presentWhole<T>(
+  url: string,
+  ordering: string,
+  rows: readonly T[],
+  query: WholeListQuery = { offset: 0, ordering },
+) {
+  const { limit, offset } = query;
+  const ordered = query.ordering === ordering ? [...rows] : rows.toReversed();
+  return limit === undefined
+    ? presentPage(url, { ...query, limit: rows.length, offset: 0 }, rows.length, ordered)
+    : presentPage(url, { ...query, limit }, rows.length, ordered.slice(offset, offset + limit));
 }
 
 /** How to reach a page over the fewest rows: the last ones are read backwards from the end of the list. */

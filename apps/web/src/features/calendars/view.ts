@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** What is connected, by account. */
-export function accountsOf({ results }: CalendarList): Account[] {
+export function accountsOf({ results }: Pick<CalendarList, 'results'>): Account[] {
   const groups = Map.groupBy(results, ({ account_id: id }) => id);
   return [...groups].flatMap(([id, calendars]) => {
     const [first] = calendars;

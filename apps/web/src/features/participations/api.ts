@@ -85,7 +85,10 @@ export function useAnswerInvitation(roundId: number) {
       queryClient.setQueryData(
         queryKey,
         (known) =>
-          known && { results: known.results.map((one) => (one.round_id === roundId ? answered : one)) },
+          known && {
+            ...known,
+            results: known.results.map((one) => (one.round_id === roundId ? answered : one)),
+          },
       ),
     // A session that was drawn in the meantime is no longer open.
     onError: () => queryClient.invalidateQueries({ queryKey }),
