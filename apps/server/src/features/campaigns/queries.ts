@@ -29,14 +29,17 @@ export async function getCampaign(db: Db, companyId: number, id: number) {
 }
 export type CampaignRow = Awaited<ReturnType<typeof getCampaign>>;
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends. A program is locked before its rounds, never after one: whoever draws or
+ * sends holds the round alone, and writes rows that name the program, which this lock lets them do.
+ */
 export async function lockCampaign(db: Db, companyId: number, id: number): Promise<CampaignRow> {
   await db
     .selectFrom('campaigns')
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return getCampaign(db, companyId, id);
 }

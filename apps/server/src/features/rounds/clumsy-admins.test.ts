@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, type AnyEndpoint, ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin } from '../../test/factories.ts';
@@ -183,6 +184,13 @@ describe('at the same time', () => {
     expect(answers).not.toContain('internal');
     await holder.app.settle();
     await holder.app.tick();
+    // None of them waited for one that waited for it: that costs a second, and after three of them an answer.
+    const { rows } = await holder.app.services.database.system('read', (db) =>
+      sql<{
+        deadlocks: number;
+      }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db),
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
     // Members have had its invitations: it stays.
     expect((await browser.call(campaigns.campaigns_get, { params })).status).toBe('archived');
     expect((await browser.refused(campaigns.delete, { params })).code).toBe('campaign_kept');

@@ -32,6 +32,9 @@ const CODES: Record<string, ProblemCode> = {
   '22P05': 'invalid_input',
   // The time-out of statements: asked again, it would take as long.
   '57014': 'too_slow',
+  // Others held what it needed, in each of its attempts.
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
 };
 
 /** The same, as PostgreSQL says it of JSON that holds the half itself. */

@@ -23,15 +23,16 @@ export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void>
   const refuse = (why: keyof typeof REASONS) =>
     new Problem('campaign_kept', { values: { reason: REASONS[why][ctx.language] } });
   if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');
-  const sent = await ctx.db
+  // They go with it: whoever draws or sends one of them comes to its end first.
+  const rounds = await ctx.db
     .selectFrom('rounds')
-    .select('id')
+    .select(['requests_sent_at', 'matchs_sent_at'])
     .where('company_id', '=', ctx.company_id)
     .where('campaign_id', '=', id)
-    .where((eb) => eb.or([eb('requests_sent_at', 'is not', null), eb('matchs_sent_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (sent) throw refuse('sent');
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rounds.some((round) => round.requests_sent_at ?? round.matchs_sent_at)) throw refuse('sent');
   await ctx.db
     .deleteFrom('campaigns')
     .where('company_id', '=', ctx.company_id)
