@@ -21,6 +21,20 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
+/** How often two transactions of a database waited for each other, until PostgreSQL ended one of them after a second. */
+export async function countDeadlocks(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.deadlocks);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Makes the migrated database that every test file clones. Called once, before all tests. */
 export async function createTemplate(url: string): Promise<void> {
   await run(url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { countDeadlocks } from '../../test/database.ts';
 import { makeCoffees } from '../../test/coffees.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
 import { mailsTo } from '../../test/mails.ts';
@@ -109,6 +110,7 @@ describe('a match that stays silent', () => {
       other.call(take, { params: at(1) }),
       one.call(take, { params: at(0) }),
     ]);
+    expect(await countDeadlocks(holder.app.database_url)).toBe(0);
     const { rows } = await holder.app.services.database.company(company_id, 'read', (db) =>
       sql<{ people: number[] }>`select array_agg(m.user_id order by m.user_id) as people from coffees c
         join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id

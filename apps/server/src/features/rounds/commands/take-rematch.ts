@@ -25,10 +25,11 @@ export async function takeRematch(
   const { db, company_id: companyId, actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };
   await getPeopleOfCoffee(db, companyId, actor.user_id, params.id);
+  // Before anything of it: whoever seats two holds the session and comes for the coffee that each of them leaves.
+  await lockSession(ctx, params.id);
   const known = await lockOffer(db, companyId, mine);
   const offer = found(known);
   if (!offer.is_open) throw new Problem('rematch_gone');
-  await lockSession(ctx, offer.round_id);
   await ctx.db
     .updateTable('rematches')
     .set({ taken_at: sql<string>`coalesce(taken_at, app_now())` })
@@ -109,9 +110,9 @@ async function seat(
   return coffee_id;
 }
 
-/** Two who ask at once would each find nobody, or the same person. */
-async function lockSession({ db, company_id: companyId }: RequestCtx, roundId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rematch/${roundId}`}, ${companyId}))`.execute(
-    db,
-  );
+/** The session of a coffee, locked: two who ask at once would each find nobody, or the same person. */
+async function lockSession({ db, company_id: companyId }: RequestCtx, coffeeId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('rematch/' || round_id, company_id))
+    from coffees where company_id = ${companyId} and id = ${coffeeId}`.execute(db);
 }
