@@ -31,7 +31,7 @@ export interface Side {
 }
 
 /** As `npm start` has it: long work leaves little behind before it is collected (`docs/operations.md`). */
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=120'];
 
 /** Starts a script of this folder as a process of its own and waits until it says that it is ready. */
 export async function startSide(script: string, environment: Record<string, string>): Promise<Side> {
