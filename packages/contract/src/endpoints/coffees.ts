@@ -88,6 +88,8 @@ export const coffee = z
     asks_feedback: z.boolean(),
     /** The other has been silent for days: another match of the same session can be had, or was asked for. */
     rematch: z.enum(['offered', 'waiting']).nullable(),
+    /** The coffee that the reader took instead of this one, which is canceled since. */
+    rematch_coffee_id: id.nullable(),
     feedback: coffeeFeedback.nullable(),
     created_at: instant,
     messages_url: z.string(),
@@ -293,8 +295,7 @@ export const coffeesEndpoints = {
     name: 'meetings_import',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/meetings/',
-    summary:
-      'Record that people already know each other; each side by external id or e-mail. Repeating changes nothing',
+    summary: 'Record that people know each other, by external id or e-mail. Repeating changes nothing',
     params: companyParams,
     query: none,
     body: z.object({
@@ -321,8 +322,7 @@ export const rematchEndpoints = {
     name: 'coffees_rematch',
     method: 'POST',
     path: `${base}{id}/rematch/`,
-    summary:
-      'Take the offer of another match of the same session: the coffee with somebody who waits too, or the same one while nobody does',
+    summary: 'Take another match of the same session: the new coffee, or the same one while nobody waits',
     params: companyItemParams,
     query: none,
     body: none,

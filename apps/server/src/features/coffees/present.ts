@@ -14,6 +14,7 @@ import type { CategoryRow } from '../categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { FeedbackRow } from './feedback-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
+import type { Offer } from './offers.ts';
 import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 
@@ -24,13 +25,14 @@ export interface Reader {
 }
 
 const SILENT: ConversationSummary = { unread_count: 0, last_message: null };
+const NO_OFFER: Offer = { rematch: null, rematch_coffee_id: null };
 
 /** A coffee as one of its members sees it. */
 export function presentCoffee(
   row: CoffeeRow,
   reader: Reader,
   talk: ConversationSummary = SILENT,
-  rematch: Coffee['rematch'] = null,
+  offer: Offer = NO_OFFER,
 ): Coffee {
   return {
     id: row.id,
@@ -50,7 +52,7 @@ export function presentCoffee(
     }),
     icebreaker: icebreakerOf(row, reader.language),
     asks_feedback: row.asks_feedback,
-    rematch,
+    ...offer,
     feedback: row.feedback,
     created_at: row.sent_at,
     messages_url: fillPath(ENDPOINTS.messages.messages.path, { company_id: row.company_id, id: row.id }),

@@ -68,7 +68,8 @@ export const rematchRenderer = (kind: Kind): Renderer => ({
       const { coffee_id, slug } = row;
       const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
       const isIdle =
-        kind === 'offer' && (await findOffers(db, delivery.company_id, reader)).get(coffee_id) !== 'offered';
+        kind === 'offer' &&
+        (await findOffers(db, delivery.company_id, reader)).get(coffee_id)?.rematch !== 'offered';
       if (isIdle) {
         contents.set(delivery.id, { skip: 'answered' });
         continue;

@@ -1,6 +1,7 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Offer } from '../coffees/offers.ts';
 
 /** So long somebody may leave the first message of the other without an answer. */
 const SILENT_DAYS = 5;
@@ -112,18 +113,29 @@ export async function listCandidates(
   return rows;
 }
 
-/** What the coffees of a member offer beside themselves: `offered`, `waiting`; those that offer nothing are not in the map. */
+/**
+ * What the coffees of a member offer beside themselves, and where those led that they left; those of which there is nothing
+ * to say are not in the map.
+ */
 export async function findOffers(
   db: Db,
   companyId: number,
   reader: { user_id: number; coffee_ids: readonly number[] },
-): Promise<Map<number, 'offered' | 'waiting'>> {
-  const { rows } = await sql<{ coffee_id: number; rematch: 'offered' | 'waiting' }>`
-    select x.coffee_id, case when x.taken_at is null then 'offered' else 'waiting' end as rematch
+): Promise<Map<number, Offer>> {
+  const { rows } = await sql<{ coffee_id: number; is_taken: boolean; new_coffee_id: number | null }>`
+    select x.coffee_id, x.taken_at is not null as is_taken, x.new_coffee_id
     from rematches x
     join coffees c on c.company_id = x.company_id and c.id = x.coffee_id
     join coffee_members me on me.company_id = c.company_id and me.coffee_id = c.id and me.user_id = x.user_id
-    where x.company_id = ${companyId} and x.user_id = ${reader.user_id} and x.new_coffee_id is null
-      and x.coffee_id = any(${reader.coffee_ids}::bigint[]) and ${isLeftBehind}`.execute(db);
-  return new Map(rows.map(({ coffee_id, rematch }) => [coffee_id, rematch]));
+    where x.company_id = ${companyId} and x.user_id = ${reader.user_id}
+      and x.coffee_id = any(${reader.coffee_ids}::bigint[])
+      and case when x.new_coffee_id is null then ${isLeftBehind} else c.status = ${COFFEE_STATUS.canceled} end`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ coffee_id: left, is_taken, new_coffee_id: id }) => {
+      const open = is_taken ? 'waiting' : 'offered';
+      return [left, { rematch: id === null ? open : null, rematch_coffee_id: id }];
+    }),
+  );
 }

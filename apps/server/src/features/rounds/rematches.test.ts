@@ -93,7 +93,19 @@ describe('a match that stays silent', () => {
     const found = await other.call(take, { params: at(1) });
     expect(found.members.map(({ first_name }) => first_name).toSorted()).toEqual(['Ada', 'Cy']);
     expect(found).toMatchObject({ origin: 'rematch', status: 0, round_number: 1 });
-    expect(await one.call(get, { params: at(0) })).toMatchObject({ status: 4, rematch: null });
+    // Both find the way from the coffee that they left to the new one; the two who were silent do not hear of it.
+    for (const [browser, index] of [
+      [one, 0],
+      [other, 1],
+    ] as const) {
+      expect(await browser.call(get, { params: at(index) })).toMatchObject({
+        status: 4,
+        rematch: null,
+        rematch_coffee_id: found.id,
+      });
+    }
+    expect(found.rematch_coffee_id).toBe(null);
+    expect(await silent.call(get, { params: at(0) })).toMatchObject({ status: 4, rematch_coffee_id: null });
     expect((await one.refused(take, { params: at(0) })).code).toBe('rematch_gone');
     await holder.app.services.jobs.runOnce(holder.app.services, 'deliveries.drain');
     const [told] = await mailsTo(holder.app, ada.email);

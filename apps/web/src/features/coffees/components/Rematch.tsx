@@ -1,26 +1,32 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Coffee, useTakeRematch } from '../api.ts';
 import { namesOf, othersOf } from '../view.ts';
 import happened from './Happened.module.css';
 import c from './Rematch.module.css';
 
-/** In the foot of a card: the other is silent, and what can be done about it. */
+/** In the foot of a card: the other is silent, and what can be done about it; or what was done. */
 export function RematchRow({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
-  if (coffee.rematch === null) return null;
-  const isOffered = coffee.rematch === 'offered';
+  const state = stateOf(coffee);
+  const line = useFocusAfterTaking(state);
+  if (state === null) return null;
   return (
     <div className={happened.row}>
-      <p className={happened.question}>{t(isOffered ? 'rematch.silent' : 'rematch.waiting_short')}</p>
-      {isOffered && <TakeButton coffee={coffee} size="compact-sm" />}
+      <p ref={line} tabIndex={-1} className={happened.question}>
+        {t(`rematch.short.${state}`)}
+      </p>
+      {state === 'offered' && <TakeButton coffee={coffee} size="compact-sm" />}
+      {state === 'taken' && <TakenLink coffee={coffee} />}
     </div>
   );
 }
@@ -30,15 +36,44 @@ export function RematchCard({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { list } = useFormat();
   const { user } = useWorkspace();
-  if (coffee.rematch === null) return null;
+  const state = stateOf(coffee);
+  const line = useFocusAfterTaking(state);
+  if (state === null) return null;
   const names = list(namesOf(othersOf(coffee, user.id)));
-  const isOffered = coffee.rematch === 'offered';
   return (
-    <Card tone="answer" title={t(isOffered ? 'rematch.title' : 'rematch.waiting_title')}>
-      <p className={c.text}>{t(isOffered ? 'rematch.text' : 'rematch.waiting', { names })}</p>
-      {isOffered && <TakeButton coffee={coffee} size="sm" />}
+    <Card tone="answer" title={t(`rematch.title.${state}`)}>
+      <p ref={line} tabIndex={-1} className={c.text}>
+        {t(`rematch.text.${state}`, { names })}
+      </p>
+      {state === 'offered' && <TakeButton coffee={coffee} size="sm" />}
+      {state === 'taken' && <TakenLink coffee={coffee} />}
     </Card>
   );
+}
+
+const stateOf = ({ rematch, rematch_coffee_id: id }: Coffee) => (id === null ? rematch : 'taken');
+
+/** The button that took the offer goes with it: the focus then stands on what is said instead. */
+function useFocusAfterTaking(state: ReturnType<typeof stateOf>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === 'offered' && state !== null && state !== 'offered' && isFocusLost()) {
+      line.current?.focus({ preventScroll: true });
+    }
+    shown.current = state;
+  }, [state]);
+  return line;
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** To the coffee that was taken instead. */
+function TakenLink({ coffee: { rematch_coffee_id: id } }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { slug } = useWorkspace();
+  if (id === null) return null;
+  return <TextLink to={paths.coffee({ slug, id })}>{t('rematch.open')}</TextLink>;
 }
 
 function TakeButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm' }) {
