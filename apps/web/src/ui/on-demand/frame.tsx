@@ -100,7 +100,8 @@ export function Opener({ children, opens, onPress }: OpenerProps) {
   const frame = useFrameAround();
   const button = children as ReactElement<ButtonProps>;
   const { props } = button;
-  const id = props.id ?? `${frame.id}-target`;
+  // What opens is named by it.
+  const id = props.id ?? frame.id;
   const roles = opens && {
     id,
     'aria-haspopup': opens,

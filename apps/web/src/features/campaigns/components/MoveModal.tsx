@@ -9,6 +9,7 @@ import { daysBetween, firstOf } from '../planning-view.ts';
 import c from './MoveModal.module.css';
 import { useMoveWords } from './use-move-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface MoveModalProps {
   session: PlannedSession;
@@ -20,6 +21,7 @@ interface MoveModalProps {
 
 /** Chooses the day on which a session begins, and says what that does. */
 export function MoveModal({ session, today, onClose, onMove }: MoveModalProps) {
+  useReturnFocus();
   const { t } = useTranslation('planning');
   const words = useMoveWords();
   const first = wallClock(firstOf(session), readerTimeZone()).slice(0, 10);

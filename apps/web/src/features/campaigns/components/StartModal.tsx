@@ -10,6 +10,7 @@ import { draftOf } from '../draft.ts';
 import { CampaignPlan } from './CampaignPlan.tsx';
 import { useMissing } from './use-missing.ts';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface StartModalProps {
   id: number;
@@ -19,6 +20,7 @@ interface StartModalProps {
 
 /** What will be sent, when and to how many, before a program starts; or what is missing, with the way there. */
 export default function StartModal({ id, name, onClose }: StartModalProps) {
+  useReturnFocus();
   const { t } = useTranslation('campaigns');
   const campaign = useQuery(campaignQuery(useWorkspace(), id));
   return (

@@ -9,9 +9,11 @@ import { type DataOf, useEraseMe } from '../api.ts';
 import c from './DataRightsCard.module.css';
 import { DataRefused } from './DataRefused.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
 export default function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
+  useReturnFocus();
   const { t } = useTranslation(['profile', 'accounts']);
   const { account, method, workspaces } = useSession();
   const erase = useEraseMe(workspace);
