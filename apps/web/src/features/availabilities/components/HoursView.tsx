@@ -1,5 +1,6 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn } from '@fika/contract/free-hours';
+import { IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { BookedTime } from '../booked.ts';
@@ -46,6 +47,7 @@ export function HoursView({ days, availability, booked, today, onDay }: HoursVie
                   className={c.booked}
                   style={placeOf(one)}
                 >
+                  <IconCoffee size={16} aria-hidden="true" className={c.cup} />
                   <span>{`${one.from} ${one.label}`}</span>
                 </Link>
               ))}
