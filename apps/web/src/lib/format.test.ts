@@ -35,6 +35,15 @@ describe('formats', () => {
     expect(formats('en', 'Pacific/Kiritimati').date('2026-11-23', 'short')).toBe('23 Nov');
   });
 
+  it('tell the two hours apart that a night has when clocks go back', () => {
+    expect(en.time('2027-10-30T23:30:00Z')).toBe('01:30');
+    expect(en.time('2027-10-31T00:30:00Z')).toBe('02:30 GMT+2');
+    expect(en.time('2027-10-31T01:30:00Z')).toBe('02:30 GMT+1');
+    expect(fr.dateTime('2027-10-31T01:30:00Z')).toBe('dim. 31 oct., 02:30 UTC+1');
+    expect(en.time('2027-10-31T02:00:00Z')).toBe('03:00');
+    expect(formats('en', 'America/New_York').time('2027-11-07T05:59:00Z')).toBe('01:59 GMT-4');
+  });
+
   it('count from now in the largest unit that fits', () => {
     expect(en.relative('2026-11-23T11:00:00Z', afternoon)).toBe('2 hours ago');
     expect(en.relative('2026-11-26T21:00:00Z', afternoon)).toBe('in 3 days');

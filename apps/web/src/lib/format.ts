@@ -1,4 +1,4 @@
-import { printedDate } from '@fika/contract/date-words';
+import { printedDate, printedTime } from '@fika/contract/date-words';
 import type { Language } from './language.ts';
 
 // Day before month and 24 hours in both languages, so English is the British one.
@@ -92,7 +92,7 @@ function makeFormats(language: Language, timeZone: string): Formats {
   };
   const date: Formats['date'] = (instant, style = 'medium') =>
     printedDate(part(DATE_STYLES[style], instant).replaceAll(',', ''), language);
-  const time: Formats['time'] = (instant) => clock.format(toDate(instant));
+  const time: Formats['time'] = (instant) => printedTime(clock, toDate(instant));
   return {
     number: (value) => plain.format(value),
     percent: (share, decimals = 0) =>

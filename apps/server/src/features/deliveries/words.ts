@@ -1,4 +1,4 @@
-import { printedDate } from '@fika/contract';
+import { printedDate, printedTime } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 
 export type Language = 'en' | 'fr';
@@ -24,7 +24,7 @@ const STYLES = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(style: keyof typeof STYLES, instant: string, timezone: string, language: Language): string {
+function formatOf(style: keyof typeof STYLES, timezone: string, language: Language): Intl.DateTimeFormat {
   // Making a format costs more than a mail; a program has few zones and two languages.
   const key = `${language}/${style}/${timezone}`;
   let known = formats.get(key);
@@ -32,7 +32,11 @@ function format(style: keyof typeof STYLES, instant: string, timezone: string, l
     known = new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: timezone });
     formats.set(key, known);
   }
-  return printedDate(known.format(new Date(instant)), language);
+  return known;
+}
+
+function format(style: keyof typeof STYLES, instant: string, timezone: string, language: Language): string {
+  return printedDate(formatOf(style, timezone, language).format(new Date(instant)), language);
 }
 
 /** "23 November", "1er décembre". */
@@ -48,7 +52,7 @@ export function weekday(instant: string, timezone: string, language: Language): 
 /** "Sunday 22 November, 18:00 (Paris)". */
 export function dayAndTime(instant: string, timezone: string, language: Language): string {
   const day = format('day', instant, timezone, language);
-  const time = format('time', instant, timezone, language);
+  const time = printedTime(formatOf('time', timezone, language), new Date(instant));
   const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
   return `${day.replace(',', '')}, ${time} (${place})`;
 }
