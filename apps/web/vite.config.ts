@@ -71,8 +71,11 @@ function packedPlugin(): Plugin {
     name: 'fika-packed',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const { first, mail, pages } = JSON.parse(await readFile(join(dir, 'pages.json'), 'utf8')) as Pages;
-      const begun = new Set([...first, ...mail, ...pages.flatMap((page) => page.files)]);
+      const { first, mail, pages, sentences } = JSON.parse(
+        await readFile(join(dir, 'pages.json'), 'utf8'),
+      ) as Pages;
+      const words = Object.values(sentences).flatMap((files) => Object.values(files));
+      const begun = new Set([...first, ...mail, ...words, ...pages.flatMap((page) => page.files)]);
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
       await Promise.all(files.map((file) => pack(join(dir, file), begun.has(file))));
     },

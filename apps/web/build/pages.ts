@@ -23,7 +23,8 @@ export interface Pages {
 }
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=(.*)$/;
-const SENTENCES = /\/src\/locales\/(\w+)\/(\w+)\.json$/;
+/** A file of sentences; those of every page stand in the list of the language's files. */
+const SENTENCES = /\/src\/locales\/(\w+)\/(?:(\w+)\.json|index\.ts)$/;
 
 /**
  * Writes down what each page is made of: the server names it to the browser with the page itself, so that nothing waits
@@ -189,8 +190,8 @@ const namesIn = (code: string): string[] => [...code.matchAll(/['"](\w+)['"]/g)]
 function sentencesOf(chunks: readonly Rollup.OutputChunk[]): Pages['sentences'] {
   const found: Pages['sentences'] = {};
   for (const { facadeModuleId, fileName } of chunks) {
-    const [, language, name] = SENTENCES.exec(facadeModuleId ?? '') ?? [];
-    if (language && name) (found[language] ??= {})[name] = fileName;
+    const [, language, name = 'common'] = SENTENCES.exec(facadeModuleId ?? '') ?? [];
+    if (language) (found[language] ??= {})[name] = fileName;
   }
   return found;
 }

@@ -3,8 +3,11 @@ import { chooseLanguage, type Language } from './language.ts';
 import { settings } from './settings.ts';
 import { filled, sentenceOf, type Values, type Words } from './translate.ts';
 
-/** One small file per language and feature, loaded when a page of that feature is first opened. */
-const files = import.meta.glob<Words>('../locales/*/*.json', { import: 'default' });
+/** What every page says, and where the other sentences of the language are: nobody loads the list of another language. */
+const languages = {
+  en: () => import('../locales/en/index.ts'),
+  fr: () => import('../locales/fr/index.ts'),
+};
 
 /** `en/common`: the file, as soon as somebody asked for it. */
 const asked = new Map<string, Promise<void>>();
@@ -66,7 +69,8 @@ function load(spoken: Language, name: Namespace): Promise<void> {
   const id = `${spoken}/${name}`;
   const fetched = async () => {
     try {
-      const found = await files[`../locales/${id}.json`]?.();
+      const { common, others } = await languages[spoken]();
+      const found = name === 'common' ? common : await others[`./${name}.json`]?.();
       if (!found) throw new Error(`no sentences for ${id}`);
       words.set(id, found);
     } catch (error) {
@@ -94,8 +98,9 @@ export async function loadSentencesIn(spoken: Language, ...own: Namespace[]): Pr
 /** What a component waits for whose sentences are not there yet; null when they are. */
 export function missingSentences(spoken: Language, own: readonly Namespace[]): Promise<void> | null {
   for (const name of own) names.add(name);
-  const missing = own.find((name) => !words.has(`${spoken}/${name}`));
-  return missing === undefined ? null : load(spoken, missing);
+  const missing = own.filter((name) => !words.has(`${spoken}/${name}`)).map((name) => load(spoken, name));
+  void Promise.allSettled(missing);
+  return missing[0] ?? null;
 }
 
 async function speak(next: Language): Promise<void> {
