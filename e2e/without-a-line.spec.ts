@@ -72,3 +72,18 @@ test('a page whose code does not come without a line says so, and comes when the
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
 });
+
+test('a panel whose code does not come without a line is tried again with its page', async ({ page }) => {
+  await logIn(page, DEMO.member);
+  await page.route('**/assets/GoToPalette-*.js', (route) => route.abort());
+  await page.goto('/account/marelle/user/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await expect(page.getByText('The server cannot be reached. Check the connection.')).toBeVisible();
+  await page.unroute('**/assets/GoToPalette-*.js');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from '../lib/use-translation.ts';
 import { useErrorSentence } from '../lib/use-error-sentence.ts';
+import { tryPartsAgain } from '../ui/on-demand/lazy-part.tsx';
 import { ErrorDetails } from '../ui/ErrorDetails.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { StandalonePage } from './StandalonePage.tsx';
@@ -15,6 +16,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const sentence = useErrorSentence(error);
   usePageTitle(t('errors.page_title'));
   const retry = () => {
+    tryPartsAgain();
     reset();
     void router.invalidate();
   };

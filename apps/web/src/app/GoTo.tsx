@@ -1,13 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import { KeyboardHint } from '../ui/KeyboardHint.tsx';
 import c from './GoTo.module.css';
 import type { Place } from './nav.ts';
+import { lazyPart } from '../ui/on-demand/lazy-part.tsx';
 
-const Palette = lazy(() => import('./GoToPalette.tsx'));
+const Palette = lazyPart(() => import('./GoToPalette.tsx'));
 
 interface GoToProps {
   places: readonly Place[];

@@ -1,10 +1,11 @@
 import { Input, InputBase } from '@mantine/core';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../lib/use-translation.ts';
 import type * as Dates from './on-demand/dates.tsx';
 import type { DateFieldProps, DatesFieldProps, FieldProps, TimeFieldProps } from './on-demand/dates.tsx';
 import { useInputOnDemand } from './on-demand/use-input.ts';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
 let loaded: typeof Dates | undefined;
 
@@ -80,7 +81,7 @@ function dayText(day: string, language: 'en' | 'fr'): string {
   return ['weekday' as const, 'day' as const, 'month' as const, 'year' as const].map(part).join(' ');
 }
 
-const LoadedTime = lazy(async () => ({ default: (await import('./on-demand/dates.tsx')).TimeField }));
+const LoadedTime = lazyPart(async () => ({ default: (await import('./on-demand/dates.tsx')).TimeField }));
 
 /** A time of day, 24 hours. Only pages that show one load it. */
 export function TimeField(props: TimeFieldProps) {

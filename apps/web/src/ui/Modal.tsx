@@ -1,9 +1,10 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWasTrue } from './on-demand/use-was-true.ts';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
-const LoadedModal = lazy(() => import('./on-demand/Modal.tsx'));
-const LoadedDrawer = lazy(() => import('./on-demand/Drawer.tsx'));
+const LoadedModal = lazyPart(() => import('./on-demand/Modal.tsx'));
+const LoadedDrawer = lazyPart(() => import('./on-demand/Drawer.tsx'));
 
 /** A dialog. Its code comes with the first one that opens. */
 export function Modal(props: ModalProps) {

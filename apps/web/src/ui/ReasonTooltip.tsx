@@ -1,7 +1,8 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, Suspense, useState } from 'react';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
 const load = () => import('./on-demand/ReasonTooltip.tsx');
-const Loaded = lazy(load);
+const Loaded = lazyPart(load);
 
 interface Reached {
   onPointerEnter?: () => void;

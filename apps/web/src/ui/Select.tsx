@@ -8,8 +8,9 @@ import {
   type TagsInputProps,
   useProps,
 } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useInputOnDemand } from './on-demand/use-input.ts';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
 let loaded: typeof Mantine | undefined;
 
@@ -107,7 +108,7 @@ export const Select = SelectOnDemand as unknown as <Value extends string = strin
   props: SelectProps<Value>,
 ) => ReactNode;
 
-const LoadedMultiSelect = lazy(
+const LoadedMultiSelect = lazyPart(
   () => import('./on-demand/multi-select.ts'),
 ) as unknown as ComponentType<MultiSelectProps>;
 
@@ -123,7 +124,7 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-const LoadedTagsInput = lazy(() => import('./on-demand/tags-input.ts'));
+const LoadedTagsInput = lazyPart(() => import('./on-demand/tags-input.ts'));
 
 /** Several values that are typed, likewise. */
 export function TagsInput(props: TagsInputProps) {

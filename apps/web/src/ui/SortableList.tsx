@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -14,6 +13,7 @@ import {
 import type { DragWords } from './drag-plugins.ts';
 import { useFirstGesture } from './on-demand/use-first-gesture.ts';
 import type { SortableRow } from './sortable-row.ts';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
 interface Sorting {
   add: (row: SortableRow) => () => void;
@@ -22,7 +22,7 @@ interface Sorting {
 
 const SortContext = createContext<Sorting>({ add: () => () => undefined, dragged: null });
 
-const SortDrag = lazy(() => import('./on-demand/SortDrag.tsx'));
+const SortDrag = lazyPart(() => import('./on-demand/SortDrag.tsx'));
 
 interface SortableListProps {
   className: string | undefined;

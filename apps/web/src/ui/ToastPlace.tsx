@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { onToastsWake, toastsAreAwake } from './wake-toasts.ts';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
-const Toasts = lazy(() => import('./Toasts.tsx'));
+const Toasts = lazyPart(() => import('./Toasts.tsx'));
 
 /** Where toasts will appear: bottom right, once there is one. */
 export function ToastPlace() {

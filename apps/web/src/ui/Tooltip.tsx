@@ -1,16 +1,8 @@
 import type { TooltipProps } from '@mantine/core';
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type Ref,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './on-demand/lazy-part.tsx';
 
-const Loaded = lazy(() => import('./on-demand/tooltip.ts'));
+const Loaded = lazyPart(() => import('./on-demand/tooltip.ts'));
 
 /** A tooltip that is open. Its code comes with the first one. */
 export function LoadedTooltip(props: Pick<TooltipProps, 'target' | 'label'>) {

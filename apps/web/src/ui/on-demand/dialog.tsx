@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { OpenerContext, useOpener } from '../use-return-focus.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { useWasTrue } from './use-was-true.ts';
 
 /**
@@ -10,7 +11,7 @@ export function dialogOnDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isOpened: (props: Props) => boolean = () => true,
 ): ComponentType<Props> {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+  const Loaded = lazyPart(load);
   return function Dialog(props: Props) {
     const isOpen = isOpened(props);
     const opener = useOpener(isOpen);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,9 +8,10 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { calendarsQuery, useConnectCalendar } from '../api.ts';
 import c from './CalendarsCard.module.css';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
 /** Most members have connected nothing. */
-const Connected = lazy(() => import('./Connected.tsx'));
+const Connected = lazyPart(() => import('./Connected.tsx'));
 
 /** Calendars that are read for when one is busy, and the one that coffees are written into. Nothing where there are none. */
 export function CalendarsCard() {

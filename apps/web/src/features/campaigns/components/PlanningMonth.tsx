@@ -1,4 +1,4 @@
-import { lazy, use, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { DragArea } from '../../../ui/DragArea.tsx';
@@ -9,8 +9,9 @@ import { AirContext, NOTHING } from './planning-air.ts';
 import { PlanningEvent } from './PlanningEvent.tsx';
 import c from './PlanningMonth.module.css';
 import { useMoveWords } from './use-move-words.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const PlanningDrag = lazy(() => import('./PlanningDrag.tsx'));
+const PlanningDrag = lazyPart(() => import('./PlanningDrag.tsx'));
 
 interface PlanningMonthProps {
   weeks: readonly (readonly string[])[];

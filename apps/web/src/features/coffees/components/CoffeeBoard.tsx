@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -12,8 +12,9 @@ import { DateModal } from './DateModal.tsx';
 import { EndedCoffees } from './EndedCoffees.tsx';
 import type { useColumns } from './use-columns.ts';
 import { useMoves } from './use-moves.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const BoardDrag = lazy(() => import('./BoardDrag.tsx'));
+const BoardDrag = lazyPart(() => import('./BoardDrag.tsx'));
 
 /** My coffees from matched to met: by drag, by keyboard, by menu; on a phone one column at a time. */
 export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns> }) {

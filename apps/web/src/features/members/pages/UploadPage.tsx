@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,11 +7,12 @@ import { ChooseFile } from '../components/ChooseFile.tsx';
 import { UploadHeader } from '../components/UploadHeader.tsx';
 import { useUploader } from '../upload-api.ts';
 import { useFile } from '../use-file.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
 const loadMapping = () => import('../components/UploadMapping.tsx');
-const UploadMapping = lazy(loadMapping);
-const UploadProgress = lazy(() => import('../components/UploadProgress.tsx'));
-const UploadResult = lazy(() => import('../components/UploadResult.tsx'));
+const UploadMapping = lazyPart(loadMapping);
+const UploadProgress = lazyPart(() => import('../components/UploadProgress.tsx'));
+const UploadResult = lazyPart(() => import('../components/UploadResult.tsx'));
 
 /** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
 export default function UploadPage({ tabs }: { tabs?: React.ReactNode }) {

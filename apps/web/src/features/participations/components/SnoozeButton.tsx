@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const SnoozeModal = lazy(async () => ({ default: (await import('./SnoozeModal.tsx')).SnoozeModal }));
+const SnoozeModal = lazyPart(async () => ({ default: (await import('./SnoozeModal.tsx')).SnoozeModal }));
 
 interface SnoozeButtonProps {
   campaign: { id: number; name: string };

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import { useCategories } from '../../categories/api.ts';
 import { useMe } from '../api.ts';
 import { missingFields } from '../view.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const MissingFields = lazy(() => import('./MissingFields.tsx'));
+const MissingFields = lazyPart(() => import('./MissingFields.tsx'));
 
 /** Asks for mandatory fields that are empty before it shows the page. Put off, it asks again in another session of the browser. */
 export function FieldsFirst({ children }: { children: ReactNode }) {

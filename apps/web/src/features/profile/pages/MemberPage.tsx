@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { saveFile } from '../../../lib/csv.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -22,8 +22,9 @@ import { MemberFields } from '../components/MemberFields.tsx';
 import { MemberMenu } from '../components/MemberMenu.tsx';
 import { type UserDetail, useExportMember, useMember, useUndoAct, useUpdateMember } from '../member-api.ts';
 import { memberChange, memberDraft, memberState } from '../member-view.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const MemberForm = lazy(() => import('../forms/MemberForm.tsx'));
+const MemberForm = lazyPart(() => import('../forms/MemberForm.tsx'));
 const MEMBER_FORM = 'member-form';
 
 interface MemberPageProps {

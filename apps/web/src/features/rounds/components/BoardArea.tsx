@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DragArea } from '../../../ui/DragArea.tsx';
 import { AirContext, NOTHING } from './board-places.ts';
 import type { Review } from './use-review.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const BoardDrag = lazy(() => import('./BoardDrag.tsx'));
+const BoardDrag = lazyPart(() => import('./BoardDrag.tsx'));
 
 /** People can be taken from one place of the board to another; while nothing may change, the board is only shown. */
 export function BoardArea({ review, children }: { review: Review | null; children: ReactNode }) {
