@@ -24,7 +24,7 @@ export interface Load {
 const REQUEST = 8_000;
 
 /** What a page may load in vain: as much as its fewer files are packed better. The largest one, and one that were nothing. */
-const SPARE = [10_000, 80_000] as const;
+const SPARE = [4_000, 80_000] as const;
 
 /** How much more a larger page counts: nothing were 0, its size 1. */
 const LARGER = 0.3;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type ChoiceField, currentChoice } from './choices.ts';
-import { type FilterFault } from './filter-faults.ts';
+import type { FilterFault } from './filter-faults.ts';
 import type { Operator } from './filter-group.ts';
 import type { KeptScalar, KeptValue } from './filter-values.ts';
 import { isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';

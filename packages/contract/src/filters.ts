@@ -1,5 +1,5 @@
 import { type FilterItem, OPERATORS, type Operator } from './filter-shape.ts';
-import { type FilterFault, type FilterFaultCode } from './filter-faults.ts';
+import type { FilterFault, FilterFaultCode } from './filter-faults.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from './filter-types.ts';
 import { isRight, normaliseValue, type KeptValue, valueFor } from './filter-values.ts';
 import { LIMITS } from './limits.ts';

@@ -5,6 +5,7 @@ export * from './availability.ts';
 export * from './brand-colour.ts';
 export * from './campaign-gaps.ts';
 export * from './rule-check.ts';
+export * from './rule-faults.ts';
 export * from './campaign-rules.ts';
 export * from './campaign-seats.ts';
 export * from './campaign-sender.ts';

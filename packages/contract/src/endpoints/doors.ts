@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { done, email, id, locale, none, timezone } from '../common.ts';
+import { done, email, locale, none, timezone } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword } from '../passwords.ts';
 import { session } from './accounts.ts';
+import { readerEndpoints } from './reader.ts';
 import { oneLine } from '../text.ts';
 
 const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);
@@ -67,18 +68,7 @@ export const doorsEndpoints = {
     status: 200,
     problems: ['link_invalid', 'link_expired', 'link_used', 'too_many_requests'],
   }),
-  send_email_verification: endpoint({
-    name: 'send_email_verification',
-    method: 'POST',
-    path: '/api/v1/auth/send_email_verification/',
-    summary: 'Send the mail that confirms the address of the account',
-    params: none,
-    query: none,
-    body: none,
-    response: done,
-    status: 200,
-    problems: ['too_many_requests'],
-  }),
+  send_email_verification: readerEndpoints.send_email_verification,
   password_reset: endpoint({
     name: 'password_reset',
     method: 'POST',
@@ -103,18 +93,7 @@ export const doorsEndpoints = {
     status: 200,
     problems: ['link_invalid', 'link_expired', 'link_used', 'too_many_requests', 'unavailable'],
   }),
-  update_last_access_date: endpoint({
-    name: 'update_last_access_date',
-    method: 'POST',
-    path: '/api/v1/auth/update_last_access_date/',
-    summary: 'Tell that somebody is really there: the session counts as used',
-    params: none,
-    query: none,
-    body: z.object({ company_id: id.optional() }),
-    response: done,
-    status: 200,
-    problems: [],
-  }),
+  update_last_access_date: readerEndpoints.update_last_access_date,
   workspace_slug: endpoint({
     name: 'workspace_slug',
     method: 'GET',

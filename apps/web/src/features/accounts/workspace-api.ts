@@ -1,13 +1,13 @@
-import { doorsEndpoints } from '@fika/contract/endpoints/doors';
+import { readerEndpoints } from '@fika/contract/endpoints/reader';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** Asks for another mail that confirms the reader's address. */
 export function useSendVerification() {
-  return useMutation({ mutationFn: () => api(doorsEndpoints.send_email_verification) });
+  return useMutation({ mutationFn: () => api(readerEndpoints.send_email_verification) });
 }
 
 /** Tells that somebody is really there. */
 export function notePresence(company_id: number) {
-  return api(doorsEndpoints.update_last_access_date, { body: { company_id } });
+  return api(readerEndpoints.update_last_access_date, { body: { company_id } });
 }

@@ -1,7 +1,8 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import { describe, expect, it } from 'vitest';
-import { areSeatsAlike, audienceFilters, changesOf, draftOf, instantsOf } from './draft.ts';
+import { changesOf } from './changes.ts';
+import { areSeatsAlike, audienceFilters, draftOf, instantsOf } from './draft.ts';
 import { gapsOf } from './gaps.ts';
 import { sampleDraft } from './sample-draft.ts';
 import { sessionsAhead } from './sessions-ahead.ts';

@@ -1,8 +1,5 @@
-import type { CampaignRule } from '@fika/contract/campaign-rules';
-import type { CampaignSeat } from '@fika/contract/campaign-seats';
-import type { Campaign, CampaignUpdate } from '@fika/contract/endpoints/campaigns';
+import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { FilterGroup } from '@fika/contract/filter-group';
-import { keepFilters } from '@fika/contract/filters';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
 import { OPTIN_OPTIONS } from '@fika/contract/statuses';
 import type { z } from 'zod';
@@ -72,8 +69,6 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   };
 }
 
-const DATES = ['timezone', 'requests_at', 'matches_at', 'optin_option', 'frequency'] as const;
-
 /** The instants of a draft. Nobody is asked: then there is no date for it. */
 export function instantsOf(draft: CampaignDraft): {
   next_requests_send_at: string | null;
@@ -84,38 +79,6 @@ export function instantsOf(draft: CampaignDraft): {
     next_requests_send_at: asks(draft) ? instant(draft.requests_at) : null,
     next_matchs_send_at: instant(draft.matches_at),
   };
-}
-
-/** What has to be sent for some changes of a draft. Rules have a call of their own: null when they did not change. */
-export function changesOf(
-  base: CampaignDraft,
-  patch: DraftPatch,
-): { fields: CampaignUpdate | null; rules: CampaignRule[] | null } {
-  const { rules, filters, seats, requests_at: _requests, matches_at: _matches, ...fields } = patch;
-  const draft = { ...base, ...(patch as Partial<CampaignDraft>) };
-  const movesDates = DATES.some((key) => patch[key] !== undefined);
-  const all = {
-    ...(fields as CampaignUpdate),
-    ...(filters && { filters: completeFilters(filters) }),
-    ...(seats && { seats: seats.map(completeSeat) }),
-    ...(movesDates && { timezone: draft.timezone, ...instantsOf(draft) }),
-  };
-  // What a random draw would not read is not saved with it.
-  const kept = usesRules(draft) ? (rules ?? null) : null;
-  return { fields: Object.keys(all).length > 0 ? all : null, rules: kept };
-}
-
-/** A place as it can be saved. */
-export const completeSeat = (seat: CampaignSeat): CampaignSeat => ({
-  ...seat,
-  label: seat.label.trim(),
-  filters: completeFilters(seat.filters),
-});
-
-/** Without the conditions that are still being written; what cannot be used is left for the server to refuse. */
-export function completeFilters(filters: FilterGroup): FilterGroup {
-  const kept = keepFilters(filters);
-  return kept.ok ? kept.group : filters;
 }
 
 /** Whether members are asked before they are matched: all of them, or those of an audience. */

@@ -16,6 +16,13 @@ export interface Feasibility {
   report: FeasibilityReport;
 }
 
+/** Without conditions that are still being written, as it is saved. Code of filters comes only where there are places. */
+async function completed<Asked extends Matching>(asked: Asked): Promise<Asked> {
+  if (asked.seats.length === 0) return asked;
+  const { completeSeat } = await import('./complete.ts');
+  return { ...asked, seats: asked.seats.map(completeSeat) };
+}
+
 /** Whether a program can work with these values. An answer that nobody waits for any more is given up. */
 export function feasibilityQuery(workspace: CallScope, id: number, matching: Matching) {
   return queryOptions({
@@ -24,7 +31,7 @@ export function feasibilityQuery(workspace: CallScope, id: number, matching: Mat
       const report = await api(forecastsEndpoints.feasibility, {
         workspace,
         params: { id },
-        body: matching,
+        body: await completed(matching),
         signal,
       });
       return { matching, report };
@@ -42,7 +49,8 @@ export interface SimulationWish extends Matching {
   mixing_category?: number;
 }
 
-export async function startSimulation(workspace: CallScope, id: number, body: SimulationWish) {
+export async function startSimulation(workspace: CallScope, id: number, wish: SimulationWish) {
+  const body = await completed(wish);
   const { job_id } = await api(forecastsEndpoints.simulate, { workspace, params: { id }, body });
   return job_id;
 }

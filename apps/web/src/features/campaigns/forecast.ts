@@ -1,7 +1,7 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { FeasibilityReport, SimulationReport } from '@fika/contract/endpoints/forecasts';
 import type { CellTone } from '../../ui/SessionCells.tsx';
-import { type CampaignDraft, completeSeat, usesRules } from './draft.ts';
+import { type CampaignDraft, usesRules } from './draft.ts';
 import { withStrength } from './rule-view.ts';
 
 export type Wait = FeasibilityReport['waits'][number];
@@ -26,7 +26,7 @@ export function matchingOf(draft: CampaignDraft): Matching {
     users_per_group: draft.users_per_group,
     groups_chunks_generator: draft.groups_chunks_generator,
     rules: usesRules(draft) ? draft.rules : [],
-    seats: draft.seats.map(completeSeat),
+    seats: draft.seats,
     history_across_campaigns: draft.history_across_campaigns,
     exclude_admins: draft.exclude_admins,
   };

@@ -1,7 +1,32 @@
-import { type CampaignGap, campaignGaps } from '@fika/contract/campaign-gaps';
+import { type CampaignGap, campaignGapSentence, campaignGaps } from '@fika/contract/campaign-gaps';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { type CampaignDraft, instantsOf } from './draft.ts';
+import type { CampaignTab } from './view.ts';
+
+export interface Missing {
+  tab: CampaignTab;
+  sentence: string;
+}
+
+/** Where a gap is closed that has nothing to do with dates. */
+const TABS: Partial<Record<CampaignGap, CampaignTab>> = {
+  no_seats: 'matching',
+  fixed_in_presents: 'matching',
+  no_optin_audience: 'participation',
+};
 
 /** What keeps the draft from being started, in the words of the contract. */
 export function gapsOf(draft: CampaignDraft, now: string): CampaignGap[] {
   return campaignGaps({ ...draft, ...instantsOf(draft) }, now);
 }
+
+/** The same as sentences, each with the tab where it is put right. */
+export function missingOf(draft: CampaignDraft, now: number): Missing[] {
+  return gapsOf(draft, new Date(now).toISOString()).map((gap) => ({
+    tab: TABS[gap] ?? 'schedule',
+    sentence: capital(campaignGapSentence(gap, currentLanguage())),
+  }));
+}
+
+/** The sentences of the contract stand after a colon. */
+export const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

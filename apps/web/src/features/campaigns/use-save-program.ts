@@ -3,7 +3,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { mayPass } from '../../lib/query-client.ts';
 import { useCategories } from '../categories/api.ts';
 import { type Campaign, useReadAgain, useSaveCampaign } from './api.ts';
-import { type CampaignDraft, changesOf, type DraftPatch, draftOf } from './draft.ts';
+import type { Changes } from './changes.ts';
+import { type DraftPatch, draftOf } from './draft.ts';
 import { collides } from './program-edits.ts';
 import { type Held, sendableOf, without } from './unsendable.ts';
 import type { DraftForm } from './use-program-draft.ts';
@@ -77,10 +78,11 @@ function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['se
   const readAgain = useReadAgain(campaign.id);
   const run = async (): Promise<boolean> => {
     if (Object.keys(sendable).length === 0) return true;
+    const { changesOf } = await import('./changes.ts');
     let known = campaign;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        for (const { patch, changes } of stepsOf(draftOf(known), sendable)) {
+        for (const { patch, changes } of stepsOf(changesOf(draftOf(known), sendable), sendable)) {
           const { revision } = known;
           known = await write({ changes, revision }, (saved) =>
             settle(patch, draftOf(saved), saved.revision),
@@ -103,9 +105,8 @@ function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['se
 }
 
 /** The calls that save some changes: first how people are grouped, which the check of the rules reads. */
-function stepsOf(base: CampaignDraft, sendable: DraftPatch) {
+function stepsOf({ fields, rules }: Changes, sendable: DraftPatch) {
   const { rules: _rules, ...others } = sendable;
-  const { fields, rules } = changesOf(base, sendable);
   return [
     ...(fields ? [{ patch: others, changes: fields }] : []),
     ...(rules ? [{ patch: { rules }, changes: rules }] : []),

@@ -1,29 +1,12 @@
 import { type ActivityEvent, feedEndpoints, type MemberNotification } from '@fika/contract/endpoints/feed';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { rootKey } from './unread.ts';
 import { everyOnce } from './view.ts';
 
 export type { ActivityEvent, MemberNotification };
-
-const rootKey = (workspace: CallScope) => ['feed', workspace.id] as const;
-
-function unreadQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: [...rootKey(workspace), 'unread'],
-    queryFn: ({ signal }) => api(feedEndpoints.notifications_unread_count, { workspace, signal }),
-  });
-}
 
 /** What concerns the reader, newest first, a page at a time. */
 export function notificationsQuery(workspace: CallScope, shown: { unread: boolean }) {
@@ -59,28 +42,6 @@ export function activityQuery(workspace: CallScope, kind: ActivityFilter) {
 export const useNotifications = (shown: { unread: boolean }) =>
   useInfiniteQuery(notificationsQuery(useWorkspace(), shown));
 export const useActivity = (kind: ActivityFilter) => useInfiniteQuery(activityQuery(useWorkspace(), kind));
-
-/** How many are unread, kept up to date by the live line and by what the reader does: answering settles an invitation. */
-export function useUnread(): number | undefined {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const { data } = useQuery(unreadQuery(workspace));
-  const [feed, id] = rootKey(workspace);
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [feed, id] });
-  useRealtime('notifications.changed', refresh);
-  useRealtime('coffee.seen', refresh);
-  useRealtime('round.changed', refresh);
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') {
-          void queryClient.invalidateQueries({ queryKey: [feed, id, 'unread'] });
-        }
-      }),
-    [queryClient, feed, id],
-  );
-  return data?.count;
-}
 
 /** Marks one as read, or as not read yet. */
 export function useReadNotification() {

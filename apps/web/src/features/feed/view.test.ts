@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfScene, everyOnce, shortCount } from './view.ts';
+import { shortCount } from './short-count.ts';
+import { addressOfScene, everyOnce } from './view.ts';
 
 describe('a list that grows at its head while it is read', () => {
   it('shows what was pushed to the next page once, in its first place', () => {

@@ -8,11 +8,6 @@ export function everyOnce<Item extends { id: number | string }>(items: readonly 
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** The number on the bell: no wider than it is. */
-export function shortCount(count: number, most = 99): string {
-  return count > most ? `${most}+` : String(count);
-}
-
 /** First names for a sentence; whoever has none goes by the last name or the address. */
 export function namesIn(people: MemberNotification['people']): string[] {
   return people.map((person) => person.first_name || person.last_name || nameInside(person));

@@ -2,7 +2,7 @@ import { roundCan } from '@fika/contract/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { campaignQuery } from '../campaigns/api.ts';
-import { LATEST, roundQuery, roundsQuery, type RoundRef } from './api.ts';
+import { LATEST, roundQuery, roundsQuery, type Round, type RoundRef } from './api.ts';
 
 export interface Context {
   queryClient: QueryClient;
@@ -16,11 +16,12 @@ export async function loadProgram({ queryClient, workspace }: Context, campaignI
 }
 
 /** What a page about a session needs. */
-export async function loadSession({ queryClient, workspace }: Context, ref: RoundRef): Promise<void> {
-  await Promise.all([
-    queryClient.ensureQueryData(campaignQuery(workspace, ref.campaignId)),
+export async function loadSession({ queryClient, workspace }: Context, ref: RoundRef): Promise<Round> {
+  const [round] = await Promise.all([
     queryClient.ensureQueryData(roundQuery(workspace, ref)),
+    queryClient.ensureQueryData(campaignQuery(workspace, ref.campaignId)),
   ]);
+  return round;
 }
 
 /** The session of a program that is sent next, of those that are stored; null when none waits. */

@@ -18,14 +18,14 @@ interface AddRuleProps {
 
 /** Adds a rule on a field that rules can compare. */
 export function AddRule({ fields, reason, onAdd }: AddRuleProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
+  const { t } = useTranslation(['campaigns', 'matching']);
   const workspace = useWorkspace();
   const usable = fields.filter(({ type }) => relationsOf(type).length > 0);
   const icon = <IconPlus size={16} aria-hidden="true" />;
   if (usable.length === 0) {
     return (
       <span className={c.none}>
-        {t('forms:matching.no_fields')}{' '}
+        {t('matching:no_fields')}{' '}
         <TextLink to={paths.categoriesAdd(workspace)}>{t('audience.add_field')}</TextLink>
       </span>
     );
@@ -33,7 +33,7 @@ export function AddRule({ fields, reason, onAdd }: AddRuleProps) {
   if (reason !== null) {
     return (
       <GuardedButton variant="default" reason={reason} onClick={() => undefined}>
-        {t('forms:matching.add_rule')}
+        {t('matching:add_rule')}
       </GuardedButton>
     );
   }
@@ -41,7 +41,7 @@ export function AddRule({ fields, reason, onAdd }: AddRuleProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" size="compact-sm" leftSection={icon}>
-          {t('forms:matching.add_rule')}
+          {t('matching:add_rule')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={c.fields}>

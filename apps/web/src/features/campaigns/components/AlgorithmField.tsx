@@ -21,10 +21,10 @@ interface AlgorithmFieldProps {
 
 /** How people are grouped: each way with its picture and a sentence. */
 export function AlgorithmField({ value, onChange }: AlgorithmFieldProps) {
-  const { t } = useTranslation(['programs', 'forms']);
+  const { t } = useTranslation(['programs', 'matching']);
   return (
     <Select
-      label={t('forms:matching.algo')}
+      label={t('matching:algo')}
       description={t(`algo.${value}.help`)}
       allowDeselect={false}
       classNames={{ options: c.options ?? '' }}

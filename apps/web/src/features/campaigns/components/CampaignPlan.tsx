@@ -19,8 +19,11 @@ import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { asks, type CampaignDraft, dividesEvenly, instantsOf } from '../draft.ts';
 import c from './CampaignPlan.module.css';
-import type { Missing } from './use-missing.ts';
+import type { Missing } from '../gaps.ts';
+import type { Namespace } from '../../../locales/namespaces.ts';
 import { useDurationWords, useGroupWords } from './use-words.ts';
+
+export const PLAN_SENTENCES = ['summary', 'forms', 'programs', 'schedule'] as const satisfies Namespace[];
 
 interface CampaignPlanProps {
   draft: CampaignDraft;
@@ -32,18 +35,18 @@ interface CampaignPlanProps {
 
 /** What will be sent, when and to how many, in the order in which it happens; before it what is still missing. */
 export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: CampaignPlanProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(PLAN_SENTENCES);
   const facts = useFacts(draft, count ?? 0);
   return (
     <div className={c.plan}>
       {missing.length > 0 && (
-        <Banner tone="cinnamon" title={t('summary.missing')}>
+        <Banner tone="cinnamon" title={t('missing')}>
           <ul className={c.missing}>
             {missing.map(({ tab, sentence }) => (
               <li key={sentence}>
                 {sentence}{' '}
                 <TabLink tab={tab} campaignId={campaignId} onLeave={onLeave}>
-                  {t('summary.go_to', { tab: t(`tab.${tab}`) })}
+                  {t('go_to', { tab: t(`forms:tab.${tab}`) })}
                 </TabLink>
               </li>
             ))}
@@ -51,7 +54,7 @@ export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: Cam
         </Banner>
       )}
       <FactList ordered facts={facts} />
-      {draft.matches_at !== null && <p className={c.zone}>{t('summary.zone', { zone: draft.timezone })}</p>}
+      {draft.matches_at !== null && <p className={c.zone}>{t('zone', { zone: draft.timezone })}</p>}
     </div>
   );
 }
@@ -73,7 +76,7 @@ function TabLink({ tab, campaignId, onLeave, children }: TabLinkProps) {
 }
 
 function useFacts(draft: CampaignDraft, count: number): Fact[] {
-  const { t } = useTranslation(['forms', 'programs']);
+  const { t } = useTranslation(PLAN_SENTENCES);
   const { dateTime } = useFormat(draft.timezone);
   const duration = useDurationWords();
   const words = useGroupWords();
@@ -83,52 +86,50 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
     key: 'asked',
     icon: IconMailQuestion,
     text:
-      draft.optin_option === OPTIN_OPTIONS.audience
-        ? t('programs:optin.asked_some')
-        : t('summary.asked', { count }),
-    note: requests && t('summary.asked_when', { when: dateTime(requests) }),
+      draft.optin_option === OPTIN_OPTIONS.audience ? t('programs:optin.asked_some') : t('asked', { count }),
+    note: requests && t('asked_when', { when: dateTime(requests) }),
   };
   const answers: Fact = {
     key: 'answers',
     icon: IconHourglass,
-    text: open === null ? t('summary.answers_note') : t('summary.answers', { duration: duration(open) }),
-    note: open === null ? undefined : t('summary.answers_note'),
+    text: open === null ? t('answers_note') : t('answers', { duration: duration(open) }),
+    note: open === null ? undefined : t('answers_note'),
   };
-  const matched: Fact = { key: 'matched', icon: IconUsersGroup, text: t('summary.matched', { count }) };
+  const matched: Fact = { key: 'matched', icon: IconUsersGroup, text: t('matched', { count }) };
   const sent: Fact = {
     key: 'sent',
     icon: IconSend,
-    text: matches ? t('summary.sent_on', { when: dateTime(matches) }) : t('summary.sent'),
+    text: matches ? t('sent_on', { when: dateTime(matches) }) : t('sent'),
     note: dividesEvenly(draft)
-      ? t('summary.sent_note', { count, groups: words(count, draft).groups })
+      ? t('sent_note', { count, groups: words(count, draft).groups })
       : t(`programs:algo.${draft.algo}.help`),
   };
   const reminder: Fact = {
     key: 'reminder',
     icon: IconBellRinging,
-    text: t('programs:reminder.sent'),
-    note: t(`programs:reminder.hours_${draft.reminder_hours ?? 24}`),
+    text: t('schedule:reminder.sent'),
+    note: t(`schedule:reminder.hours_${draft.reminder_hours ?? 24}`),
   };
   const quiet: Fact = {
     key: 'quiet',
     icon: IconMoon,
-    text: t('programs:quiet_hours.kept'),
-    note: draft.quiet_hours && t('programs:quiet_hours.span', draft.quiet_hours),
+    text: t('schedule:quiet_hours.kept'),
+    note: draft.quiet_hours && t('schedule:quiet_hours.span', draft.quiet_hours),
   };
   const review: Fact = {
     key: 'review',
     icon: IconEyeCheck,
-    text: t('summary.reviewed'),
-    note: t('summary.reviewed_note'),
+    text: t('reviewed'),
+    note: t('reviewed_note'),
   };
   const again: Fact =
     draft.frequency === 0
-      ? { key: 'again', icon: IconChecks, text: t('summary.again_once') }
+      ? { key: 'again', icon: IconChecks, text: t('again_once') }
       : {
           key: 'again',
           icon: IconRepeat,
-          text: t('summary.again', { count: draft.frequency }),
-          note: t('summary.again_note'),
+          text: t('again', { count: draft.frequency }),
+          note: t('again_note'),
         };
   return [
     ...(asks(draft) ? [asked, answers] : [matched]),

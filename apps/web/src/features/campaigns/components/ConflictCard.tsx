@@ -7,7 +7,7 @@ import type { CampaignDraft } from '../draft.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import c from './ConflictCard.module.css';
 import { ConflictHead } from './ConflictHead.tsx';
-import { FIELD_LABELS, FieldValue } from './FieldValue.tsx';
+import { FIELD_LABELS, FieldValue, FORM_SENTENCES } from './FieldValue.tsx';
 
 interface ConflictCardProps {
   campaign: Campaign;
@@ -20,7 +20,7 @@ interface ConflictCardProps {
 
 /** Fields that two admins changed at once: both versions side by side, and the choice between them. */
 export function ConflictCard({ campaign, base, form, name }: ConflictCardProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('conflicts');
   const { time } = useFormat();
   const { conflicts, decide } = form;
   if (conflicts.length === 0) return null;
@@ -56,7 +56,7 @@ interface ConflictProps {
 }
 
 function Conflict({ field, base, form, name }: ConflictProps) {
-  const { t } = useTranslation(['programs', 'campaigns', 'forms']);
+  const { t } = useTranslation(['conflicts', ...FORM_SENTENCES]);
   const label = t(FIELD_LABELS[field]);
   const sides = [
     { side: 'mine', draft: form.draft, title: t('conflict.yours'), act: t('conflict.keep') },

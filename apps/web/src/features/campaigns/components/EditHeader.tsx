@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { LinkTabs, StepOf } from '../../../ui/LinkTabs.tsx';
+import { lazyExtra } from '../../../ui/on-demand/lazy-part.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { ActOn } from '../acts.ts';
 import type { Campaign } from '../api.ts';
 import type { CampaignEditor } from '../editing-api.ts';
 import type { SaveProgram } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import { CAMPAIGN_TABS, type CampaignTab, stepsAround } from '../view.ts';
-import { type ActOn, CampaignActs, useCopy } from './CampaignActs.tsx';
+import { CampaignActs, useCopy } from './CampaignActs.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
-import { Presence } from './Presence.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+
+const Presence = lazyExtra(() => import('./Presence.tsx'));
 
 interface EditHeaderProps {
   campaign: Campaign;
@@ -46,7 +49,11 @@ export function EditHeader({ campaign, tab, form, saving, others, onSave }: Edit
         }
         actions={
           <>
-            <Presence id={id} others={others} />
+            {others.length > 0 && (
+              <Suspense>
+                <Presence id={id} others={others} />
+              </Suspense>
+            )}
             {status !== 'archived' && <SaveStatus campaign={campaign} form={form} saving={saving} />}
             {draft && <StepOf step={stepsAround(tab).number} total={CAMPAIGN_TABS.length} />}
             <CampaignMenu
@@ -68,14 +75,14 @@ export function EditHeader({ campaign, tab, form, saving, others, onSave }: Edit
 }
 
 function SaveActions({ form, saving, onSave }: Pick<EditHeaderProps, 'form' | 'saving' | 'onSave'>) {
-  const { t } = useTranslation(['campaigns', 'programs']);
+  const { t } = useTranslation(['campaigns', 'forms']);
   const { dirty, conflicts, discard } = form;
   const busy = saving.state.is === 'saving';
   const [held] = saving.held;
   const reason = () => {
     if (!dirty) return t('edit.nothing_to_save');
-    if (conflicts.length > 0) return t('programs:save.conflict');
-    return held ? t(`programs:save.held_${held}`) : null;
+    if (conflicts.length > 0) return t('forms:save.conflict');
+    return held ? t(`forms:save.held_${held}`) : null;
   };
   return (
     <>

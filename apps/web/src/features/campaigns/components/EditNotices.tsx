@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
@@ -12,8 +12,9 @@ import type { SaveState } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import type { TheirChanges } from '../use-their-changes.ts';
 import c from './EditNotices.module.css';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const OthersChanges = lazy(() => import('./OthersChanges.tsx'));
+const OthersChanges = lazyPart(() => import('./OthersChanges.tsx'));
 
 interface EditNoticesProps {
   campaign: Campaign;

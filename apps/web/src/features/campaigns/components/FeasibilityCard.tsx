@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { shownShare, ShareRing } from '../../../ui/ShareRing.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { ruleToRelax, type Wait } from '../forecast.ts';
@@ -13,7 +14,8 @@ import type { FeasibilityReport } from '../forecast-api.ts';
 import type { Forecast } from '../use-forecast.ts';
 import c from './FeasibilityCard.module.css';
 import { useWaitWords } from './use-wait-words.ts';
-import { WaitingModal } from './WaitingModal.tsx';
+
+const WaitingModal = dialogOnDemand(() => import('./WaitingModal.tsx'));
 
 interface FeasibilityCardProps {
   forecast: Forecast;
@@ -42,11 +44,11 @@ export function FeasibilityCard({ forecast, audienceChanged, onRelax }: Feasibil
 }
 
 function With({ report: { source, session_number: number, people: count } }: { report: FeasibilityReport }) {
-  const { t } = useTranslation(['forms', 'forecasts']);
+  const { t } = useTranslation('forecasts');
   const format = useFormat();
   return source === 'session' && number !== null
-    ? t('forecasts:forecast.with_session', { people: format.number(count), number })
-    : t('forecasts:forecast.with_audience', { people: t('matching.people', { count }) });
+    ? t('forecast.with_session', { people: format.number(count), number })
+    : t('forecast.with_audience', { people: t('people', { count }) });
 }
 
 function Standing({ report }: { report: FeasibilityReport }) {

@@ -2,7 +2,7 @@ import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
 import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
-import type { Key } from '../../../locales/namespaces.ts';
+import type { Key, Namespace } from '../../../locales/namespaces.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -15,34 +15,46 @@ import { sendingDomainsQuery } from '../../sending/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
+/** Whose sentences name the fields of a program and what they hold: those of all parts of its form. */
+export const FORM_SENTENCES = [
+  'campaigns',
+  'forms',
+  'programs',
+  'identity',
+  'matching',
+  'seats',
+  'schedule',
+  'icebreakers',
+] as const satisfies Namespace[];
+
 /** What each field of a program is called where it stands alone. */
 export const FIELD_LABELS = {
-  name: 'forms:basics.name',
-  description: 'forms:basics.description',
-  culture: 'forms:basics.culture',
+  name: 'identity:basics.name',
+  description: 'identity:basics.description',
+  culture: 'identity:basics.culture',
   filters: 'forms:tab.audience',
   exclude_admins: 'campaigns:audience.exclude_admins',
-  algo: 'forms:matching.algo',
-  users_per_group: 'forms:matching.size',
-  groups_chunks_generator: 'forms:matching.generator',
-  rules: 'forms:matching.rules',
-  seats: 'seats.title',
-  fixed_participants: 'fixed.label',
-  history_across_campaigns: 'forms:matching.history',
-  timezone: 'forms:schedule.timezone',
-  frequency: 'forms:schedule.frequency',
-  requests_at: 'forms:schedule.requests',
-  matches_at: 'forms:schedule.matches',
-  review_before_send: 'forms:schedule.review',
-  reminder_hours: 'reminder.label',
-  quiet_hours: 'quiet_hours.label',
-  quiet_days: 'quiet_days.label',
+  algo: 'matching:algo',
+  users_per_group: 'matching:size',
+  groups_chunks_generator: 'matching:generator',
+  rules: 'matching:rules',
+  seats: 'seats:title',
+  fixed_participants: 'matching:fixed.label',
+  history_across_campaigns: 'matching:history',
+  timezone: 'schedule:timezone',
+  frequency: 'schedule:frequency',
+  requests_at: 'schedule:requests',
+  matches_at: 'schedule:matches',
+  review_before_send: 'schedule:review',
+  reminder_hours: 'schedule:reminder.label',
+  quiet_hours: 'schedule:quiet_hours.label',
+  quiet_days: 'schedule:quiet_days.label',
   optin_option: 'forms:participation.label',
-  optin_audiences: 'optin.audiences',
-  sender: 'sender.label',
-  reply_to: 'reply_to.label',
-  icebreaker_themes: 'icebreakers.label',
-} as const satisfies Record<keyof CampaignDraft, Key<'programs', 'campaigns' | 'forms'>>;
+  optin_audiences: 'programs:optin.audiences',
+  sender: 'identity:sender.label',
+  reply_to: 'identity:reply_to.label',
+  icebreaker_themes: 'icebreakers:themes.label',
+} as const satisfies Record<keyof CampaignDraft, Key<'conflicts', (typeof FORM_SENTENCES)[number]>>;
 
 interface FieldValueProps {
   draft: CampaignDraft;
@@ -68,18 +80,18 @@ export function FieldValue({ draft, field }: FieldValueProps) {
 type Plain = Exclude<keyof CampaignDraft, 'filters' | 'fixed_participants' | 'optin_audiences' | 'sender'>;
 
 function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): ReactNode {
-  const { t } = useTranslation(['programs', 'forms']);
+  const { t } = useTranslation(['conflicts', ...FORM_SENTENCES]);
   const { list, date, dateTime, number } = useFormat('UTC');
   const ruleWords = useRuleWords();
   const nothing = t('field.nothing');
   const wall = (at: string | null) => (at === null ? nothing : dateTime(`${at}:00Z`));
   switch (field) {
     case 'culture':
-      return t(`forms:basics.${draft.culture}`);
+      return t(`identity:basics.${draft.culture}`);
     case 'algo':
-      return t(`algo.${draft.algo}.name`);
+      return t(`programs:algo.${draft.algo}.name`);
     case 'groups_chunks_generator':
-      return t(`forms:matching.generators.${draft.groups_chunks_generator}`);
+      return t(`matching:generators.${draft.groups_chunks_generator}`);
     case 'rules':
       return list(draft.rules.map(ruleWords)) || nothing;
     case 'seats':
@@ -87,29 +99,31 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
     case 'users_per_group':
       return number(draft.users_per_group);
     case 'frequency':
-      return draft.frequency === 0
-        ? t('forms:schedule.once')
-        : t('forms:schedule.weeks', { count: draft.frequency });
+      return draft.frequency === 0 ? t('schedule:once') : t('schedule:weeks', { count: draft.frequency });
     case 'requests_at':
       return wall(draft.requests_at);
     case 'matches_at':
       return wall(draft.matches_at);
     case 'reminder_hours':
-      return draft.reminder_hours === null ? t('reminder.none') : t(`reminder.hours_${draft.reminder_hours}`);
+      return draft.reminder_hours === null
+        ? t('schedule:reminder.none')
+        : t(`schedule:reminder.hours_${draft.reminder_hours}`);
     case 'quiet_hours':
-      return draft.quiet_hours === null ? nothing : t('quiet_hours.span', draft.quiet_hours);
+      return draft.quiet_hours === null ? nothing : t('schedule:quiet_hours.span', draft.quiet_hours);
     case 'quiet_days':
       return (
         list(
-          draft.quiet_days.map(({ from, to }) => t('quiet_days.span', { from: date(from), to: date(to) })),
+          draft.quiet_days.map(({ from, to }) =>
+            t('schedule:quiet_days.span', { from: date(from), to: date(to) }),
+          ),
         ) || nothing
       );
     case 'optin_option':
-      return t(`optin.${draft.optin_option}.name`);
+      return t(`programs:optin.${draft.optin_option}.name`);
     case 'icebreaker_themes':
       return (
         list(draft.icebreaker_themes.map((theme) => ICEBREAKER_THEME_LABELS[theme][currentLanguage()])) ||
-        t('icebreakers.all')
+        t('icebreakers:themes.all')
       );
     case 'exclude_admins':
     case 'history_across_campaigns':
@@ -127,7 +141,7 @@ function FilterWords({ filters }: { filters: FilterGroup }) {
 }
 
 function SenderWords({ sender }: { sender: CampaignDraft['sender'] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('identity');
   const { data: domains = [] } = useQuery(sendingDomainsQuery(useWorkspace()));
   if (sender === null) return t('sender.house', { brand: settings.brand_name });
   const domain = domains.find(({ id }) => id === sender.domain_id)?.domain ?? '';
@@ -135,7 +149,7 @@ function SenderWords({ sender }: { sender: CampaignDraft['sender'] }) {
 }
 
 function NamedWords({ type, ids }: { type: 'usercompany_id' | 'audience'; ids: readonly number[] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('conflicts');
   const { list } = useFormat();
   const names = useFilterNames({
     ...EMPTY_FILTERS,

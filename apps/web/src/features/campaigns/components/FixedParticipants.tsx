@@ -11,7 +11,7 @@ interface FixedParticipantsProps {
 
 /** People who join every group, on top of its size. */
 export function FixedParticipants({ draft, onChange }: FixedParticipantsProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('matching');
   const { fixed_participants: ids } = draft;
   const max = LIMITS.fixedParticipants;
   return (

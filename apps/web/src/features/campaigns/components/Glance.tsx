@@ -1,25 +1,25 @@
-import { humanFilters } from '@fika/contract/human-filters';
 import { instantOf } from '@fika/contract/schedule';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { useCategories } from '../../categories/api.ts';
-import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import { type CampaignDraft, dividesEvenly, groupSizeOf } from '../draft.ts';
 import { useGroupWords } from './use-words.ts';
 
 interface GlanceProps {
   draft: CampaignDraft;
+  /** Who it is for, in words. */
+  audience: ReactNode;
   count: number | undefined;
 }
 
 /** The program in five lines, as it stands in the form now. */
-export function Glance({ draft, count }: GlanceProps) {
+export function Glance({ draft, audience: people, count }: GlanceProps) {
   const { t } = useTranslation('campaigns');
-  const audience = useAudience(draft, count);
+  const audience = useAudience(draft, people, count);
   const groups = useGroups(draft, count);
   const rules = useRules(draft);
   const rhythm = useRhythm(draft);
@@ -38,16 +38,14 @@ export function Glance({ draft, count }: GlanceProps) {
 
 const ASKED = { 1: 'glance.asked', 2: 'glance.not_asked', 3: 'programs:optin.some_asked' } as const;
 
-function useAudience(draft: CampaignDraft, count: number | undefined): Fact {
+function useAudience(draft: CampaignDraft, people: ReactNode, count: number | undefined): Fact {
   const { t } = useTranslation(['campaigns', 'programs']);
-  const categories = useCategories();
-  const names = useFilterNames(draft.filters);
   const members = count === undefined ? t('audience.counting') : t('audience.count', { count });
   const asked = t(ASKED[draft.optin_option]);
   return {
     key: 'audience',
     icon: IconUsers,
-    text: humanFilters(draft.filters, categories, currentLanguage(), names),
+    text: people,
     note: `${members}, ${asked}`,
   };
 }

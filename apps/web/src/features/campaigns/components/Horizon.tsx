@@ -13,11 +13,9 @@ interface HorizonProps {
 
 /** How long it takes until everyone has met everyone: as simulated, or at best. */
 export function Horizon({ report, people, forecast, frequency }: HorizonProps) {
-  const { t } = useTranslation(['forms', 'forecasts']);
+  const { t } = useTranslation(['forecasts', 'simulation']);
   if (report?.everyone_met_after) {
-    return (
-      <p className={c.horizon}>{t('forecasts:simulation.met_after', { count: report.everyone_met_after })}</p>
-    );
+    return <p className={c.horizon}>{t('simulation:met_after', { count: report.everyone_met_after })}</p>;
   }
   const sessions =
     report?.everyone_could_meet_in ??
@@ -26,7 +24,7 @@ export function Horizon({ report, people, forecast, frequency }: HorizonProps) {
   const years = yearsOf(sessions, frequency);
   return (
     <p className={c.horizon}>
-      {t('matching.horizon', { count: sessions })} {years > 0 && t('matching.years', { count: years })}
+      {t('horizon', { count: sessions })} {years > 0 && t('years', { count: years })}
     </p>
   );
 }

@@ -17,13 +17,13 @@ interface LaunchButtonProps extends TabFormProps {
 
 /** Starts a program once nothing is missing: first what is on the screen is saved, then it runs. */
 export default function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
-  const { t } = useTranslation(['campaigns', 'programs', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forms', 'summary']);
   const { slug } = useWorkspace();
   const { id } = campaign;
   const navigate = useNavigate();
   const act = useCampaignAct();
   const [first] = useMissing(form.draft, audience.count);
-  const reason = form.conflicts.length > 0 ? t('programs:save.conflict') : (first?.sentence ?? null);
+  const reason = form.conflicts.length > 0 ? t('forms:save.conflict') : (first?.sentence ?? null);
   const launch = async () => {
     if (!(await saving.save())) return;
     // Others are told before the answer is here, and this button goes with the draft: what it was asked for is done still.
@@ -44,7 +44,7 @@ export default function LaunchButton({ campaign, form, audience, saving }: Launc
         loading={act.isPending || saving.state.is === 'saving'}
         onClick={() => void launch()}
       >
-        {t('forms:summary.start')}
+        {t('summary:start')}
       </GuardedButton>
     </>
   );

@@ -9,24 +9,26 @@ import { useGroupWords } from './use-words.ts';
 
 interface MatchingPanelProps {
   draft: CampaignDraft;
+  /** Who it is for, in words. */
+  audience: string;
   count: number | undefined;
 }
 
 /** What the settings come to, while they are edited: tables, groups, and how long until everybody has met. */
-export function MatchingPanel({ draft, count }: MatchingPanelProps) {
-  const { t } = useTranslation('forms');
+export default function MatchingPanel({ draft, audience, count }: MatchingPanelProps) {
+  const { t } = useTranslation(['matching', 'forecasts']);
   const words = useGroupWords();
-  if (count === undefined || count < 2) return <Glance draft={draft} count={count} />;
+  if (count === undefined || count < 2) return <Glance draft={draft} audience={audience} count={count} />;
   const { sizes } = groupsGiven(count, draft.users_per_group, draft.groups_chunks_generator);
   return (
     <>
-      <Card title={t('matching.gives')} aside={t('matching.if_all')}>
+      <Card title={t('gives')} aside={t('if_all')}>
         <div className={c.tables}>
           {sizes.map(({ size, groups }) => (
             <figure key={size} className={c.table}>
               <Seats people={Array.from({ length: size }, () => null)} table={48} decorative />
               <figcaption>
-                <strong>{t('matching.times', { count: groups })}</strong>
+                <strong>{t('times', { count: groups })}</strong>
               </figcaption>
             </figure>
           ))}
@@ -34,19 +36,19 @@ export function MatchingPanel({ draft, count }: MatchingPanelProps) {
         </div>
         <Horizon draft={draft} count={count} />
       </Card>
-      <Glance draft={draft} count={count} />
+      <Glance draft={draft} audience={audience} count={count} />
     </>
   );
 }
 
 function Horizon({ draft, count }: { draft: CampaignDraft; count: number }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['matching', 'forecasts']);
   const horizon = meetEverybody(count, draft.users_per_group, draft.frequency);
   if (!horizon || draft.frequency === 0) return null;
   const { sessions, years } = horizon;
   return (
     <p className={c.horizon}>
-      {t('matching.horizon', { count: sessions })} {years > 0 && t('matching.years', { count: years })}
+      {t('forecasts:horizon', { count: sessions })} {years > 0 && t('forecasts:years', { count: years })}
     </p>
   );
 }

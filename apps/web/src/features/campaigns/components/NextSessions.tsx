@@ -9,22 +9,22 @@ const SHOWN = 6;
 
 /** The sessions that the dates give, as they will come. */
 export function NextSessions({ draft }: { draft: CampaignDraft }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('schedule');
   const { dateTime } = useFormat(draft.timezone);
   const sessions = sessionsAhead(draft, SHOWN);
   return (
-    <Card title={t('schedule.next_title')} aside={sessions.length > 0 && draft.timezone} padding="flush">
-      {sessions.length === 0 && <p className={c.none}>{t('schedule.no_dates')}</p>}
+    <Card title={t('next_title')} aside={sessions.length > 0 && draft.timezone} padding="flush">
+      {sessions.length === 0 && <p className={c.none}>{t('no_dates')}</p>}
       <ol className={c.sessions}>
         {sessions.map((session) => (
           <li key={session.matches} className={c.session}>
             {session.requests && (
               <span>
-                <span className={c.what}>{t('schedule.asked')}</span> {dateTime(session.requests)}
+                <span className={c.what}>{t('asked')}</span> {dateTime(session.requests)}
               </span>
             )}
             <span>
-              <span className={c.what}>{t('schedule.matched')}</span> {dateTime(session.matches)}
+              <span className={c.what}>{t('matched')}</span> {dateTime(session.matches)}
             </span>
             <Notes session={session} />
           </li>
@@ -36,7 +36,7 @@ export function NextSessions({ draft }: { draft: CampaignDraft }) {
 
 /** What is not as one would count it: a holiday, or a night in which the clocks change. */
 function Notes({ session: { movedFrom, clocksChange, skipsHour } }: { session: SessionAhead }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('schedule');
   const { date } = useFormat();
   const notes = [
     ...(movedFrom ? [t('ahead.moved', { day: date(movedFrom, 'fullDay') })] : []),

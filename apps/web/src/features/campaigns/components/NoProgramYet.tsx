@@ -10,25 +10,25 @@ import { StartLink } from './StartLink.tsx';
 
 /** The list of programs as long as there is none. */
 export default function NoProgramYet() {
-  const { t } = useTranslation(['campaigns', 'templates']);
+  const { t } = useTranslation(['campaigns', 'program_list', 'templates']);
   const workspace = useWorkspace();
   const { user } = workspace;
   return (
     <>
       <PageHeader title={t('title')} />
       <EmptyState
-        title={t('empty.title')}
+        title={t('program_list:empty.title')}
         people={[null, user, null, null]}
         actions={
           <>
-            <StartLink label={t('new')} />
+            <StartLink label={t('program_list:new')} />
             <ButtonLink variant="default" to={paths.campaignsTemplates(workspace)}>
               {t('templates:start.how')}
             </ButtonLink>
           </>
         }
       >
-        {t('empty.body')}
+        {t('program_list:empty.body')}
       </EmptyState>
       <div className={c.templates}>
         <FirstTemplates shown={3} />

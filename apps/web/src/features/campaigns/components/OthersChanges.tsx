@@ -8,7 +8,7 @@ import type { CampaignDraft } from '../draft.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import type { TheirChanges } from '../use-their-changes.ts';
 import { ConflictCard } from './ConflictCard.tsx';
-import { FIELD_LABELS } from './FieldValue.tsx';
+import { FIELD_LABELS, FORM_SENTENCES } from './FieldValue.tsx';
 
 interface OthersChangesProps {
   campaign: Campaign;
@@ -44,7 +44,7 @@ function Theirs({
   form: DraftForm;
   onForget: () => void;
 }) {
-  const { t } = useTranslation(['programs', 'campaigns', 'forms', 'common']);
+  const { t } = useTranslation(['conflicts', ...FORM_SENTENCES, 'common']);
   const { list, time } = useFormat();
   const quiet = fields.filter((field) => !form.conflicts.includes(field));
   if (quiet.length === 0) return null;

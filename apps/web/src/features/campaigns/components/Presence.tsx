@@ -12,15 +12,14 @@ import { isTab } from '../view.ts';
 import c from './Presence.module.css';
 import { Popover } from '../../../ui/Popover.tsx';
 
-interface PresenceProps {
+export interface PresenceProps {
   id: number;
   others: readonly CampaignEditor[];
 }
 
 /** The other admins who have the program open, and on which of its parts they are. */
-export function Presence({ id, others }: PresenceProps) {
-  const { t } = useTranslation('programs');
-  if (others.length === 0) return null;
+export default function Presence({ id, others }: PresenceProps) {
+  const { t } = useTranslation('forms');
   const people = others.map(personOf);
   const names = others.map(({ full_name }) => full_name).join(', ');
   return (
@@ -51,14 +50,14 @@ export function Presence({ id, others }: PresenceProps) {
 }
 
 function Where({ id, editor: { tab, since } }: { id: number; editor: CampaignEditor }) {
-  const { t } = useTranslation(['programs', 'forms']);
+  const { t } = useTranslation('forms');
   const { slug } = useWorkspace();
   const { time } = useFormat();
   const when = t('presence.since', { time: time(since) });
   if (!isTab(tab)) return <div className={c.where}>{when}</div>;
   return (
     <div className={c.where}>
-      <TextLink to={paths.campaignsEditTab({ slug, id, tab })}>{t(`forms:tab.${tab}`)}</TextLink>, {when}
+      <TextLink to={paths.campaignsEditTab({ slug, id, tab })}>{t(`tab.${tab}`)}</TextLink>, {when}
     </div>
   );
 }

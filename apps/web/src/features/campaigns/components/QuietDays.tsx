@@ -19,7 +19,7 @@ interface QuietDaysProps {
 
 /** Holidays: a session that would begin in them begins on the first day after. */
 export function QuietDays({ value, min, onChange }: QuietDaysProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('schedule');
   const [keys] = useState(() => createItemKeys<Span>());
   const last = value.at(-1);
   const add = () => {
@@ -65,7 +65,7 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ span, number, onChange, onRemove }: SpanFieldsProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('schedule');
   const { from, to } = span;
   return (
     <li className={c.span}>

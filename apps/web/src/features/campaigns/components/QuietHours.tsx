@@ -13,7 +13,7 @@ const EVENING: Hours = { from: '18:00', to: '08:00', weekends: true };
 
 /** Hours in which no message of the program reaches anybody: each on the clock where they are. */
 export function QuietHours({ value, onChange }: QuietHoursProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('schedule');
   const put = (change: Partial<Hours>) => {
     if (!value) return;
     const next = { ...value, ...change };

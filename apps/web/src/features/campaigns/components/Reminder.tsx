@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** Whether, and how long before the matches, whoever did not answer is asked once more. */
 export function Reminder({ draft, onChange }: ReminderProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('schedule');
   const { dateTime } = useFormat(draft.timezone);
   const { reminder_hours: hours } = draft;
   const { next_matchs_send_at: matches, next_requests_send_at: requests } = instantsOf(draft);

@@ -11,7 +11,7 @@ interface ReplyToFieldProps {
 
 /** Where the answers of members go; empty is the sender. */
 export function ReplyToField({ address, onChange }: ReplyToFieldProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('identity');
   const [left, setLeft] = useState(false);
   return (
     <TextInput

@@ -1,5 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { type RuleFault, ruleFaultSentence } from '@fika/contract/rule-check';
+import type { RuleFault } from '@fika/contract/rule-check';
+import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ interface RuleCardProps {
 
 export function RuleCard(props: RuleCardProps) {
   const { id, index, total, rule, price, faults, onChange, onMove, onRemove } = props;
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const { ref, handleRef, isDragging } = useSortableRow({ id, index });
   const number = index + 1;
   return (
@@ -38,7 +39,7 @@ export function RuleCard(props: RuleCardProps) {
       data-dragging={isDragging || undefined}
       data-fault={faults.length > 0 || undefined}
     >
-      <button type="button" ref={handleRef} className={c.grip} aria-label={t('matching.drag', { number })}>
+      <button type="button" ref={handleRef} className={c.grip} aria-label={t('drag', { number })}>
         <IconGripVertical size={18} aria-hidden="true" />
       </button>
       <PlaceMenu number={number} total={total} onMove={onMove} />
@@ -47,13 +48,11 @@ export function RuleCard(props: RuleCardProps) {
       </div>
       <div className={c.price}>
         {price ?? (
-          <span className={c.note}>
-            {t(rule.strength === 'require' ? 'matching.require_note' : 'matching.prefer_note')}
-          </span>
+          <span className={c.note}>{t(rule.strength === 'require' ? 'require_note' : 'prefer_note')}</span>
         )}
       </div>
       <Strength rule={rule} number={number} onChange={onChange} />
-      <ActionIcon className={c.remove} aria-label={t('matching.remove', { number })} onClick={onRemove}>
+      <ActionIcon className={c.remove} aria-label={t('remove', { number })} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
       {faults.length > 0 && (
@@ -76,21 +75,21 @@ function PlaceMenu({
   total: number;
   onMove: (to: number) => void;
 }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   return (
     <Menu position="bottom-start" disabled={total < 2}>
       <Menu.Target>
-        <button type="button" className={c.number} aria-label={t('matching.rule_number', { number })}>
+        <button type="button" className={c.number} aria-label={t('rule_number', { number })}>
           {number}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('matching.move_to')}</Menu.Label>
+        <Menu.Label>{t('move_to')}</Menu.Label>
         {Array.from({ length: total }, (_, place) => place)
           .filter((place) => place + 1 !== number)
           .map((place) => (
             <Menu.Item key={place} onClick={() => onMove(place)}>
-              {t('matching.place', { number: place + 1 })}
+              {t('place', { number: place + 1 })}
             </Menu.Item>
           ))}
       </Menu.Dropdown>
@@ -99,14 +98,14 @@ function PlaceMenu({
 }
 
 function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onChange'> & { number: number }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const may = canRequire(rule);
   const control = (
     <SegmentedControl
-      aria-label={t('matching.strength_of', { number })}
+      aria-label={t('strength_of', { number })}
       data={[
-        { value: 'prefer', label: t('matching.prefer') },
-        { value: 'require', label: t('matching.require'), disabled: !may },
+        { value: 'prefer', label: t('prefer') },
+        { value: 'require', label: t('require'), disabled: !may },
       ]}
       value={rule.strength}
       onChange={(value) => onChange(withStrength(rule, value === 'require' ? 'require' : 'prefer'))}
@@ -117,7 +116,7 @@ function Strength({ rule, number, onChange }: Pick<RuleCardProps, 'rule' | 'onCh
       {may ? (
         control
       ) : (
-        <ReasonTooltip reason={t('matching.prefer_only')}>
+        <ReasonTooltip reason={t('prefer_only')}>
           <div>{control}</div>
         </ReasonTooltip>
       )}

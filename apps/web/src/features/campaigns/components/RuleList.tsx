@@ -30,29 +30,29 @@ export interface RulePrices {
 
 /** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
 export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const [keys] = useState(() => createItemKeys<CampaignRule>());
   const categories = useCategories();
   const faults = checkRules(rules, categories, algo);
   const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
   const words = {
-    help: t('matching.drag_help'),
-    lifted: t('matching.lifted'),
-    moved: (place: number) => t('matching.moved', { place, total: rules.length }),
-    putBack: t('matching.put_back'),
+    help: t('drag_help'),
+    lifted: t('lifted'),
+    moved: (place: number) => t('moved', { place, total: rules.length }),
+    putBack: t('put_back'),
   };
   return (
-    <section className={c.section} aria-label={t('matching.rules')}>
+    <section className={c.section} aria-label={t('rules')}>
       <header className={c.header}>
-        <h2 className={c.title}>{t('matching.rules')}</h2>
+        <h2 className={c.title}>{t('rules')}</h2>
         <AddRule
           fields={activeFields(categories)}
-          reason={rules.length >= LIMITS.rulesMax ? t('matching.rules_full', { max: LIMITS.rulesMax }) : null}
+          reason={rules.length >= LIMITS.rulesMax ? t('rules_full', { max: LIMITS.rulesMax }) : null}
           onAdd={({ id }) => onChange([...rules, newRule(id, algo)])}
         />
       </header>
-      {rules.length === 0 && <p className={c.none}>{t('matching.no_rules')}</p>}
-      <SortableList className={c.rules} label={t('matching.list_label')} words={words} onMove={move}>
+      {rules.length === 0 && <p className={c.none}>{t('no_rules')}</p>}
+      <SortableList className={c.rules} label={t('list_label')} words={words} onMove={move}>
         {rules.map((rule, index) => (
           <RuleCard
             key={keys.of(rule)}

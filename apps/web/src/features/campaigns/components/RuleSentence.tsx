@@ -17,7 +17,7 @@ interface RuleSentenceProps {
 
 /** "Department is different": both halves open the menu that changes them. */
 export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
+  const { t } = useTranslation(['campaigns', 'matching']);
   const categories = useCategories();
   const words = useRelationWords();
   const relation = relationOf(rule);
@@ -31,7 +31,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
       <div className={c.line}>
         <WordMenu
           strong
-          label={t('forms:matching.field_of', { number })}
+          label={t('matching:field_of', { number })}
           word={category?.title ?? t('audience.gone_field')}
           options={fields.map((field) => ({
             key: String(field.id),
@@ -41,7 +41,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
           }))}
         />{' '}
         <WordMenu
-          label={t('forms:matching.relation_of', { number })}
+          label={t('matching:relation_of', { number })}
           word={words(relation, category)}
           options={(category ? relationsOf(category.type) : [relation]).map((one) => ({
             key: one,
@@ -60,14 +60,12 @@ const LISTED = 3;
 
 /** What the field is about: its description, else its first choices. */
 function Caption({ category }: { category: Category }) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const { list } = useFormat();
   const labels = Object.values(category.choices);
   const rest = labels.length - LISTED;
   const choices =
-    rest > 1
-      ? t('matching.choices_more', { list: labels.slice(0, LISTED).join(', '), count: rest })
-      : list(labels);
+    rest > 1 ? t('choices_more', { list: labels.slice(0, LISTED).join(', '), count: rest }) : list(labels);
   const caption = category.description || choices;
   return caption ? <div className={c.caption}>{caption}</div> : null;
 }

@@ -15,7 +15,7 @@ interface SaveStatusProps {
 
 /** Whether what is on the screen is saved, and if not, what it waits for. */
 export function SaveStatus({ campaign, form, saving }: SaveStatusProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('forms');
   const { time } = useFormat();
   const trouble = troubleOf(form, saving);
   if (trouble) {
@@ -39,7 +39,7 @@ export function SaveStatus({ campaign, form, saving }: SaveStatusProps) {
   );
 }
 
-function troubleOf({ conflicts }: DraftForm, { state, held }: SaveProgram): Key<'programs'> | null {
+function troubleOf({ conflicts }: DraftForm, { state, held }: SaveProgram): Key<'forms'> | null {
   if (conflicts.length > 0) return 'save.conflict';
   if (state.is === 'retrying') return 'save.retrying';
   if (state.is === 'refused') return 'save.refused';

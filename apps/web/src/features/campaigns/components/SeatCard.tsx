@@ -11,7 +11,8 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { useCategories } from '../../categories/api.ts';
 import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';
-import { type CampaignDraft, completeFilters } from '../draft.ts';
+import { completeFilters } from '../complete.ts';
+import type { CampaignDraft } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
@@ -33,9 +34,9 @@ interface SeatCardProps {
 /** One place of a group: what it is called, who may take it, how many that are, and how often one of them may. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, number, draft, isTwice, onChange } = props;
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('seats');
   const [open, setOpen] = useState(false);
-  const missing = !seat.label.trim() && t('seats.label_missing');
+  const missing = !seat.label.trim() && t('label_missing');
   return (
     <li className={c.seat}>
       <div className={c.top}>
@@ -44,11 +45,11 @@ export function SeatCard(props: SeatCardProps) {
         </span>
         <TextInput
           className={c.label}
-          aria-label={t('seats.label', { number })}
-          placeholder={t('seats.label_example')}
+          aria-label={t('label', { number })}
+          placeholder={t('label_example')}
           maxLength={LIMITS.seatLabel}
           value={seat.label}
-          error={missing || (isTwice && t('seats.label_twice'))}
+          error={missing || (isTwice && t('label_twice'))}
           onChange={(event) => onChange({ ...seat, label: event.currentTarget.value })}
         />
         <HowMany seat={seat} draft={draft} />
@@ -60,10 +61,10 @@ export function SeatCard(props: SeatCardProps) {
           variant="subtle"
           size="compact-sm"
           aria-expanded={open}
-          aria-label={t('seats.who_of', { number })}
+          aria-label={t('who_of', { number })}
           onClick={() => setOpen(!open)}
         >
-          {t(open ? 'seats.close' : 'seats.change')}
+          {t(open ? 'close' : 'change')}
         </Button>
       </div>
       {open && (
@@ -77,10 +78,10 @@ export function SeatCard(props: SeatCardProps) {
 }
 
 function Remove({ number, onRemove }: SeatCardProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('seats');
   const button = (
     <ActionIcon
-      aria-label={t('seats.remove', { number })}
+      aria-label={t('remove', { number })}
       {...(onRemove === null && { 'data-disabled': true })}
       aria-disabled={onRemove === null}
       onClick={() => onRemove?.()}
@@ -88,21 +89,21 @@ function Remove({ number, onRemove }: SeatCardProps) {
       <IconTrash size={18} />
     </ActionIcon>
   );
-  return onRemove ? button : <ReasonTooltip reason={t('seats.least')}>{button}</ReasonTooltip>;
+  return onRemove ? button : <ReasonTooltip reason={t('least')}>{button}</ReasonTooltip>;
 }
 
 function Who({ filters }: { filters: FilterGroup }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('seats');
   const categories = useCategories();
   const kept = completeFilters(filters);
   const names = useFilterNames(kept);
-  if (kept.filters.length === 0) return <p className={c.sentence}>{t('seats.anybody')}</p>;
+  if (kept.filters.length === 0) return <p className={c.sentence}>{t('anybody')}</p>;
   return <p className={c.sentence}>{humanFilters(kept, categories, currentLanguage(), names)}</p>;
 }
 
 /** How many of the audience may take the place. */
 function HowMany({ seat, draft }: { seat: CampaignSeat; draft: CampaignDraft }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('seats');
   const { number } = useFormat();
   const filters: FilterGroup = {
     version: 'v1',
@@ -110,11 +111,11 @@ function HowMany({ seat, draft }: { seat: CampaignSeat; draft: CampaignDraft }) 
     filters: [draft.filters, completeFilters(seat.filters)].filter((group) => group.filters.length > 0),
   };
   const { count, error } = useAudienceCount({ filters, exclude_admins: draft.exclude_admins });
-  if (error) return <span className={c.count}>{t('seats.not_counted')}</span>;
+  if (error) return <span className={c.count}>{t('not_counted')}</span>;
   if (count === undefined) return <span className={c.count} aria-hidden="true" />;
   return (
     <span className={c.count} data-none={count === 0 || undefined} aria-live="polite">
-      {count === 0 ? t('seats.fits_none') : t('seats.fits', { count, shown: number(count) })}
+      {count === 0 ? t('fits_none') : t('fits', { count, shown: number(count) })}
     </span>
   );
 }
@@ -122,20 +123,20 @@ function HowMany({ seat, draft }: { seat: CampaignSeat; draft: CampaignDraft }) 
 type Kind = 'none' | 'some' | 'unlimited';
 
 function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number' | 'onChange'>) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('seats');
   const { reuse } = seat;
   const kind: Kind = reuse === null ? 'unlimited' : reuse === 1 ? 'none' : 'some';
   const VALUES: Record<Kind, number | null> = { none: 1, some: 3, unlimited: null };
   return (
     <div className={c.reuse}>
       <span className={c.reuseLabel} aria-hidden="true">
-        {t('seats.reuse')}
+        {t('reuse')}
       </span>
       <SegmentedControl
-        aria-label={t('seats.reuse_of', { number })}
+        aria-label={t('reuse_of', { number })}
         data={(['none', 'some', 'unlimited'] as const).map((value) => ({
           value,
-          label: t(`seats.reuse_${value}`),
+          label: t(`reuse_${value}`),
         }))}
         value={kind}
         onChange={(value) => onChange({ ...seat, reuse: VALUES[value] })}
@@ -143,7 +144,7 @@ function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number'
       {kind === 'some' && (
         <NumberInput
           className={c.times}
-          aria-label={t('seats.reuse_times', { number })}
+          aria-label={t('reuse_times', { number })}
           min={2}
           max={LIMITS.seatReuse}
           strict
@@ -151,7 +152,7 @@ function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number'
           onChange={(value) => typeof value === 'number' && value >= 2 && onChange({ ...seat, reuse: value })}
         />
       )}
-      <span className={c.help}>{t(`seats.reuse_${kind}_help`)}</span>
+      <span className={c.help}>{t(`reuse_${kind}_help`)}</span>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
-import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,10 +7,11 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import type { CampaignDraft } from '../draft.ts';
+import { newSeat } from '../new-seat.ts';
 import { SeatCard } from './SeatCard.tsx';
 import c from './SeatList.module.css';
 
-interface SeatListProps {
+export interface SeatListProps {
   draft: CampaignDraft;
   onChange: (seats: CampaignSeat[]) => void;
 }
@@ -19,27 +19,27 @@ interface SeatListProps {
 const LEAST = 2;
 
 /** The places of a composed group, one card each. */
-export function SeatList({ draft, onChange }: SeatListProps) {
-  const { t } = useTranslation('programs');
+export default function SeatList({ draft, onChange }: SeatListProps) {
+  const { t } = useTranslation(['seats', 'matching']);
   const [keys] = useState(() => createItemKeys<CampaignSeat>());
   const { seats } = draft;
   const max = LIMITS.usersPerGroupMax;
   const icon = <IconPlus size={16} aria-hidden="true" />;
-  const add = () => onChange([...seats, newSeat(t('seats.unnamed', { number: seats.length + 1 }))]);
+  const add = () => onChange([...seats, newSeat(t('matching:seat_unnamed', { number: seats.length + 1 }))]);
   return (
-    <section className={c.section} aria-label={t('seats.title')}>
+    <section className={c.section} aria-label={t('title')}>
       <header className={c.header}>
         <div>
-          <h2 className={c.title}>{t('seats.title')}</h2>
-          <p className={c.help}>{t('seats.help')}</p>
+          <h2 className={c.title}>{t('title')}</h2>
+          <p className={c.help}>{t('help')}</p>
         </div>
         {seats.length < max ? (
           <Button variant="default" size="compact-sm" leftSection={icon} onClick={add}>
-            {t('seats.add')}
+            {t('add')}
           </Button>
         ) : (
-          <GuardedButton variant="default" reason={t('seats.full', { max })} onClick={() => undefined}>
-            {t('seats.add')}
+          <GuardedButton variant="default" reason={t('full', { max })} onClick={() => undefined}>
+            {t('add')}
           </GuardedButton>
         )}
       </header>
@@ -60,6 +60,3 @@ export function SeatList({ draft, onChange }: SeatListProps) {
     </section>
   );
 }
-
-/** A place that anybody may take once. */
-export const newSeat = (label: string): CampaignSeat => ({ label, filters: EMPTY_FILTERS, reuse: 1 });

@@ -20,7 +20,7 @@ const HOUSE = 'house';
 
 /** Whom the mails of a program are from: the product itself, or an address at a domain that the workspace has proved. */
 export function SenderField({ sender, onChange }: SenderFieldProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('identity');
   const { data: domains = [] } = useQuery(sendingDomainsQuery(useWorkspace()));
   // The one that is chosen stays to be seen when its records fail.
   const offered = domains.filter(({ id, status }) => status === 'verified' || id === sender?.domain_id);

@@ -28,8 +28,8 @@ interface SimulationCardProps {
 }
 
 /** The next sessions, played ahead: who would wait, who would meet again, how people mix. */
-export function SimulationCard({ forecast, frequency }: SimulationCardProps) {
-  const { t } = useTranslation('forecasts');
+export default function SimulationCard({ forecast, frequency }: SimulationCardProps) {
+  const { t } = useTranslation('simulation');
   const simulation = useSimulation(forecast.campaignId);
   const [field, setField] = useState<number | null>(null);
   const wish = wishOf(forecast.matching, field);
@@ -42,7 +42,7 @@ export function SimulationCard({ forecast, frequency }: SimulationCardProps) {
   const stale = running || (report !== null && !isSameWish(simulation.wish, wish));
   return (
     <Card
-      title={t('simulation.title', { count: sessions })}
+      title={t('title', { count: sessions })}
       aside={!running && !forecast.blocked && !tooFew && <RunLink report={report} onRun={run} />}
       padding="flush"
     >
@@ -59,7 +59,7 @@ export function SimulationCard({ forecast, frequency }: SimulationCardProps) {
           }}
         />
       ) : (
-        !running && <p className={c.nothing}>{t(tooFew ? 'simulation.too_few' : 'simulation.nothing')}</p>
+        !running && <p className={c.nothing}>{t(tooFew ? 'too_few' : 'nothing')}</p>
       )}
       {dividesEvenly(forecast.matching) && (
         <Horizon report={report} people={people} forecast={forecast} frequency={frequency} />
@@ -79,18 +79,18 @@ function useFirstRun({ untouched }: Simulation, wanted: boolean, run: () => void
 }
 
 function RunLink({ report, onRun }: { report: Simulation['report']; onRun: () => void }) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   return (
     <Anchor component="button" type="button" className={c.run} onClick={onRun}>
       <IconPlayerPlay size={16} aria-hidden="true" />
-      {t(report ? 'simulation.again' : 'simulation.run')}
+      {t(report ? 'again' : 'run')}
     </Anchor>
   );
 }
 
 /** How far it is, or why there is nothing. */
 function Standing({ simulation }: { simulation: Simulation }) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   const { running, progress, canceled, problem, error, report } = simulation;
   if (running) {
     const total = LIMITS.simulatedRounds;
@@ -98,14 +98,14 @@ function Standing({ simulation }: { simulation: Simulation }) {
     return (
       <div className={c.progress}>
         <ProgressBar
-          label={t('simulation.running')}
+          label={t('running')}
           done={Math.max(progress, 0.02)}
           total={1}
-          counts={t('simulation.running_of', { done, total })}
-          note={t('simulation.goes_on')}
+          counts={t('running_of', { done, total })}
+          note={t('goes_on')}
         />
         <Button variant="default" size="compact-sm" onClick={simulation.cancel}>
-          {t('simulation.cancel')}
+          {t('cancel')}
         </Button>
       </div>
     );
@@ -114,14 +114,14 @@ function Standing({ simulation }: { simulation: Simulation }) {
     return (
       <div className={c.failed}>
         {error ? (
-          <ErrorBanner title={t('simulation.failed')} error={error} />
+          <ErrorBanner title={t('failed')} error={error} />
         ) : (
-          <Banner title={t('simulation.failed')}>{problem}</Banner>
+          <Banner title={t('failed')}>{problem}</Banner>
         )}
       </div>
     );
   }
-  return canceled && !report ? <p className={c.canceled}>{t('simulation.canceled')}</p> : null;
+  return canceled && !report ? <p className={c.canceled}>{t('canceled')}</p> : null;
 }
 
 interface SessionsProps {
@@ -134,15 +134,15 @@ interface SessionsProps {
 }
 
 function Sessions({ report, forecast, running, stale, onField }: SessionsProps) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   const [asTable, setAsTable] = useState(false);
   const { supposed } = useSimulationWords(report);
   return (
     <div className={c.sessions} data-outdated={stale || undefined}>
       <p className={c.caption}>
-        <span>{stale && !running ? t('simulation.stale') : supposed}</span>
+        <span>{stale && !running ? t('stale') : supposed}</span>
         <Anchor component="button" type="button" className={c.switch} onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'simulation.as_picture' : 'simulation.as_table')}
+          {t(asTable ? 'as_picture' : 'as_table')}
         </Anchor>
       </p>
       {asTable ? (

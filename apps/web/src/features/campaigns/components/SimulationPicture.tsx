@@ -25,26 +25,25 @@ interface PictureProps {
 
 /** Two rows of cells and a line over the same sessions; pointing at one says its values. */
 export function SimulationPicture({ report, rules, onField }: PictureProps) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   const words = useSimulationWords(report);
   const [active, setActive] = useState<number | null>(null);
   const { rounds, mixing } = report;
   const waits = rangeOf(rounds.map(({ waiting }) => waiting));
   const round = active === null ? null : (rounds[active] ?? null);
   const point = { active, onPoint: setActive };
-  const inSession = (value: string) =>
-    t('simulation.in_session', { value, number: round?.session_number ?? 0 });
+  const inSession = (value: string) => t('in_session', { value, number: round?.session_number ?? 0 });
   return (
     <>
       <div className={c.picture} role="img" aria-label={words.sentence}>
         <SessionCells
-          label={t('simulation.waiting', { of: words.participants })}
+          label={t('waiting', { of: words.participants })}
           value={round ? inSession(words.number(round.waiting)) : words.waiting}
           cells={cells(rounds, ({ waiting }) => words.compact(waiting), waits)}
           {...point}
         />
         <SessionCells
-          label={t('simulation.repeats')}
+          label={t('repeats')}
           value={round ? inSession(words.number(round.repeats)) : words.repeats}
           cells={rounds.map((one) => ({
             key: one.session_number,
@@ -55,7 +54,7 @@ export function SimulationPicture({ report, rules, onField }: PictureProps) {
         />
         {mixing && (
           <SessionArea
-            label={t('simulation.mixing', { field: mixing.title })}
+            label={t('mixing', { field: mixing.title })}
             value={round ? inSession(words.share(round.mixing ?? 0)) : words.mixing}
             shares={rounds.map((one) => one.mixing ?? 0)}
             ticks={rounds.map((one) => words.number(one.session_number))}
@@ -82,12 +81,12 @@ function MixingField({
   rules,
   onField,
 }: Pick<PictureProps, 'rules' | 'onField'> & { chosen: number | undefined }) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   const fields = mixingFields(rules, useCategories());
   if (fields.length < 2) return null;
   return (
     <NativeSelect
-      label={t('simulation.mixing_field')}
+      label={t('mixing_field')}
       value={String(chosen ?? '')}
       data={fields.map(({ id, title }) => ({ value: String(id), label: title }))}
       onChange={(event) => onField(Number(event.currentTarget.value))}

@@ -5,7 +5,7 @@ import { useSimulationWords } from './use-simulation-words.ts';
 
 /** The picture as numbers. */
 export function SimulationTable({ report }: { report: SimulationReport }) {
-  const { t } = useTranslation('forecasts');
+  const { t } = useTranslation('simulation');
   const words = useSimulationWords(report);
   const columns = [
     'session',
@@ -16,12 +16,12 @@ export function SimulationTable({ report }: { report: SimulationReport }) {
   ] as const;
   return (
     <div className={c.frame}>
-      <table className={c.table} aria-label={t('simulation.table')}>
+      <table className={c.table} aria-label={t('table')}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`simulation.column.${column}`)}
+                {t(`column.${column}`)}
               </th>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Campaign, campaignQuery, useCampaignAct } from '../api.ts';
 import { draftOf } from '../draft.ts';
-import { CampaignPlan } from './CampaignPlan.tsx';
+import { CampaignPlan, PLAN_SENTENCES } from './CampaignPlan.tsx';
 import { useMissing } from './use-missing.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
@@ -21,7 +21,8 @@ interface StartModalProps {
 /** What will be sent, when and to how many, before a program starts; or what is missing, with the way there. */
 export default function StartModal({ id, name, onClose }: StartModalProps) {
   useReturnFocus();
-  const { t } = useTranslation('campaigns');
+  // With those of the plan: an open dialog does not wait for words.
+  const { t } = useTranslation(['campaigns', ...PLAN_SENTENCES]);
   const campaign = useQuery(campaignQuery(useWorkspace(), id));
   return (
     <Modal

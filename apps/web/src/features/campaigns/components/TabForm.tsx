@@ -4,7 +4,7 @@ import type { CampaignTab } from '../view.ts';
 import c from './TabForm.module.css';
 
 /** The tabs that are forms of the program; what it writes has pages of its own. */
-export type FormTab = Exclude<CampaignTab, 'messages'>;
+type FormTab = Exclude<CampaignTab, 'messages'>;
 
 interface TabProps extends TabFormProps {
   tab: FormTab;

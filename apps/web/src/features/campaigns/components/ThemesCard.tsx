@@ -16,15 +16,15 @@ interface ThemesCardProps {
 
 /** What the questions to break the ice of a program are about. */
 export function ThemesCard({ form, readOnly, children }: ThemesCardProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('icebreakers');
   const { icebreaker_themes: themes } = form.draft;
   const choose = (chosen: string[]) =>
     form.set({ icebreaker_themes: ICEBREAKER_THEMES.filter((theme) => chosen.includes(theme)) });
   return (
-    <Card title={t('icebreakers.title')}>
+    <Card title={t('themes.title')}>
       <div className={c.parts}>
-        <p className={c.help}>{t('icebreakers.help')}</p>
-        <div className={c.themes} role="group" aria-label={t('icebreakers.label')}>
+        <p className={c.help}>{t('themes.help')}</p>
+        <div className={c.themes} role="group" aria-label={t('themes.label')}>
           <Chip
             variant="light"
             size="sm"
@@ -32,7 +32,7 @@ export function ThemesCard({ form, readOnly, children }: ThemesCardProps) {
             disabled={readOnly}
             onChange={() => choose([])}
           >
-            {t('icebreakers.all')}
+            {t('themes.all')}
           </Chip>
           <Chip.Group multiple value={[...themes]} onChange={choose}>
             {ICEBREAKER_THEMES.map((theme) => (

@@ -7,7 +7,7 @@ import c from './WaitingModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Who would wait for one of the reasons. */
-export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
+export default function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
   const { t } = useTranslation('forecasts');
   const { t: common } = useTranslation();
   useReturnFocus();

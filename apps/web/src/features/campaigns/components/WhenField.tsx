@@ -16,21 +16,21 @@ interface WhenFieldProps {
 
 /** A day and a time of day, which make one date. A day alone begins at nine. */
 export function WhenField({ label, help, value, min, onChange }: WhenFieldProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('schedule');
   const [day = null, time = ''] = value?.split('T') ?? [];
   return (
     <fieldset className={c.when}>
       <legend className={c.legend}>{label}</legend>
       <div className={c.pair}>
         <DateField
-          name={`${label}, ${t('schedule.day')}`}
+          name={`${label}, ${t('day')}`}
           value={day}
           min={min}
-          clearLabel={t('schedule.clear')}
+          clearLabel={t('clear')}
           onChange={(next) => onChange(next && `${next}T${time || NINE}`)}
         />
         <TimeField
-          name={`${label}, ${t('schedule.time')}`}
+          name={`${label}, ${t('time')}`}
           value={time}
           disabled={day === null}
           onChange={(next) => next && day && onChange(`${day}T${next.slice(0, 5)}`)}

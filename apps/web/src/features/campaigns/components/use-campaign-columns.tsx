@@ -13,33 +13,33 @@ import c from './campaign-columns.module.css';
 
 /** Name and kind, standing, what comes next, how often, how many sessions there were, and by whom. */
 export function useCampaignColumns(): Column<CampaignSummary>[] {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'program_list']);
   const { number } = useFormat();
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('program_list:columns.name'),
       sort: 'asc',
       width: '32%',
       render: (row) => <NameCell campaign={row} />,
     },
     {
       key: 'status',
-      header: t('columns.status'),
+      header: t('program_list:columns.status'),
       sort: 'asc',
       phone: 'corner',
       render: (row) => <CampaignStanding standing={standingOf(row)} />,
     },
     {
       key: 'next_matchs_send_at',
-      header: t('columns.next'),
+      header: t('program_list:columns.next'),
       sort: 'asc',
       phone: 'line',
       render: (row) => <NextCell campaign={row} />,
     },
     {
       key: 'frequency',
-      header: t('columns.rhythm'),
+      header: t('program_list:columns.rhythm'),
       render: ({ frequency }) => (
         <span className={c.whole}>
           {frequency === 0 ? t('rhythm.once') : t('rhythm.weeks', { count: frequency })}
@@ -48,20 +48,20 @@ export function useCampaignColumns(): Column<CampaignSummary>[] {
     },
     {
       key: 'rounds_sent',
-      header: t('columns.sessions'),
+      header: t('program_list:columns.sessions'),
       align: 'right',
       render: ({ rounds_sent }) => number(rounds_sent),
     },
     {
       key: 'added_by',
-      header: t('columns.added_by'),
+      header: t('program_list:columns.added_by'),
       render: ({ added_by_name: name }) => nameOfAuthor(name),
     },
   ];
 }
 
 function NameCell({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'program_list']);
   const { slug } = useWorkspace();
   const { id, name, algo, status, users_per_group: size } = campaign;
   const { can } = useCan('programs_management', id);
@@ -79,15 +79,15 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
       ) : (
         <span className={c.name}>{name}</span>
       )}
-      <div className={c.kind}>{t(`groups.${kind}`, { size })}</div>
+      <div className={c.kind}>{t(`program_list:groups.${kind}`, { size })}</div>
     </>
   );
 }
 
 function NextCell({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'program_list']);
   const { dateTime } = useFormat(campaign.timezone);
   const next = nextOf(campaign);
-  if (!next) return <span className={c.none}>{t('next.none')}</span>;
-  return <span className={c.whole}>{t(`next.${next.what}`, { date: dateTime(next.at) })}</span>;
+  if (!next) return <span className={c.none}>{t('program_list:next.none')}</span>;
+  return <span className={c.whole}>{t(`program_list:next.${next.what}`, { date: dateTime(next.at) })}</span>;
 }

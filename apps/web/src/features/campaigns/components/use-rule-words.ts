@@ -6,24 +6,24 @@ import { type Relation, relationOfField } from '../rule-view.ts';
 
 /** What a rule wants of a field: "is different". */
 export function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   return (relation, category) => {
     const several = category?.type === 'array' && (relation === 'same' || relation === 'different');
-    return several ? t(`matching.relations_list.${relation}`) : t(`matching.relations.${relation}`);
+    return several ? t(`relations_list.${relation}`) : t(`relations.${relation}`);
   };
 }
 
 /** A rule on pairs of choices: "These never meet: Sales with Finance". */
 export function usePairsWords(): (rule: CampaignRule & { kind: 'cross_groups' }) => string {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const categories = useCategories();
   const label = ({ category, choice }: { category: string | number; choice: string }) => {
     const field = categories.find(({ id }) => id === category);
     return field ? choiceLabel(field, choice) : choice;
   };
   return (rule) => {
-    const pairs = rule.pairs.map(([a, b]) => t('matching.pair', { a: label(a), b: label(b) })).join(', ');
-    return t(`matching.pairs_${rule.action}`, { pairs });
+    const pairs = rule.pairs.map(([a, b]) => t('pair', { a: label(a), b: label(b) })).join(', ');
+    return t(`pairs_${rule.action}`, { pairs });
   };
 }
 

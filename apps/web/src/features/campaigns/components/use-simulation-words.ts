@@ -5,19 +5,19 @@ import type { SimulationReport } from '../forecast-api.ts';
 
 /** A simulation in words: each row in one, and all of it as a sentence for who cannot see the picture. */
 export function useSimulationWords({ rounds, mixing, attendance, attendance_source }: SimulationReport) {
-  const { t, i18n } = useTranslation('forecasts');
+  const { t, i18n } = useTranslation('simulation');
   const { number, percent } = useFormat();
   const share = (value: number) => percent(value);
   const range = (values: readonly number[], word: (value: number) => string) => {
     const { least, most } = rangeOf(values);
-    return least === most ? word(least) : t('simulation.range', { from: word(least), to: word(most) });
+    return least === most ? word(least) : t('range', { from: word(least), to: word(most) });
   };
   const counts = (values: readonly number[]) =>
-    values.every((value) => value === 0) ? t('simulation.none') : range(values, number);
+    values.every((value) => value === 0) ? t('none') : range(values, number);
   const waits = rounds.map(({ waiting }) => waiting);
   const shares = rounds.map((round) => round.mixing ?? 0);
   const repeats = rounds.reduce((sum, round) => sum + round.repeats, 0);
-  const mixed = mixing ? shareRange(shares, share, (from, to) => t('simulation.range', { from, to })) : '';
+  const mixed = mixing ? shareRange(shares, share, (from, to) => t('range', { from, to })) : '';
   const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
   return {
     number,
@@ -32,13 +32,11 @@ export function useSimulationWords({ rounds, mixing, attendance, attendance_sour
     repeats: counts(rounds.map((round) => round.repeats)),
     mixing: mixed,
     supposed:
-      attendance === 1
-        ? t('simulation.supposed_all')
-        : t(`simulation.supposed_${attendance_source}`, { share: share(attendance) }),
-    sentence: t('simulation.says', {
-      waiting: t('simulation.says_waiting', { count: rounds.length, range: counts(waits) }),
-      repeats: t('simulation.says_repeats', { count: repeats }),
-      mixing: mixing ? t('simulation.says_mixing', { field: mixing.title, range: mixed }) : '',
+      attendance === 1 ? t('supposed_all') : t(`supposed_${attendance_source}`, { share: share(attendance) }),
+    sentence: t('says', {
+      waiting: t('says_waiting', { count: rounds.length, range: counts(waits) }),
+      repeats: t('says_repeats', { count: repeats }),
+      mixing: mixing ? t('says_mixing', { field: mixing.title, range: mixed }) : '',
     }).trim(),
   };
 }

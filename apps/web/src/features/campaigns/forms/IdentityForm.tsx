@@ -7,46 +7,49 @@ import { Labelled } from '../../../ui/Labelled.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
+import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
-export default function IdentityForm({ form }: TabFormProps) {
-  const { t } = useTranslation('forms');
+export default function IdentityForm({ campaign, form, audience }: TabFormProps) {
+  const { t } = useTranslation('identity');
   const { draft, set } = form;
   const [left, setLeft] = useState(false);
   return (
-    <FormColumn>
-      <TextInput
-        label={t('basics.name')}
-        description={t('basics.name_help')}
-        error={left && !draft.name.trim() && t('basics.name_missing')}
-        maxLength={LIMITS.nameLength}
-        value={draft.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        onBlur={() => setLeft(true)}
-      />
-      <Textarea
-        label={t('basics.description')}
-        description={t('basics.description_help')}
-        maxLength={LIMITS.textLength}
-        autosize
-        minRows={3}
-        maxRows={10}
-        value={draft.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
-      <Labelled label={t('basics.culture')} help={t('basics.culture_help')}>
-        <SegmentedControl
-          aria-label={t('basics.culture')}
-          data={[
-            { value: 'en', label: t('basics.en') },
-            { value: 'fr', label: t('basics.fr') },
-          ]}
-          value={draft.culture}
-          onChange={(culture) => set({ culture: culture === 'fr' ? 'fr' : 'en' })}
+    <WithGlance campaign={campaign} form={form} audience={audience}>
+      <FormColumn>
+        <TextInput
+          label={t('basics.name')}
+          description={t('basics.name_help')}
+          error={left && !draft.name.trim() && t('basics.name_missing')}
+          maxLength={LIMITS.nameLength}
+          value={draft.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          onBlur={() => setLeft(true)}
         />
-      </Labelled>
-      <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
-      <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
-    </FormColumn>
+        <Textarea
+          label={t('basics.description')}
+          description={t('basics.description_help')}
+          maxLength={LIMITS.textLength}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Labelled label={t('basics.culture')} help={t('basics.culture_help')}>
+          <SegmentedControl
+            aria-label={t('basics.culture')}
+            data={[
+              { value: 'en', label: t('basics.en') },
+              { value: 'fr', label: t('basics.fr') },
+            ]}
+            value={draft.culture}
+            onChange={(culture) => set({ culture: culture === 'fr' ? 'fr' : 'en' })}
+          />
+        </Labelled>
+        <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
+        <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
+      </FormColumn>
+    </WithGlance>
   );
 }

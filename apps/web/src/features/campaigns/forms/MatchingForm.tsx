@@ -1,32 +1,44 @@
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
 import { Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Ahead } from '../components/Ahead.tsx';
 import { AlgorithmField } from '../components/AlgorithmField.tsx';
-import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
 import { FixedParticipants } from '../components/FixedParticipants.tsx';
 import { GroupSize } from '../components/GroupSize.tsx';
-import { MatchingPanel } from '../components/MatchingPanel.tsx';
 import { RuleList, type RulePrices } from '../components/RuleList.tsx';
-import { newSeat, SeatList } from '../components/SeatList.tsx';
-import { SimulationCard } from '../components/SimulationCard.tsx';
 import { type CampaignDraft, usesRules } from '../draft.ts';
-import { playsAhead, priceOf, relax } from '../forecast.ts';
+import { priceOf } from '../forecast.ts';
+import { newSeat } from '../new-seat.ts';
+import { prepareSeats, Seats } from '../seats.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { type Forecast, useForecast } from '../use-forecast.ts';
 import { useGroupWords, useSizeWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
 
+/** Of an archive alone. */
+const MatchingPanel = lazyPart(() => import('../components/MatchingPanel.tsx'));
+
 export default function MatchingForm(props: TabFormProps) {
   const { campaign, form, audience } = props;
   // Nothing is computed with what will never run again.
   return campaign.status === 'archived' ? (
-    <PageGrid kind="panel" aside={<MatchingPanel draft={form.draft} count={audience.count} />}>
+    <PageGrid
+      kind="panel"
+      aside={
+        <Suspense fallback={<SkeletonPeople />}>
+          <MatchingPanel draft={form.draft} audience={campaign.human_filters} count={audience.count} />
+        </Suspense>
+      }
+    >
       <Fields {...props} forecast={null} />
     </PageGrid>
   ) : (
@@ -36,22 +48,9 @@ export default function MatchingForm(props: TabFormProps) {
 
 /** With what the values come to, computed on the server while they are edited. */
 function Forecasted(props: TabFormProps) {
-  const { draft, set, patch } = props.form;
-  const forecast = useForecast(props.campaign.id, draft);
+  const forecast = useForecast(props.campaign.id, props.form.draft);
   return (
-    <PageGrid
-      kind="panel"
-      aside={
-        <>
-          <FeasibilityCard
-            forecast={forecast}
-            audienceChanged={patch.filters !== undefined && props.campaign.status !== 'draft'}
-            onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
-          />
-          {playsAhead(draft) && <SimulationCard forecast={forecast} frequency={draft.frequency} />}
-        </>
-      }
-    >
+    <PageGrid kind="panel" aside={<Ahead campaign={props.campaign} form={props.form} forecast={forecast} />}>
       <Fields {...props} forecast={forecast} />
     </PageGrid>
   );
@@ -79,7 +78,7 @@ function Fields(props: FieldsProps) {
           </div>
         )}
       </div>
-      {algo === 'advanced' && <SeatList draft={draft} onChange={(seats) => set({ seats })} />}
+      {algo === 'advanced' && <Seats draft={draft} onChange={(seats) => set({ seats })} />}
       {usesRules(draft) && (
         <RuleList
           rules={draft.rules}
@@ -97,12 +96,17 @@ function Fields(props: FieldsProps) {
 }
 
 function Algorithm({ form: { draft, set } }: Pick<TabFormProps, 'form'>) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('matching');
   const choose = (algo: CampaignDraft['algo']) => {
-    const seats = [1, 2].map((number) => newSeat(t('seats.unnamed', { number })));
+    const seats = [1, 2].map((number) => newSeat(t('seat_unnamed', { number })));
     set({ algo, ...(algo === 'advanced' && draft.seats.length === 0 && { seats }) });
   };
-  return <AlgorithmField value={draft.algo} onChange={choose} />;
+  const prepare = () => void prepareSeats();
+  return (
+    <div onPointerEnter={prepare} onFocus={prepare}>
+      <AlgorithmField value={draft.algo} onChange={choose} />
+    </div>
+  );
 }
 
 function pricesOf(forecast: Forecast | null): RulePrices | undefined {
@@ -122,17 +126,17 @@ function pricesOf(forecast: Forecast | null): RulePrices | undefined {
 
 /** Each way to divide with what it gives for the people of now. */
 function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const words = useGroupWords();
   const gives = (generator: ChunkGenerator) =>
     count === undefined ? '' : words(count, { ...draft, groups_chunks_generator: generator }).groups;
   return (
     <Select
       className={c.generator}
-      label={t('matching.generator')}
+      label={t('generator')}
       data={Object.values(CHUNK_GENERATORS).map((value) => ({
         value: String(value),
-        label: t(`matching.generators.${value}`),
+        label: t(`generators.${value}`),
       }))}
       value={String(draft.groups_chunks_generator)}
       onChange={(value) => set({ groups_chunks_generator: Number(value) as ChunkGenerator })}
@@ -148,31 +152,31 @@ function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) 
 
 /** The groups that result: as computed with the rules, and until then by the number of people alone. */
 function Outcome(props: FieldsProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['matching', 'forecasts']);
   const words = useSizeWords();
   const { forecast } = props;
   const report = forecast?.computed?.report;
   if (!report || forecast.stale) return <OutcomeByNumber {...props} />;
   const { seated, people: count, waiting, sizes } = report;
-  const people = t('matching.people', { count });
+  const people = t('forecasts:people', { count });
   return (
     <p className={c.help} aria-live="polite">
       {waiting > 0
-        ? t('matching.with_seated', { seated, people, groups: words(sizes) })
-        : t('matching.with_people', { people, groups: words(sizes) })}
+        ? t('with_seated', { seated, people, groups: words(sizes) })
+        : t('with_people', { people, groups: words(sizes) })}
     </p>
   );
 }
 
 function OutcomeByNumber({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forecasts', 'matching']);
   const words = useGroupWords();
   // Who took part last time, where that is known, and not everybody who could.
   const count = forecast?.computed?.report.people ?? members;
   if (count === undefined) return <p className={c.help}>{t('audience.counting')}</p>;
   const { groups, alone } = words(count, draft);
-  const people = t('forms:matching.people', { count });
-  const key = alone && count > 1 ? 'forms:matching.with_people_alone' : 'forms:matching.with_people';
+  const people = t('forecasts:people', { count });
+  const key = alone && count > 1 ? 'matching:with_people_alone' : 'matching:with_people';
   return (
     <p className={c.help} aria-live="polite">
       {t(key, { people, groups })}
@@ -182,29 +186,29 @@ function OutcomeByNumber({ form: { draft }, audience: { count: members }, foreca
 
 /** What holds for every group, whatever the rules. */
 function Settings({ form: { draft, set } }: TabFormProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('matching');
   const workspace = useWorkspace();
   return (
     <ul className={c.settings}>
       <li>
         <span className={c.always}>
           <IconShieldCheck size={18} aria-hidden="true" />
-          {t('matching.always')} <span className={c.note}>{t('matching.always_help')}</span>
+          {t('always')} <span className={c.note}>{t('always_help')}</span>
         </span>
       </li>
       <li>
         <span>
-          {t('matching.history')} <span className={c.note}>{t('matching.history_help')}</span>
+          {t('history')} <span className={c.note}>{t('history_help')}</span>
         </span>
         <Switch
-          aria-label={t('matching.history')}
+          aria-label={t('history')}
           checked={draft.history_across_campaigns}
           onChange={(event) => set({ history_across_campaigns: event.currentTarget.checked })}
         />
       </li>
       <li>
-        <span>{t('matching.known')}</span>
-        <TextLink to={paths.uploadHistory(workspace)}>{t('matching.known_help')}</TextLink>
+        <span>{t('known')}</span>
+        <TextLink to={paths.uploadHistory(workspace)}>{t('known_help')}</TextLink>
       </li>
     </ul>
   );

@@ -8,14 +8,17 @@ import { Labelled } from '../../../ui/Labelled.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
 import type { CampaignDraft } from '../draft.ts';
+import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import c from './ParticipationForm.module.css';
 
 const OPTIONS = [1, 2, 3] as const;
 
-export default function ParticipationForm({ form: { draft, set }, audience: { count } }: TabFormProps) {
+export default function ParticipationForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation(['programs', 'forms']);
+  const { draft, set } = form;
+  const { count } = audience;
   const asked = useAskedCount(draft);
   const cost = (option: (typeof OPTIONS)[number]) => {
     if (count === undefined) return null;
@@ -26,29 +29,35 @@ export default function ParticipationForm({ form: { draft, set }, audience: { co
     return t('optin.asked_and', { count: asked, direct });
   };
   return (
-    <FormColumn>
-      <Radio.Group
-        label={t('forms:participation.label')}
-        value={String(draft.optin_option)}
-        onChange={(value) => set({ optin_option: OPTIONS.find((one) => String(one) === value) ?? 1 })}
-      >
-        <div className={c.options}>
-          {OPTIONS.map((option) => (
-            <label key={option} className={c.option} data-chosen={draft.optin_option === option || undefined}>
-              <Radio value={String(option)} />
-              <span>
-                <span className={c.name}>{t(`optin.${option}.name`)}</span>
-                <span className={c.help}>{t(`optin.${option}.help`)}</span>
-                {cost(option) && <span className={c.cost}>{cost(option)}</span>}
-              </span>
-            </label>
-          ))}
-        </div>
-      </Radio.Group>
-      {draft.optin_option === 3 && (
-        <Asked draft={draft} onChange={(optin_audiences) => set({ optin_audiences })} />
-      )}
-    </FormColumn>
+    <WithGlance campaign={campaign} form={form} audience={audience}>
+      <FormColumn>
+        <Radio.Group
+          label={t('forms:participation.label')}
+          value={String(draft.optin_option)}
+          onChange={(value) => set({ optin_option: OPTIONS.find((one) => String(one) === value) ?? 1 })}
+        >
+          <div className={c.options}>
+            {OPTIONS.map((option) => (
+              <label
+                key={option}
+                className={c.option}
+                data-chosen={draft.optin_option === option || undefined}
+              >
+                <Radio value={String(option)} />
+                <span>
+                  <span className={c.name}>{t(`optin.${option}.name`)}</span>
+                  <span className={c.help}>{t(`optin.${option}.help`)}</span>
+                  {cost(option) && <span className={c.cost}>{cost(option)}</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </Radio.Group>
+        {draft.optin_option === 3 && (
+          <Asked draft={draft} onChange={(optin_audiences) => set({ optin_audiences })} />
+        )}
+      </FormColumn>
+    </WithGlance>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -5,21 +6,23 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { Ahead } from '../components/Ahead.tsx';
 import { CampaignPlan } from '../components/CampaignPlan.tsx';
-import { FeasibilityCard } from '../components/FeasibilityCard.tsx';
-import { Glance } from '../components/Glance.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
-import { SimulationCard } from '../components/SimulationCard.tsx';
 import { useMissing } from '../components/use-missing.ts';
 import { areSeatsAlike } from '../draft.ts';
-import { playsAhead, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useForecast } from '../use-forecast.ts';
 
+/** Of an archive alone. */
+const Glance = lazyPart(async () => ({ default: (await import('../components/Glance.tsx')).Glance }));
+
 /** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
 export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
-  const { t } = useTranslation(['programs', 'forms']);
+  const { t } = useTranslation('summary');
   const { list } = useFormat();
   const { slug } = useWorkspace();
   const { draft } = form;
@@ -30,9 +33,11 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
       kind="panel"
       aside={
         status === 'archived' ? (
-          <Glance draft={draft} count={audience.count} />
+          <Suspense fallback={<SkeletonPeople />}>
+            <Glance draft={draft} audience={campaign.human_filters} count={audience.count} />
+          </Suspense>
         ) : (
-          <Ahead campaign={campaign} form={form} audience={audience} />
+          <Forecasted campaign={campaign} form={form} />
         )
       }
     >
@@ -59,7 +64,7 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
           {t('review.alike_body', { places: list(draft.seats.map(({ label }) => label)) })}
         </Banner>
       )}
-      <Card title={t('forms:summary.title')} heading="section">
+      <Card title={t('title')} heading="section">
         <CampaignPlan draft={draft} count={audience.count} missing={missing} campaignId={campaign.id} />
       </Card>
       <NextSessions draft={draft} />
@@ -67,17 +72,6 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
   );
 }
 
-function Ahead({ campaign, form }: TabFormProps) {
-  const { draft, set, patch } = form;
-  const forecast = useForecast(campaign.id, draft);
-  return (
-    <>
-      <FeasibilityCard
-        forecast={forecast}
-        audienceChanged={patch.filters !== undefined && campaign.status !== 'draft'}
-        onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
-      />
-      {playsAhead(draft) && <SimulationCard forecast={forecast} frequency={draft.frequency} />}
-    </>
-  );
+function Forecasted({ campaign, form }: Pick<TabFormProps, 'campaign' | 'form'>) {
+  return <Ahead campaign={campaign} form={form} forecast={useForecast(campaign.id, form.draft)} />;
 }

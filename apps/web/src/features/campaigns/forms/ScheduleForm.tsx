@@ -11,64 +11,66 @@ import { NextSessions } from '../components/NextSessions.tsx';
 import { QuietDays } from '../components/QuietDays.tsx';
 import { QuietHours } from '../components/QuietHours.tsx';
 import { Reminder } from '../components/Reminder.tsx';
-import { useMissing } from '../components/use-missing.ts';
 import { useDurationWords } from '../components/use-words.ts';
+import { WithGlance } from '../components/WithGlance.tsx';
 import { WhenField } from '../components/WhenField.tsx';
 import { asks, instantsOf } from '../draft.ts';
+import { missingOf } from '../gaps.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
 
 export default function ScheduleForm(props: TabFormProps) {
-  const { t } = useTranslation(['forms', 'programs']);
+  const { t } = useTranslation(['schedule', 'programs']);
   const { draft, set } = props.form;
   const asked = asks(draft);
   const today = wallClock(new Date(useNow()).toISOString(), draft.timezone).slice(0, 10);
   return (
-    <Column>
-      <FormColumn>
-        <Rhythm {...props} />
-        {asked ? (
+    <WithGlance {...props}>
+      <Column>
+        <FormColumn>
+          <Rhythm {...props} />
+          {asked ? (
+            <WhenField
+              label={t('requests')}
+              help={t(draft.optin_option === 3 ? 'programs:optin.asked_some' : 'requests_help')}
+              min={today}
+              value={draft.requests_at}
+              onChange={(requests_at) => set({ requests_at })}
+            />
+          ) : (
+            <p className={c.note}>{t('not_asked')}</p>
+          )}
           <WhenField
-            label={t('schedule.requests')}
-            help={t(draft.optin_option === 3 ? 'programs:optin.asked_some' : 'schedule.requests_help')}
-            min={today}
-            value={draft.requests_at}
-            onChange={(requests_at) => set({ requests_at })}
+            label={t('matches')}
+            help={t('matches_help')}
+            min={draft.requests_at && asked ? draft.requests_at.slice(0, 10) : today}
+            value={draft.matches_at}
+            onChange={(matches_at) => set({ matches_at })}
           />
-        ) : (
-          <p className={c.note}>{t('schedule.not_asked')}</p>
-        )}
-        <WhenField
-          label={t('schedule.matches')}
-          help={t('schedule.matches_help')}
-          min={draft.requests_at && asked ? draft.requests_at.slice(0, 10) : today}
-          value={draft.matches_at}
-          onChange={(matches_at) => set({ matches_at })}
-        />
-        <Gaps {...props} />
-        {asked && <Reminder draft={draft} onChange={(reminder_hours) => set({ reminder_hours })} />}
-        <Switch
-          label={t('schedule.review')}
-          description={t('schedule.review_help')}
-          checked={draft.review_before_send}
-          onChange={(event) => set({ review_before_send: event.currentTarget.checked })}
-        />
-        <QuietDays value={draft.quiet_days} min={today} onChange={(quiet_days) => set({ quiet_days })} />
-        <QuietHours value={draft.quiet_hours} onChange={(quiet_hours) => set({ quiet_hours })} />
-        <NextSessions draft={draft} />
-      </FormColumn>
-    </Column>
+          <Gaps {...props} />
+          {asked && <Reminder draft={draft} onChange={(reminder_hours) => set({ reminder_hours })} />}
+          <Switch
+            label={t('review')}
+            description={t('review_help')}
+            checked={draft.review_before_send}
+            onChange={(event) => set({ review_before_send: event.currentTarget.checked })}
+          />
+          <QuietDays value={draft.quiet_days} min={today} onChange={(quiet_days) => set({ quiet_days })} />
+          <QuietHours value={draft.quiet_hours} onChange={(quiet_hours) => set({ quiet_hours })} />
+          <NextSessions draft={draft} />
+        </FormColumn>
+      </Column>
+    </WithGlance>
   );
 }
 
 function Rhythm({ form: { draft, set } }: TabFormProps) {
-  const { t } = useTranslation('forms');
-  const frequency = (weeks: number) =>
-    weeks === 0 ? t('schedule.once') : t('schedule.weeks', { count: weeks });
+  const { t } = useTranslation('schedule');
+  const frequency = (weeks: number) => (weeks === 0 ? t('once') : t('weeks', { count: weeks }));
   return (
     <FieldPair>
       <Select
-        label={t('schedule.frequency')}
+        label={t('frequency')}
         data={LIMITS.frequencies.map((weeks) => ({ value: String(weeks), label: frequency(weeks) }))}
         value={String(draft.frequency)}
         onChange={(value) => {
@@ -77,8 +79,8 @@ function Rhythm({ form: { draft, set } }: TabFormProps) {
         }}
       />
       <Select
-        label={t('schedule.timezone')}
-        description={t('schedule.timezone_help')}
+        label={t('timezone')}
+        description={t('timezone_help')}
         data={zonesWith(draft.timezone)}
         searchable
         limit={100}
@@ -90,10 +92,10 @@ function Rhythm({ form: { draft, set } }: TabFormProps) {
 }
 
 /** How long answers stay open, or what is wrong with the dates once both stand there. */
-function Gaps({ form: { draft }, audience }: TabFormProps) {
-  const { t } = useTranslation('forms');
+function Gaps({ form: { draft } }: TabFormProps) {
+  const { t } = useTranslation('schedule');
   const duration = useDurationWords();
-  const gaps = useMissing(draft, audience.count).filter(({ tab }) => tab === 'schedule');
+  const gaps = missingOf(draft, useNow()).filter(({ tab }) => tab === 'schedule');
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
   const complete = matches !== null && (requests !== null || !asks(draft));
   if (!complete) return null;
@@ -107,7 +109,7 @@ function Gaps({ form: { draft }, audience }: TabFormProps) {
   if (!requests) return null;
   return (
     <p className={c.note}>
-      {t('schedule.open_for', { duration: duration(Date.parse(matches) - Date.parse(requests)) })}
+      {t('open_for', { duration: duration(Date.parse(matches) - Date.parse(requests)) })}
     </p>
   );
 }

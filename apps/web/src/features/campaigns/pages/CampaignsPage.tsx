@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -16,17 +16,19 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { campaignsQuery, type CampaignSummary } from '../api.ts';
-import { type ActOn, CampaignActs, useCopy } from '../components/CampaignActs.tsx';
+import type { ActOn } from '../acts.ts';
+import { CampaignActs, useCopy } from '../components/CampaignActs.tsx';
 import { CampaignMenu } from '../components/CampaignMenu.tsx';
 import { StartLink } from '../components/StartLink.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
 import { campaignsCountQuery } from '../editing-api.ts';
 import type { CampaignListState } from '../search.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const NoProgramYet = lazy(() => import('../components/NoProgramYet.tsx'));
+const NoProgramYet = lazyPart(() => import('../components/NoProgramYet.tsx'));
 
 export function CampaignsPage() {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'program_list']);
   const workspace = useWorkspace();
   const list = useListState<CampaignListState>();
   const { state } = list;
@@ -43,27 +45,38 @@ export function CampaignsPage() {
   }
   return (
     <>
-      <PageHeader title={t('title')} actions={<StartLink label={t('new')} />} tabs={<StatusTabs />} />
+      <PageHeader
+        title={t('title')}
+        actions={<StartLink label={t('program_list:new')} />}
+        tabs={<StatusTabs />}
+      />
       <Toolbar>
         <SearchInput
-          label={t('search')}
+          label={t('program_list:search')}
           value={state.search}
           onChange={(search) => list.change({ search })}
         />
       </Toolbar>
       {campaigns.error && (
         <ErrorBanner
-          title={t('load_failed')}
+          title={t('program_list:load_failed')}
           error={campaigns.error}
           onRetry={() => void campaigns.refetch()}
         />
       )}
       {page?.count === 0 && (
         <NothingFound
-          title={t('none.title')}
-          ways={[{ label: t('none.reset'), onTake: () => list.change({ search: '', status: undefined }) }]}
+          title={t('program_list:none.title')}
+          ways={[
+            {
+              label: t('program_list:none.reset'),
+              onTake: () => list.change({ search: '', status: undefined }),
+            },
+          ]}
         >
-          {state.search ? t('none.search', { search: state.search }) : t('none.status')}
+          {state.search
+            ? t('program_list:none.search', { search: state.search })
+            : t('program_list:none.status')}
         </NothingFound>
       )}
       {!campaigns.error && page?.count !== 0 && (

@@ -1,26 +1,24 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Campaign, useCampaign } from '../api.ts';
 import { EditFooter } from '../components/EditFooter.tsx';
 import { EditHeader } from '../components/EditHeader.tsx';
 import { EditNotices } from '../components/EditNotices.tsx';
-import { Glance } from '../components/Glance.tsx';
-import { type FormTab, TabForm } from '../components/TabForm.tsx';
+import { TabForm } from '../components/TabForm.tsx';
 import { draftOf } from '../draft.ts';
-import type { TabFormProps } from '../tab-form-props.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { usePresence } from '../use-presence.ts';
 import { type DraftForm, useProgramDraft } from '../use-program-draft.ts';
 import { useSaveProgram } from '../use-save-program.ts';
 import { useTheirChanges } from '../use-their-changes.ts';
 import type { CampaignTab } from '../view.ts';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const LaunchButton = lazy(() => import('../components/LaunchButton.tsx'));
+const LaunchButton = lazyPart(() => import('../components/LaunchButton.tsx'));
 
 export interface MessagesProps {
   campaignId: number;
@@ -76,7 +74,7 @@ function Editor({ campaign, tab, messages: Messages }: EditorProps) {
       {tab === 'messages' ? (
         <Messages campaignId={id} form={form} readOnly={archived} />
       ) : (
-        <TabContent tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
+        <TabForm tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
       )}
       {status === 'draft' && (
         <EditFooter
@@ -90,22 +88,5 @@ function Editor({ campaign, tab, messages: Messages }: EditorProps) {
         />
       )}
     </>
-  );
-}
-
-interface TabContentProps extends TabFormProps {
-  tab: FormTab;
-  readOnly: boolean;
-}
-
-/** The form with the program at a glance beside it; some tabs bring an aside of their own. */
-function TabContent(props: TabContentProps) {
-  const { tab, form, audience } = props;
-  const content = <TabForm {...props} />;
-  if (tab === 'matching' || tab === 'review') return content;
-  return (
-    <PageGrid aside={<Glance draft={form.draft} count={audience.count} />}>
-      <div>{content}</div>
-    </PageGrid>
   );
 }

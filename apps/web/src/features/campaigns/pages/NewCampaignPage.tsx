@@ -21,7 +21,7 @@ export function NewCampaignPage() {
   const { can, reason } = useCan('programs_add');
   if (!can) {
     return (
-      <EmptyState level={1} title={t('campaigns:new_not_allowed')}>
+      <EmptyState level={1} title={t('not_allowed')}>
         {reason}
       </EmptyState>
     );
@@ -44,7 +44,7 @@ export function NewCampaignPage() {
 }
 
 function FromScratch() {
-  const { t } = useTranslation(['templates', 'forms']);
+  const { t } = useTranslation(['templates', 'identity']);
   const { start, busy, error } = useStartProgram();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState(false);
@@ -71,7 +71,7 @@ function FromScratch() {
               placeholder={t('start.name_example')}
               maxLength={LIMITS.nameLength}
               value={name}
-              error={asked && !name.trim() && t('forms:basics.name_missing')}
+              error={asked && !name.trim() && t('identity:basics.name_missing')}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Button type="submit" loading={busy}>

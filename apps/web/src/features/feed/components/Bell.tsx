@@ -1,15 +1,16 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useUnread } from '../api.ts';
-import { shortCount } from '../view.ts';
+import { useUnread } from '../unread.ts';
+import { shortCount } from '../short-count.ts';
 import c from './Bell.module.css';
 import { Popover } from '../../../ui/Popover.tsx';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
-const Panel = lazy(() => import('./NotificationsPanel.tsx'));
+const Panel = lazyPart(() => import('./NotificationsPanel.tsx'));
 
 interface BellProps {
   /** Where the panel opens: under a bar, beside the sidebar. */

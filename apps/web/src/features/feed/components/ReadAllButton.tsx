@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
-import { useNotifications, useReadAll, useUnread } from '../api.ts';
+import { useNotifications, useReadAll } from '../api.ts';
+import { useUnread } from '../unread.ts';
 
 /** Marks everything in sight as read; there while something is not. */
 export function ReadAllButton() {

@@ -20,7 +20,7 @@ interface NamedPickerProps {
 
 /** People, audiences or programs, found by name as it is typed. */
 export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: NamedPickerProps) {
-  const { t } = useTranslation('filters');
+  const { t } = useTranslation('pickers');
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);
   const { data = [], isFetching } = useQuery(optionsQuery(useWorkspace(), type, asked));

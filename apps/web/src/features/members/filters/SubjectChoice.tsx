@@ -19,7 +19,7 @@ const SEARCHED_FROM = 8;
 
 /** What a new condition is about: a field, or the member itself. */
 export function SubjectChoice({ onAdd, children, atOnce }: AddConditionProps & { atOnce: boolean }) {
-  const { t } = useTranslation('filters');
+  const { t } = useTranslation(['filters', 'pickers']);
   const { fields, member } = useSubjects();
   const [text, setText] = useState('');
   const combobox = useCombobox({
@@ -75,7 +75,7 @@ export function SubjectChoice({ onAdd, children, atOnce }: AddConditionProps & {
           }}
         />
         <Combobox.Options className={c.options} aria-label={t('add')}>
-          {groups.length === 0 && <Combobox.Empty>{t('none_found')}</Combobox.Empty>}
+          {groups.length === 0 && <Combobox.Empty>{t('pickers:none_found')}</Combobox.Empty>}
           {groups.map(({ label, options }) => (
             <Combobox.Group key={label} label={label}>
               {options.map((option) => (

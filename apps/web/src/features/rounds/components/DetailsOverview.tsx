@@ -27,7 +27,11 @@ export default function DetailsOverview({ campaign, rounds }: DetailsOverviewPro
   const next = underWay ?? plannedBefore(rounds, campaign);
   const aside = (
     <>
-      <Glance draft={draftOf(campaign)} count={campaign.active_users_count} />
+      <Glance
+        draft={draftOf(campaign)}
+        audience={campaign.human_filters}
+        count={campaign.active_users_count}
+      />
       <PromiseCard rounds={rounds} />
     </>
   );

@@ -5,7 +5,6 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -17,13 +16,12 @@ import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
 import { DrawProgress } from '../components/DrawProgress.tsx';
 import { ReviewBoard } from '../components/ReviewBoard.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';
-import { RoundCard } from '../components/RoundCard.tsx';
 import { SendingCard } from '../components/SendingCard.tsx';
 import { SessionActs } from '../components/SessionActs.tsx';
 import { useReview } from '../components/use-review.ts';
 import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../search.ts';
-import { DeliveriesView, OutcomesView } from '../session-views.ts';
+import { DeliveriesView, hasGroups, OutcomesView, WaitingView } from '../session-views.ts';
 import c from './SessionPage.module.css';
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */
@@ -59,14 +57,13 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
       ) : (
         <div data-board>
           {header}
-          <Waiting campaign={campaign} round={round} />
+          <Suspense fallback={<PageSkeleton />}>
+            <WaitingView campaign={campaign} round={round} />
+          </Suspense>
         </div>
       );
   }
 }
-
-const hasGroups = ({ status, groups_count }: Round) =>
-  status === ROUND_STATUS.provisioned || status === ROUND_STATUS.matchsSent || groups_count > 0;
 
 function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('rounds');
@@ -142,16 +139,5 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
         </div>
       </PageGrid>
     </BoardArea>
-  );
-}
-
-function Waiting({ campaign, round }: { campaign: Campaign; round: Round }) {
-  const { t } = useTranslation('groups');
-  return (
-    <>
-      <DrawProgress round={round} />
-      <RoundCard round={round} campaign={campaign} />
-      <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
-    </>
   );
 }

@@ -11,7 +11,10 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(campaignsQuery(workspace, campaignListSearch.parse(location.search)));
-    await Promise.all([loadSentences('campaigns'), queryClient.ensureQueryData(categoriesQuery(workspace))]);
+    await Promise.all([
+      loadSentences('campaigns', 'program_list'),
+      queryClient.ensureQueryData(categoriesQuery(workspace)),
+    ]);
   },
   component: CampaignsPage,
 });

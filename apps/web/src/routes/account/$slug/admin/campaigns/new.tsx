@@ -6,7 +6,7 @@ import { currentLanguage, loadSentences } from '../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/admin/campaigns/new')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(templatesQuery(workspace, currentLanguage()));
-    await loadSentences('campaigns', 'programs', 'forms', 'templates');
+    await loadSentences('campaigns', 'programs', 'identity', 'templates');
   },
   component: NewCampaignPage,
 });

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/')({
       void loadVirtualRows();
     } else void queryClient.prefetchQuery(membersQuery(workspace, state));
     await Promise.all([
-      loadSentences('members', 'bulk', 'filters'),
+      loadSentences('members', 'bulk', 'filters', 'pickers'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       queryClient.ensureQueryData(ownColumnsQuery(workspace)),
     ]);

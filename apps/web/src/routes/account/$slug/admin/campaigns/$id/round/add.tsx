@@ -7,7 +7,7 @@ import { loadSentences } from '../../../../../../../lib/i18n.ts';
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/add')({
   loader: ({ context, params }) =>
     Promise.all([
-      loadSentences('campaigns', 'details', 'dates', 'forms'),
+      loadSentences('campaigns', 'details', 'dates', 'schedule'),
       found(loadProgram(context, Number(params.id))),
     ]),
   component: function AddSession() {

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/e
         : redirect({ to: paths.sessionEdit(params), search: { round: next } as never, replace: true });
     }
     await Promise.all([
-      loadSentences('campaigns', 'details', 'dates', 'forms'),
+      loadSentences('campaigns', 'details', 'dates', 'schedule'),
       found(loadSession(context, { campaignId: Number(params.id), roundId: round })),
     ]);
     return round;

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/audiences/edit/
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const id = Number(params.id);
     await Promise.all([
-      loadSentences('audiences', 'filters'),
+      loadSentences('audiences', 'filters', 'pickers'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       // Whoever may not is told so by the page, without asking the server for what it would refuse.
       managesAudience(workspace, id) && found(queryClient.ensureQueryData(audienceQuery(workspace, id))),

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { playsAhead, relax } from '../forecast.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
+import type { Forecast } from '../use-forecast.ts';
+import { FeasibilityCard } from './FeasibilityCard.tsx';
+
+// Nothing stands below it, and it waits for what is above it.
+const SimulationCard = lazyPart(() => import('./SimulationCard.tsx'));
+
+interface AheadProps extends Pick<TabFormProps, 'campaign' | 'form'> {
+  forecast: Forecast;
+}
+
+/** What the program as it stands in the form comes to: in its next session, and in those after it. */
+export function Ahead({ campaign, form: { draft, set, patch }, forecast }: AheadProps) {
+  return (
+    <>
+      <FeasibilityCard
+        forecast={forecast}
+        audienceChanged={patch.filters !== undefined && campaign.status !== 'draft'}
+        onRelax={(rule) => set({ rules: relax(draft.rules, rule) })}
+      />
+      {playsAhead(draft) && (
+        <Suspense fallback={<SimulationShape />}>
+          <SimulationCard forecast={forecast} frequency={draft.frequency} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SimulationShape() {
+  return (
+    <Card>
+      <SkeletonPeople />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { feedEndpoints } from '@fika/contract/endpoints/feed';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+
+/** Of all that is asked about the feed of a workspace. */
+export const rootKey = (workspace: CallScope) => ['feed', workspace.id] as const;
+
+function unreadQuery(workspace: CallScope) {
+  return queryOptions({
+    queryKey: [...rootKey(workspace), 'unread'],
+    queryFn: ({ signal }) => api(feedEndpoints.notifications_unread_count, { workspace, signal }),
+  });
+}
+
+/** How many are unread, kept up to date by the live line and by what the reader does: answering settles an invitation. */
+export function useUnread(): number | undefined {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(unreadQuery(workspace));
+  const [feed, id] = rootKey(workspace);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [feed, id] });
+  useRealtime('notifications.changed', refresh);
+  useRealtime('coffee.seen', refresh);
+  useRealtime('round.changed', refresh);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') {
+          void queryClient.invalidateQueries({ queryKey: [feed, id, 'unread'] });
+        }
+      }),
+    [queryClient, feed, id],
+  );
+  return data?.count;
+}

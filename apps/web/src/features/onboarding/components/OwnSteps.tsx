@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
+import {
+  type OnboardingStep,
+  useMarkSeen,
+  useNoteVisit,
+  useOnboardingStatus,
+  useOnboardingSteps,
+} from '../api.ts';
+import { forgetSeen, keepSeen, seenHere } from '../seen-here.ts';
+import { pagesOf, stepsToShow, visitOf } from '../view.ts';
+import type { StepsModalProps } from './StepsModal.tsx';
+
+const StepsModal = dialogOnDemand(
+  () => import('./StepsModal.tsx'),
+  ({ opened }: StepsModalProps) => opened,
+);
+
+export interface OwnStepsProps {
+  /** The steps that the reader asked for. */
+  tour: readonly OnboardingStep[] | null;
+  onTourEnd: () => void;
+}
+
+/** Steps that show themselves once, and those that are asked for. */
+export default function OwnSteps({ tour, onTourEnd }: OwnStepsProps) {
+  return (
+    <>
+      <Visits />
+      <Unseen />
+      <StepsModal pages={pagesOf(tour ?? [])} opened={tour !== null} onClose={onTourEnd} />
+    </>
+  );
+}
+
+/** What the page that is open shows by itself. Once closed, however it was, it never comes back. */
+function Unseen() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const status = useOnboardingStatus();
+  const steps = useOnboardingSteps();
+  const mark = useMarkSeen();
+  const [closed, setClosed] = useState<readonly number[]>(seenHere);
+  if (!status.data || !steps.data) return null;
+  const own = stepsToShow(pathname, steps.data, [...status.data.seen_steps, ...closed]);
+  const close = () => {
+    const ids = own.map(({ id }) => id);
+    keepSeen(ids);
+    setClosed((before) => [...before, ...ids]);
+    mark.mutate(ids, { onSuccess: () => forgetSeen(ids) });
+  };
+  return <StepsModal key={pathname} pages={pagesOf(own)} opened={own.length > 0} onClose={close} />;
+}
+
+/** Tells which pages were visited. */
+function Visits() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { data } = useOnboardingStatus();
+  const { mutate } = useNoteVisit();
+  const visit = visitOf(pathname);
+  const isNew = data !== undefined && visit !== null && data.state[visit] !== true;
+  useEffect(() => {
+    if (isNew && visit) mutate({ [visit]: true });
+  }, [isNew, visit, mutate]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../../lib/use-translation.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Campaign } from '../../campaigns/api.ts';
+import type { Round } from '../api.ts';
+import { DrawProgress } from './DrawProgress.tsx';
+import { RoundCard } from './RoundCard.tsx';
+
+/** A session whose groups are not drawn yet. */
+export default function WaitingView({ campaign, round }: { campaign: Campaign; round: Round }) {
+  const { t } = useTranslation('groups');
+  return (
+    <>
+      <DrawProgress round={round} />
+      <RoundCard round={round} campaign={campaign} />
+      <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
+    </>
+  );
+}
