@@ -48,6 +48,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await expect(step(page, 'Members')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -74,6 +75,9 @@ test('a new admin and a new member are shown the product once, and find it again
   await bo.keyboard.press('Escape');
   await expect(bo.getByRole('dialog')).toHaveCount(0);
   await expect(bo.getByText(/^0 of \d/)).toBeVisible();
+  // Not to the page on which the list stands.
+  const first = bo.getByRole('link', { name: 'Be matched for a coffee' });
+  await expect(first).toHaveAttribute('href', `/account/${SLUG}/user/campaigns`);
   await bo.reload();
   await expect(bo.getByText(/^0 of \d/)).toBeVisible();
   await expect(bo.getByRole('dialog')).toHaveCount(0);

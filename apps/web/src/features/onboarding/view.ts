@@ -45,7 +45,8 @@ const PLACES: Record<Criterion, string> = {
   active_campaigns: PATHS.campaigns,
   planned_session: PATHS.campaignsPlanning,
   sent_matchs: PATHS.campaigns,
-  coffee: PATHS.userHome,
+  // Home itself has the list: whoever joins a program is matched.
+  coffee: PATHS.userCampaigns,
   opportunities: PATHS.opportunities,
   network: '/account/{slug}/user/network',
   preferences: PATHS.preferences,

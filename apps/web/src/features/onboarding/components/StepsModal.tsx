@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { Seats } from '../../../ui/Seats.tsx';
+import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
 import type { StepPage } from '../view.ts';
 import c from './StepsModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -12,12 +13,19 @@ export interface StepsModalProps {
   onClose: () => void;
 }
 
+/** As long as a page is shown: one that came by itself was opened by nothing, and leaves the reader to the page below. */
+function ReturnFocus({ to }: { to: HTMLElement | null }) {
+  useFocusAfter(to);
+  return null;
+}
+
 const NOBODY = [null, null, null, null, null];
 
 /** One page after the other; the seats at the table say how far one is. */
 export default function StepsModal({ pages, opened, onClose }: StepsModalProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
+  const before = useOpener(opened);
   const page = pages[Math.min(at, pages.length - 1)];
   const isLast = at >= pages.length - 1;
   const close = () => {
@@ -35,6 +43,7 @@ export default function StepsModal({ pages, opened, onClose }: StepsModalProps) 
     >
       {page && (
         <div className={c.step}>
+          <ReturnFocus to={before} />
           <div className={c.picture}>
             <Seats people={NOBODY} table={92} on="card" decorative />
           </div>
