@@ -65,7 +65,7 @@ describe('the things to do', () => {
     );
     expect(listed.map(({ place, done }) => [place, done])).toEqual([
       ['/account/marelle/user/preferences', true],
-      ['/account/marelle/user', false],
+      ['/account/marelle/user/campaigns', false],
     ]);
     expect(['admin/users', null, 'admin/nowhere'].map((path) => hasPage({ path }))).toEqual([
       true,
