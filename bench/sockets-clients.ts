@@ -1,6 +1,7 @@
 // Browsers in the `sockets` bench: many open sockets, which note how long events took to reach them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from '../apps/server/src/test/ws.ts';
+import { clock } from './sockets-events.ts';
 
 /** As many begin at the same time as a proxy lets through that comes back. */
 const AT_ONCE = 200;
@@ -12,11 +13,12 @@ interface Wish {
   path?: string;
   tokens?: string[];
   close?: boolean;
-  times?: boolean;
+  heard?: boolean;
 }
 
 let open: WebSocket[] = [];
-let times: number[] = [];
+/** When each event that was heard had been begun, and when it came. */
+let heard: [number, number][] = [];
 
 /** Settles when the server has said that the socket is up to date. */
 function connect(address: string, path: string, token: string): Promise<boolean> {
@@ -26,10 +28,9 @@ function connect(address: string, path: string, token: string): Promise<boolean>
       perMessageDeflate: false,
     });
     socket.on('message', (data: Buffer) => {
-      // The clock of the machine: it is the same in every process.
-      const now = Number(process.hrtime.bigint()) / 1e6;
+      const now = clock();
       const event = JSON.parse(data.toString()) as { type: string; data: { at: number } };
-      if (event.type === 'bench') times.push(now - event.data.at);
+      if (event.type === 'bench') heard.push([event.data.at, now]);
       else if (event.type === 'ready') resolve(true);
     });
     socket.once('error', () => resolve(false));
@@ -56,15 +57,15 @@ async function closeAll() {
   return {};
 }
 
-async function takeTimes() {
+async function takeHeard() {
   await sleep(REST_MS);
-  const taken = times;
-  times = [];
-  return { times: taken };
+  const taken = heard;
+  heard = [];
+  return { heard: taken };
 }
 
 process.on('message', (wish: Wish) => {
-  const work = wish.tokens ? connectAll(wish) : wish.close ? closeAll() : takeTimes();
+  const work = wish.tokens ? connectAll(wish) : wish.close ? closeAll() : takeHeard();
   void work.then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

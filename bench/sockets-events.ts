@@ -8,7 +8,12 @@ interface Wish {
   events?: number;
   every?: number;
   fan_out?: number;
+  /** Whether the floor commits each event before it sends it; the product always does. */
+  durable?: boolean;
 }
+
+/** Milliseconds on the clock of the machine, which is the same in every process. */
+export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const SETTLE_MS = 2_000;
 
@@ -23,24 +28,38 @@ async function memory(): Promise<number> {
   return process.memoryUsage().rss;
 }
 
-/** Answers the bench; `send` tells `count` listeners from the `first` on of an event that carries when it was begun. */
+/** One event: its listeners are `count` from the `first` on; it carries when it was begun. */
+export interface BenchEvent {
+  first: number;
+  count: number;
+  data: { at: number };
+  durable: boolean;
+}
+
+/** Answers the bench; `send` tells of an event, and returns when it was there to be told: after its commit, if it has one. */
 export function serve(
   ready: Record<string, unknown>,
   listeners: number,
-  send: (first: number, count: number, data: { at: number }) => Promise<void>,
+  send: (event: BenchEvent) => Promise<number>,
 ): void {
-  const work = async ({ memory: asked, events = 0, every = 0, fan_out = 0 }: Wish) => {
+  const work = async ({
+    memory: asked,
+    events = 0,
+    every = 0,
+    fan_out: count = 0,
+    durable = false,
+  }: Wish) => {
     if (asked) return { memory: await memory() };
     const started = performance.now();
-    const underWay: Promise<void>[] = [];
+    const underWay: Promise<[number, number]>[] = [];
     for (let sent = 0; sent < events; sent += 1) {
       const ahead = started + sent * every - performance.now();
       if (ahead > 0) await sleep(ahead);
-      const first = (sent * fan_out) % (listeners - fan_out);
-      underWay.push(send(first, fan_out, { at: Number(process.hrtime.bigint()) / 1e6 }));
+      const first = (sent * count) % (listeners - count);
+      const at = clock();
+      underWay.push(send({ first, count, data: { at }, durable }).then((there) => [at, there]));
     }
-    await Promise.all(underWay);
-    return {};
+    return { told: await Promise.all(underWay) };
   };
   process.on('message', (wish: Wish) => {
     void work(wish).then((answer) => process.send?.(answer));

@@ -7,7 +7,7 @@ import { randomToken, tokenHash } from '../apps/server/src/platform/crypto/keys.
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { REALTIME_PATH } from '../apps/server/src/platform/realtime/socket.ts';
 import { makeCompany } from '../apps/server/src/test/factories.ts';
-import { serve } from './sockets-events.ts';
+import { clock, serve } from './sockets-events.ts';
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error' });
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('error'));
@@ -34,6 +34,14 @@ await services.database.global('write', async (db) => {
     from unnest(${hashes}::bytea[]) with ordinality as given (hash, n)
     join accounts a on a.email = 'p' || given.n || '@sockets.example'`.execute(db);
 });
+// The browsers of this process are told right after the commit.
+const committed = new Map<number, number>();
+const { realtime } = services;
+const tell = realtime.tell.bind(realtime);
+realtime.tell = (id, events) => {
+  committed.set(Number(events[0]?.data['at']), clock());
+  tell(id, events);
+};
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 
 process.on('disconnect', () => {
@@ -42,8 +50,9 @@ process.on('disconnect', () => {
 serve(
   { address, path: `${REALTIME_PATH}?company_id=${companyId}`, tokens },
   count,
-  async (first, many, data) => {
+  async ({ first, count: many, data }) => {
     const topics = ids.slice(first, first + many).map((id) => `user:${id}`);
     await inCompany(services, companyId, 'write', (ctx) => ctx.publish(topics, 'bench', data));
+    return committed.get(data.at) ?? Number.NaN;
   },
 );
