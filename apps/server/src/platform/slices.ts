@@ -1,7 +1,7 @@
 import { giveTurn } from './traffic.ts';
 
 /** So much of a long list is worked on in a few milliseconds. */
-export const SLICE = 1_000;
+export const SLICE = 300;
 
 /**
  * A long list in slices, in its order. Between two of them everybody else who waits for this thread has their turn: a request

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { giveTurn } from '../../platform/traffic.ts';
 import {
@@ -93,6 +94,8 @@ class EngineThread {
         signal?.aborted ? new EngineCanceled() : new Error(`The matching engine ended with code ${code}`),
       );
     const tell = (message: ToEngine) => worker.postMessage(message);
+    // Also where the thread calls, which knows nothing of the job that asked it.
+    const turn = AsyncLocalStorage.bind(giveTurn);
     let answer = {};
     const onMessage = (message: FromEngine) => {
       if ('progress' in message) progress?.(message.progress);
@@ -102,7 +105,7 @@ class EngineThread {
       else {
         if ('answer' in message) ({ answer } = message);
         else putBack(answer, message);
-        tell({ next: true });
+        void turn().then(() => tell({ next: true }));
       }
     };
     worker.once('exit', onExit).once('error', reject).on('message', onMessage);

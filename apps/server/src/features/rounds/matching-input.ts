@@ -76,17 +76,20 @@ async function inputOfRound(
   campaign: CampaignRow,
   { draw, members, wishes = [] }: RoundPeople,
 ): Promise<MatchingInput> {
-  const ids = new Set(members.map(({ user_id: id }) => id));
   const input = await matchingInputOf(ctx, campaign, {
     members,
     seed: draw.seed,
     also: wishes.map(({ category }) => category),
   });
+  const fixed = input.fixed_participants ?? [];
+  // Of a hundred thousand only those are looked for whom somebody named.
+  const named = new Set([...draw.locked.flat(), ...fixed]);
+  const here = new Set(members.map(({ user_id: id }) => id).filter((id) => named.has(id)));
   return {
     ...input,
-    locked_groups: draw.locked.filter((group) => group.every((id) => ids.has(id))),
+    locked_groups: draw.locked.filter((group) => group.every((id) => here.has(id))),
     // Who left the program joins nothing any more.
-    fixed_participants: (input.fixed_participants ?? []).filter((id) => ids.has(id)),
+    fixed_participants: fixed.filter((id) => here.has(id)),
   };
 }
 

@@ -7,7 +7,7 @@ export const idList = (ids: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${ids.join(',')}}`}::bigint[]`;
 
 /**
- * All rows of a statement that may find very many, read a thousand at a time: in one go they would keep this thread from
+ * All rows of a statement that may find very many, read a few hundred at a time: in one go they would keep this thread from
  * everything else while they are parsed. Nothing else can be asked of the transaction until they are there.
  */
 export async function readLong<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {

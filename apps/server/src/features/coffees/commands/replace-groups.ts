@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { mapInSlices } from '../../../platform/slices.ts';
 import type { NewGroup } from '../groups.ts';
 import { storeGroups } from './store-groups.ts';
 
@@ -33,7 +34,7 @@ export async function replaceGroups(ctx: Ctx, draw: NewDraw): Promise<void> {
     .execute();
   const taken = new Set(kept.map(({ number }) => number));
   let number = 0;
-  const numbered = groups.map(({ members, explanation }) => {
+  const numbered = await mapInSlices(groups, ({ members, explanation }) => {
     do number += 1;
     while (taken.has(number));
     return { number, members, explanation, locked: false };

@@ -11,7 +11,7 @@ interface StoredRound {
 }
 
 /** More at once would keep the process from everything else while they are written as JSON. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 500;
 
 /**
  * Stores the groups of a round for review, a few statements in all; nobody sees them before `sendGroups`. Unless `again`, the

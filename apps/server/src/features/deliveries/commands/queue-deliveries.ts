@@ -17,8 +17,8 @@ export interface NewDeliveries {
   }[];
 }
 
-/** So many a statement: of 100,000 it would come near the time-out of statements where a disk is slow. */
-const AT_ONCE = 10_000;
+/** So many a statement: more keep this thread for too long while they are written, and 100,000 come near the time-out of statements. */
+const AT_ONCE = 5_000;
 
 /**
  * Puts one message of a kind for each of many members of a round into the outbox, in few statements. Members who have

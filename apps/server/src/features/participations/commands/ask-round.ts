@@ -2,6 +2,7 @@ import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
+import { readLong } from '../../../platform/db/long-lists.ts';
 import { inAudiences } from '../../audiences/filters.ts';
 import { audienceQuery } from '../../campaigns/audience.ts';
 import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
@@ -42,7 +43,7 @@ async function insertMembers(
 ): Promise<{ user_id: number }[]> {
   const audience = (await audienceQuery(ctx, campaign)).select('users.id');
   const isAsked = await isAskedIn(ctx, campaign, sql.ref('a.id'));
-  const { rows } = await sql<{ user_id: number }>`
+  const statement = sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
         case when s.snoozed_until > (select (app_now() at time zone ${campaign.timezone})::date)
@@ -89,10 +90,8 @@ async function insertMembers(
       update memberships set joins_next = false
       where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and joins_next
     )
-    select user_id from inserted where asked_at is not null and accepted_at is null order by user_id`.execute(
-    ctx.db,
-  );
-  return rows;
+    select user_id from inserted where asked_at is not null and accepted_at is null order by user_id`;
+  return readLong(ctx.db, statement.compile(ctx.db));
 }
 
 /** Whether a member, by the column of their id, is asked, or takes part without. */

@@ -5,6 +5,9 @@ import { idList } from '../../../platform/db/long-lists.ts';
 import { slicesOf } from '../../../platform/slices.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
 
+/** So many a statement. */
+const AT_ONCE = 1_000;
+
 export interface NewOutcome {
   user_id: number;
   outcome: Outcome;
@@ -29,7 +32,7 @@ export async function recordOutcomes(
     update round_members set outcome = null, reason = null
     where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')
       and not (outcome = 'own_pace' and accepted_at is null)`.execute(db);
-  for await (const some of slicesOf(outcomes)) {
+  for await (const some of slicesOf(outcomes, AT_ONCE)) {
     await sql`
       update round_members m set outcome = given.outcome, reason = given.reason::jsonb
       from unnest(
