@@ -184,10 +184,13 @@ export function createUploader(options: UploaderOptions): Uploader {
     },
     async dismiss() {
       const { run } = state;
-      become(IDLE);
-      if (!run) return;
-      await storage.forget(company, run);
-      options.tell(name);
+      // Forgotten first: who comes back to the page right away is not shown it again.
+      try {
+        if (run) await storage.forget(company, run);
+      } finally {
+        become(IDLE);
+      }
+      if (run) options.tell(name);
     },
   };
 }
