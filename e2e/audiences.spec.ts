@@ -92,7 +92,7 @@ test('an admin adds somebody to an audience by hand, takes them out, and deletes
   await page.getByRole('option', { name: /Élise Fontaine/ }).click();
   await expect(card(page, 'Added by hand').getByRole('link', { name: 'Élise Fontaine' })).toBeVisible();
   await expect(page.getByText('1 was added by hand and stays with any filter.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take Élise Fontaine out' }).click();
+  await page.getByRole('button', { name: 'Remove Élise Fontaine' }).click();
   await expect(page.getByText('Élise Fontaine is no longer added by hand.')).toBeVisible();
   await expect(page.getByText('Nobody was added by hand.').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Audiences' }).click();

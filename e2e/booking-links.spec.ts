@@ -50,12 +50,12 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
     .getByRole('button', { name: /\d\d:\d\d$/ })
     .first()
     .click();
-  await expect(heading(dark, /^Annuler la date avec Ada/)).toBeVisible();
+  await expect(heading(dark, /^Annuler l’horaire réservé avec Ada/)).toBeVisible();
   await takeBack();
   await light.getByRole('button', { name: /^Move to/ }).click();
-  await expect(heading(light, 'No date is booked any more')).toBeVisible();
-  await dark.getByRole('button', { name: 'Annuler la date' }).click();
-  await expect(heading(dark, 'La date est annulée')).toBeVisible();
+  await expect(heading(light, 'No time is booked anymore')).toBeVisible();
+  await dark.getByRole('button', { name: 'Annuler l’horaire' }).click();
+  await expect(heading(dark, 'L’horaire est annulé')).toBeVisible();
   await expectLooks(looks);
 
   // Another date is booked: links of the first one name it and leave it alone.
@@ -63,8 +63,8 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   await book(other);
   for (const path of [moving, ending]) {
     await expectFit(looks, path);
-    await expect(heading(light, 'There is another date now')).toBeVisible();
-    await expect(heading(dark, 'Il y a désormais une autre date')).toBeVisible();
+    await expect(heading(light, 'Another time is booked now')).toBeVisible();
+    await expect(heading(dark, 'Un autre horaire est désormais réservé')).toBeVisible();
     await expect(light.getByRole('button', { name: /^(Cancel|Move)/ })).toHaveCount(0);
   }
 

@@ -76,14 +76,14 @@ test('two people book a coffee, move it and take it back on a phone, by the link
   const wide = await second.locator('html').evaluate((root) => root.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   await second.getByRole('button', { name: new RegExp(`^Move to .*${later}$`) }).click();
-  await expect(second.getByRole('heading', { name: 'It is a date' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your time is booked' })).toBeVisible();
 
   const moved = await mailTo(page.request, one.email, /^Moved: coffee with Olivia/);
   await first.goto(linkIn(moved, '/booking/cancel/'));
-  await expect(first.getByRole('heading', { name: /^Cancel the date with/ })).toBeVisible();
+  await expect(first.getByRole('heading', { name: /^Cancel your booked time with/ })).toBeVisible();
   await expectAccessible(first);
-  await first.getByRole('button', { name: 'Cancel the date' }).click();
-  await expect(first.getByRole('heading', { name: 'The date is canceled' })).toBeVisible();
+  await first.getByRole('button', { name: 'Cancel the booked time' }).click();
+  await expect(first.getByRole('heading', { name: 'The booked time is canceled' })).toBeVisible();
   // The mail that says so leads to another time.
   const ended = await mailTo(page.request, other.email, /^Canceled: coffee with Rania/);
   await second.goto(linkIn(ended, '/booking/schedule/'));

@@ -79,7 +79,7 @@ test('a dialog that is left gives the focus back to what opened it', async ({ br
   const page = await product.open(browser, admin.email);
 
   await page.goto(`/account/${slug}/profile`);
-  const erase = page.getByRole('button', { name: 'Erase me…' });
+  const erase = page.getByRole('button', { name: 'Delete my data…' });
   await erase.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await openLetter(page);
   const preview = page.frameLocator('iframe');
-  await expect(preview.getByRole('heading', { name: 'No partner this time' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'No match this time' })).toBeVisible();
   await expectAccessible(page);
 
   const subject = page.getByRole('textbox', { name: 'Subject' });
@@ -32,7 +32,7 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await letter.getByRole('heading').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Dear {{first_name}}');
-  await expect(letter.getByRole('heading')).toHaveText('No partner this time Dear First name');
+  await expect(letter.getByRole('heading')).toHaveText('No match this time Dear First name');
   await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
   await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();

@@ -80,7 +80,7 @@ test('Paris, New York and Auckland book a coffee and move it, while the clocks c
   expect(await timesOf(auckland, 'Monday 5 April')).toEqual(['07:00', '07:30']);
   await auckland.getByRole('button', { name: 'Monday 5 April, 07:30' }).click();
   await auckland.getByRole('button', { name: /^Move to .*07:30$/ }).click();
-  await expect(auckland.getByRole('heading', { name: 'It is a date' })).toBeVisible();
+  await expect(auckland.getByRole('heading', { name: 'Your time is booked' })).toBeVisible();
   await expect(whenOf(paris)).toContainText(/Sunday 4 April.*21:30–22:00/);
   await expect(whenOf(york)).toContainText(/Sunday 4 April.*15:30–16:00/);
   await mailTo(paris.request, people[0].email, /^Moved: .*Sunday 4 April, 21:30 \(Paris\)/);

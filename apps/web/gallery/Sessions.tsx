@@ -30,7 +30,7 @@ const outcomes: readonly OutcomeItem[] = [
   { key: 'inactive', label: 'Inactive', count: 9, series: 'grey-3', note: 'left before sending' },
   {
     key: 'no_partner',
-    label: 'No partner under rule 2',
+    label: 'No match under rule 2',
     count: 8,
     series: 'cinnamon',
     note: 'Finance shares 5',

@@ -82,7 +82,7 @@ export const PROGRAM_PROBLEMS = {
   },
   membership_removed: {
     status: 409,
-    en: 'An admin took you out of this program. Ask them to add you again.',
+    en: 'An admin removed you from this program. Ask them to add you again.',
     fr: 'Une personne de l’administration vous a retiré de ce programme. Demandez-lui de vous y ajouter à nouveau.',
   },
   membership_closed: {

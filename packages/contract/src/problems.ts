@@ -315,7 +315,7 @@ export const PROBLEMS = {
   },
   group_of_one: {
     status: 409,
-    en: 'Group {number} has one person. Move somebody in, or take them out.',
+    en: 'Group {number} has one person. Add someone, or remove them.',
     fr: 'Le groupe {number} ne compte qu’une personne. Complétez-le ou retirez cette personne.',
   },
   group_locked: {

@@ -95,5 +95,5 @@ export const adminsEndpoints = {
   }),
   activate_users: bulk('activate_users', 'Bring inactive members back'),
   deactivate_users: bulk('deactivate_users', 'Make members inactive; their history stays'),
-  remove_users: bulk('remove_users', 'Erase members for good; anonymous counts stay'),
+  remove_users: bulk('remove_users', 'Delete members permanently; anonymous counts stay'),
 };

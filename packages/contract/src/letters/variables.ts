@@ -78,8 +78,8 @@ export const LETTER_VARIABLES = {
     kinds: ['no_match', 'lottery_result'],
     label: { en: 'Why there is no group', fr: 'Pourquoi il n’y a pas de groupe' },
     sample: {
-      en: 'One person was left over. First in line next time.',
-      fr: 'Une personne restait seule. Prioritaire la prochaine fois.',
+      en: 'The number of participants didn’t fit the group size. You’re first in line next time.',
+      fr: 'Le nombre de participants ne se divisait pas en groupes complets. Vous passez en premier la prochaine fois.',
     },
   },
 } as const satisfies Record<string, VariableDefinition>;

@@ -24,7 +24,7 @@ export const en = {
   present_lead: '{{names}} does not know who gives. Keep it to yourself.',
   present_button: 'See who {{names}} is',
   no_match_subject: 'No {{product}} for you this time',
-  no_match_heading: 'No partner this time',
+  no_match_heading: 'No match this time',
   lottery_result_subject: '{{program}}: the draw',
   lottery_result_heading: 'Not drawn this time',
   reason_lead: '{{reason}}',

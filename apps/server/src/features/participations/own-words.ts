@@ -19,16 +19,16 @@ const OUTCOMES: Readonly<Record<Outcome, Words>> = {
     fr: 'Vous aviez autant de rencontres en quatre semaines que vous le souhaitez.',
   },
   sat_out: {
-    en: 'One person was left over, and it was you. You are first in line next time.',
-    fr: 'Une personne restait seule, et c’était vous. Vous passez en premier la prochaine fois.',
+    en: 'The number of participants didn’t fit the group size, so we couldn’t match you this time. You’re first in line next time.',
+    fr: 'Le nombre de participants ne se divisait pas en groupes complets\u00a0: nous n’avons pas pu vous proposer de rencontre. Vous passez en premier la prochaine fois.',
   },
   not_drawn: {
-    en: 'The draw fell on others. Every session is a new draw.',
-    fr: 'Le tirage a désigné d’autres personnes. Chaque session est un nouveau tirage.',
+    en: 'Your name was not drawn this time. Every session is a new draw.',
+    fr: 'Votre nom n’a pas été tiré au sort cette fois-ci. Chaque session est un nouveau tirage.',
   },
   no_partner: {
-    en: 'Nobody was left for you under the rules of the program. You are first in line next time.',
-    fr: 'Personne n’était disponible pour vous selon les règles du programme. Vous passez en premier la prochaine fois.',
+    en: 'We couldn’t find a match for you within this program’s rules. You’re first in line next time.',
+    fr: 'Les règles du programme n’ont pas permis de vous proposer une rencontre. Vous passez en premier la prochaine fois.',
   },
   over_cap: {
     en: 'More people wanted to join than a session takes. You are first in line next time.',
@@ -61,8 +61,8 @@ const REASONS: Readonly<Record<string, Words>> = {
     fr: 'Vous en souhaitez {max} au plus en quatre semaines, et vous les aviez.',
   },
   removed_by_admin: {
-    en: 'An admin had taken you out of the program.',
-    fr: 'Une personne de l’administration vous avait retiré du programme.',
+    en: 'An admin had removed you from the program.',
+    fr: 'Un admin avait mis fin à votre participation au programme.',
   },
   mailbox_refused: {
     en: 'Your mailbox refused the invitation.',
@@ -73,10 +73,13 @@ const REASONS: Readonly<Record<string, Words>> = {
     fr: 'La personne prévue est partie avant l’envoi des noms. Vous passez en premier la prochaine fois.',
   },
   taken_out: {
-    en: 'An admin took you out of the groups.',
-    fr: 'Une personne de l’administration vous a retiré des groupes.',
+    en: 'An admin changed the groups, and you were not in one this time.',
+    fr: 'Un admin a modifié les groupes\u00a0: vous n’étiez pas dans un groupe cette fois-ci.',
   },
-  alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
+  alone: {
+    en: 'There were no other participants in this session.',
+    fr: 'Cette session n’a pas eu d’autre participation.',
+  },
 };
 
 interface Become {

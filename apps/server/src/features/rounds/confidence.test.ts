@@ -175,7 +175,11 @@ describe('what the others are told', () => {
     expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual(
       [a, b].map(() => [
         'no_partner',
-        { code: 'no_partner', rule: null, sentence: 'No partner was left. First in line next time.' },
+        {
+          code: 'no_partner',
+          rule: null,
+          sentence: 'No match was possible within the rules. First in line next time.',
+        },
       ]),
     );
     const { company_id } = made;

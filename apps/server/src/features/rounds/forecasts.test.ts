@@ -51,7 +51,7 @@ describe('feasibility', () => {
       people: 6,
       partners: 2,
       common: { category: made.department, title: 'Department', label: 'Sales' },
-      sentence: 'Rule 1: 6 people from Sales share 2 possible partners.',
+      sentence: 'Rule 1: 6 people from Sales share 2 possible matches.',
     });
     const names = report.waits[0]?.members.map(({ id, traits }) => [id, traits]);
     const sales = new Set(made.members.slice(0, 6).map(({ user_id: id }) => id));
@@ -64,7 +64,7 @@ describe('feasibility', () => {
 
   it('counts one partner as one', async () => {
     const { waits } = await check(await scene([3, 1]));
-    expect(waits[0]?.sentence).toBe('Rule 1: 3 people from Sales share 1 possible partner.');
+    expect(waits[0]?.sentence).toBe('Rule 1: 3 people from Sales share 1 possible match.');
   });
 
   it('takes what is on the screen before it is saved, and saves nothing', async () => {

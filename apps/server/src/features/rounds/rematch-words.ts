@@ -20,7 +20,7 @@ export const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = {
     matched: {
       subject: 'Your coffee with {name}',
       heading: 'Your coffee with {name}',
-      lead: 'Both of you said yes to a session of {program} and were still without a coffee: a match that stayed silent, or none at all. So the two of you meet.',
+      lead: 'You both joined this session of {program} but didn’t get to meet anyone, so we matched the two of you.',
       button: 'See your coffee',
     },
     why: 'You get this because you take part in {program}.',
@@ -37,7 +37,7 @@ export const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = {
     matched: {
       subject: 'Votre café avec {name}',
       heading: 'Votre café avec {name}',
-      lead: 'À une session de {program}, vous étiez encore deux à attendre un café\u00a0: une mise en relation restée muette, ou aucune. Vous voici donc à la même table.',
+      lead: 'Vous participiez à cette session de {program} sans avoir pu faire de rencontre\u00a0: nous vous mettons donc en relation.',
       button: 'Voir votre café',
     },
     why: 'Vous recevez ce message parce que vous participez à {program}.',

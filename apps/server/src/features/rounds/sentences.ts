@@ -54,16 +54,16 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
     fr: 'A déjà autant de rencontres en quatre semaines que souhaité.',
   },
   sat_out: {
-    en: 'One person was left over. First in line next time.',
-    fr: 'Une personne restait seule. Prioritaire la prochaine fois.',
+    en: 'The number of participants didn’t fit the group size. First in line next time.',
+    fr: 'Le nombre de participants ne se divisait pas en groupes complets. Prioritaire la prochaine fois.',
   },
   not_drawn: {
-    en: 'The draw fell on others this time. Every session is a new draw.',
-    fr: 'Le tirage a désigné d’autres personnes. Chaque session est un nouveau tirage.',
+    en: 'Not drawn this time. Every session is a new draw.',
+    fr: 'Nom non tiré cette fois-ci. Chaque session est un nouveau tirage.',
   },
   no_partner: {
-    en: 'No partner was left. First in line next time.',
-    fr: 'Personne n’était disponible. Prioritaire la prochaine fois.',
+    en: 'No match was possible within the rules. First in line next time.',
+    fr: 'Aucune rencontre n’était possible selon les règles. Prioritaire la prochaine fois.',
   },
   over_cap: {
     en: 'Over the limit of people per session. First in line next time.',
@@ -79,13 +79,13 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
 
 const REASONS: Record<string, Record<Language, string>> = {
   rematched: {
-    en: 'Met somebody else of the session: the first match stayed silent, or there was none.',
-    fr: 'A rencontré quelqu’un d’autre de la session : la première mise en relation est restée muette, ou il n’y en avait pas.',
+    en: 'Matched again in this session: the first match had no reply, or there was none.',
+    fr: 'Nouvelle mise en relation dans cette session\u00a0: la première est restée sans réponse, ou il n’y en avait pas.',
   },
   placed_by_admin: { en: 'Placed by an admin.', fr: 'Placé par un administrateur.' },
-  taken_out: { en: 'Taken out of the groups by an admin.', fr: 'Retiré des groupes par un administrateur.' },
+  taken_out: { en: 'Removed from the groups by an admin.', fr: 'Retrait des groupes par un admin.' },
   partner_left: {
-    en: 'The partner left before the matches were sent. First in line next time.',
+    en: 'The other person left before the matches were sent. First in line next time.',
     fr: 'La personne prévue est partie avant l’envoi. Prioritaire la prochaine fois.',
   },
   fixed: { en: 'Joins every group.', fr: 'Rejoint tous les groupes.' },
@@ -100,13 +100,13 @@ const REASONS: Record<string, Record<Language, string>> = {
     fr: 'En pause : plusieurs invitations sont restées sans réponse.',
   },
   removed_by_admin: {
-    en: 'Taken out of the program by an admin.',
-    fr: 'Retrait du programme par une personne de l’administration.',
+    en: 'Removed from the program by an admin.',
+    fr: 'Retrait du programme par un admin.',
   },
   alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
   mailbox_refused: { en: 'The mailbox refused the invitation.', fr: 'La boîte a refusé l’invitation.' },
   no_allowed_partner: {
-    en: 'Under rule {rule} nobody who takes part may be met. First in line next time.',
+    en: 'Rule {rule} allows no match among the participants. First in line next time.',
     fr: 'Selon la règle {rule}, aucune rencontre n’est possible. Prioritaire la prochaine fois.',
   },
   competition: {
@@ -166,8 +166,8 @@ export function otherSentence(
 }
 
 const PARTNERS = {
-  en: { one: 'possible partner', other: 'possible partners' },
-  fr: { one: 'partenaire possible', other: 'partenaires possibles' },
+  en: { one: 'possible match', other: 'possible matches' },
+  fr: { one: 'rencontre possible', other: 'rencontres possibles' },
 } as const;
 
 /** A sentence about a reason with its placeholders filled: {rule}, {people}, {places}, {name}, {partners} with their noun,

@@ -9,7 +9,7 @@ const OTHER = { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de
 /** By cause or code, the more precise first. */
 const SENTENCES: Record<string, Record<Language, string>> = {
   'rule/no_allowed_partner': {
-    en: 'Under rule {rule} there is nobody whom they may meet.',
+    en: 'Rule {rule} allows no match for them.',
     fr: 'Selon la règle {rule}, aucune rencontre ne leur est possible.',
   },
   'rule/competition': {
@@ -37,7 +37,10 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     fr: 'Aucune place du groupe ne leur convient.',
   },
   not_drawn: { en: 'They do not win.', fr: 'Leur nom n’est pas tiré.' },
-  number: { en: 'One person is left over.', fr: 'Une personne reste seule.' },
+  number: {
+    en: 'The number of participants doesn’t fit the group size.',
+    fr: 'Le nombre de participants ne se divise pas en groupes complets.',
+  },
   alone: { en: 'Nobody else takes part.', fr: 'Personne d’autre ne participe.' },
   kept_apart: {
     en: 'Some people are kept apart from those whom they could meet.',

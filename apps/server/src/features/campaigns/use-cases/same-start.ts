@@ -51,7 +51,7 @@ export const sameStart: UseCaseSketch = {
     text: {
       en: [
         'Collect what nobody has explained to you yet. Between four people, somebody usually knows.',
-        'What is left over, send to whoever looks after newcomers: it helps those who come next.',
+        'Send the open questions to the person who looks after newcomers: it helps those who come next.',
       ],
       fr: [
         'Rassemblez ce que personne ne vous a encore expliqué. À quatre, il y a souvent quelqu’un qui sait.',
