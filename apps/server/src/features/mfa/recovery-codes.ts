@@ -4,9 +4,9 @@ import { hmac, type Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const CODES = 10;
-// Without letters and digits that look alike. Twelve of them: 59 bits.
+// Without letters and digits that look alike. 24 of them hold 118 bits: too many to guess from a stolen hash.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
-const GROUPS = 3;
+const GROUPS = 6;
 const GROUP = 4;
 
 function newCode(): string {
