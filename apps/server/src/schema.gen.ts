@@ -435,6 +435,12 @@ export interface DeliveryReports {
   status: string | null;
 }
 
+export interface Demo {
+  finished_at: string | null;
+  is_only: Generated<boolean>;
+  started_at: Generated<string>;
+}
+
 export interface DevMailbox {
   calendar: string | null;
   created_at: Generated<string>;
@@ -895,6 +901,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_counts: DeliveryCounts;
   delivery_reports: DeliveryReports;
+  demo: Demo;
   dev_mailbox: DevMailbox;
   gost_settings: GostSettings;
   icebreakers: Icebreakers;

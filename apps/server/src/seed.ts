@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
@@ -10,6 +11,7 @@ import { findCoworker, getFields } from './features/coffees/suggestion-queries.t
 import { answerInvitation } from './features/participations/commands/answer-invitation.ts';
 import { createCompany } from './features/workspaces/commands/create-company.ts';
 import { inCompany } from './platform/context.ts';
+import type { Db } from './platform/db/database.ts';
 import { found } from './platform/problem.ts';
 import { seedAvailabilities } from './seed-availabilities.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
@@ -17,6 +19,8 @@ import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-p
 export const DEMO_PASSWORD = 'a coffee with colleagues';
 const ZONE = 'Europe/Paris';
 const SLUG = 'marelle';
+/** More people than the smallest plan allows. */
+const LARGEST_PLAN = 2;
 /** Since how many days those are there who opened the workspace. */
 const FIRST_DAYS = 735;
 
@@ -28,16 +32,10 @@ export const DEMO_LOGINS = [
 ];
 
 /**
- * Fills an empty installation with a workspace to play with: people, fields, and a program whose first session has been
- * sent. Everything goes through the same calls as the screens. Returns whether there was something to do.
+ * Makes a workspace to play with: people, fields, and a program whose first session has been sent. Everything goes through
+ * the same calls as the screens. For an empty installation only.
  */
-export async function seedDemo(app: App): Promise<boolean> {
-  const { database } = app.services;
-  const isEmpty = await database.global('read', async (db) => {
-    const row = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst();
-    return row === undefined;
-  });
-  if (!isEmpty) return false;
+export async function seedDemo(app: App): Promise<void> {
   const { companyId, accountId } = await createLogins(app);
   const admin = await clientOf(app, accountId);
   const people = demoPeople();
@@ -50,13 +48,12 @@ export async function seedDemo(app: App): Promise<boolean> {
   const campaignId = await runFirstSession(app, admin, companyId, fields);
   await rememberMeetings(app, companyId, campaignId);
   await fillBoard(app, companyId);
-  return true;
 }
 
 async function createLogins({ services }: App): Promise<{ companyId: number; accountId: number }> {
   const hash = await hashPassword(DEMO_PASSWORD);
   const company = await services.database.global('write', (db) =>
-    createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE }),
+    createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE, plan: LARGEST_PLAN }),
   );
   const accounts = await services.database.global('write', (db) =>
     db
@@ -198,6 +195,22 @@ function weekday(day: number, weeks: number, time: string): string {
   return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, ZONE);
 }
 
+/** Runs what waits, and waits for what a worker beside took up already. */
+async function settle({ services }: App): Promise<void> {
+  for (;;) {
+    await services.jobs.drain(services);
+    if ((await services.database.global('read', countUnfinished)) === 0) return;
+    await sleep(100);
+  }
+}
+
+async function countUnfinished(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 async function runFirstSession(app: App, admin: Client, company_id: number, fields: Fields): Promise<number> {
   const { campaigns, rounds } = ENDPOINTS;
   const program = await admin.call(campaigns.campaigns_create, {
@@ -222,11 +235,11 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
   const params = { company_id, id: program.id };
   await admin.call(campaigns.activate, { params });
   const round = await admin.call(rounds.open_session, { params });
-  await app.services.jobs.drain(app.services);
+  await settle(app);
   await answer(app, company_id, round.id);
   await admin.call(rounds.provision, { params });
   await admin.call(rounds.session_send, { params: { ...params, round_id: round.id } });
-  await app.services.jobs.drain(app.services);
+  await settle(app);
   const next = {
     next_requests_send_at: weekday(1, 1, '09:00'),
     next_matchs_send_at: weekday(1, 2, '09:00'),

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { checkTogether, PASSWORD_MEMORY_KIB } from './config-rules.ts';
+import { spellingNotes } from './config-spelling.ts';
+import { EXPECTED } from './config-words.ts';
 import { cannotKeep } from './file-errors.ts';
+import { isLoopbackUrl } from './loopback.ts';
 import { readNetwork } from './safe-address.ts';
-
-/** What OWASP asks for with two passes; production takes no less. */
-export const PASSWORD_MEMORY_KIB = 19_456;
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -22,35 +23,42 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-const networks = list.refine(
-  (all) => all.every((one) => readNetwork(one) !== null),
-  'must be networks such as 10.0.0.0/8',
+const networks = list.refine((all) => all.every((one) => readNetwork(one) !== null));
+
+// What is written into headers of mails, titles and texts: one line.
+const line = z.string().regex(/^\P{Cc}+$/u);
+
+/** `Name <address>`, or the address alone. */
+const sender = line.refine(
+  (text) =>
+    z.email().safeParse(/^(?:[^<>]*<)?([^<>\s]+)>?$/.exec(text)?.[1]).success &&
+    /^[^<>]*(<[^<>]+>)?$/.test(text),
 );
 
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: line.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z
-    .url()
-    .refine(
-      (url) => new URL(url).pathname === '/',
-      'must have no path: what stands in front of the pages is BASE_PATH',
-    )
+    .string()
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+    })
     .optional(),
   BASE_PATH: z
     .string()
-    .regex(/^\/([\w-]+\/)*$/, 'must start and end with a slash')
+    .regex(/^\/([\w-]+\/)*$/)
     .default('/'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
-  MAIL_FROM: z.string().default('Fika <coffee@fika.example>'),
+  MAIL_FROM: sender.default('Fika <coffee@fika.example>'),
   RESEND_UNKNOWN: flag.default(true),
   /** Where mailboxes send word of mails that did not arrive; its domain is what companies point a name at. */
   BOUNCE_ADDRESS: z.email().toLowerCase().optional(),
@@ -58,11 +66,11 @@ const environment = z.object({
   BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   /** Or where such mails are handed over to this installation itself. */
   BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  BOUNCE_SMTP_HOST: z.string().default('127.0.0.1'),
+  BOUNCE_SMTP_HOST: line.default('127.0.0.1'),
   /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
   MAIL_SPF: z
     .string()
-    .regex(/^(include|a|mx|ip4|ip6):[\w.:/-]+$/i, 'must be one mechanism, such as include:spf.company.com')
+    .regex(/^(include|a|mx|ip4|ip6):[\w.:/-]+$/i)
     .optional(),
   DNS_SERVERS: list,
   /** Ports at which workspaces may have a mail server of their own. */
@@ -70,17 +78,14 @@ const environment = z.object({
     .string()
     .default('465,587,2525')
     .transform((text) => text.split(',').map(Number))
-    .refine(
-      (ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
-      'must be ports',
-    ),
+    .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)),
   /** Networks inside the own walls in which it may stand. */
   COMPANY_SMTP_NETWORKS: networks,
   /** How long such a server may take to answer. */
   COMPANY_SMTP_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   /** Memory that a hash of a password takes. Whoever has memory to spare makes guessing dearer. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(PASSWORD_MEMORY_KIB),
-  BRAND_NAME: z.string().min(1).default('Fika'),
+  BRAND_NAME: line.max(60).default('Fika'),
   PRODUCT_SLUG: z
     .string()
     .regex(/^[a-z-]+$/)
@@ -110,10 +115,12 @@ const environment = z.object({
 });
 
 /** Settings of one process, read once at the start. */
-export type Config = Omit<z.output<typeof environment>, 'SECRET_KEY' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.output<typeof environment>, 'SECRET_KEY' | 'PUBLIC_URL' | 'DEMO'> & {
   SECRET_KEY: string;
   /** Address that links in mails start with, without a trailing slash. */
   PUBLIC_URL: string;
+  /** Whether an empty installation gets the demo workspace. */
+  DEMO: boolean;
 };
 
 /**
@@ -126,28 +133,30 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`);
+    const name = parsed.error.issues[0]?.path[0] as keyof typeof EXPECTED;
+    throw new Error(`The setting ${name} cannot be used: give ${EXPECTED[name]}.`);
   }
   const settings = parsed.data;
-  if (!settings.BOUNCE_ADDRESS && (settings.BOUNCE_IMAP_URL ?? settings.BOUNCE_SMTP_PORT) !== undefined) {
-    throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
-  }
-  if (settings.NODE_ENV === 'production' && settings.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB) {
-    throw new Error(`The setting PASSWORD_MEMORY_KIB cannot be used: give ${PASSWORD_MEMORY_KIB} or more.`);
-  }
-  return {
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const config = {
     ...settings,
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR, settings.NODE_ENV),
-    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
+    DEMO: settings.DEMO ?? (settings.NODE_ENV === 'development' && isLoopbackUrl(publicUrl)),
   };
+  checkTogether(config, settings.PUBLIC_URL !== undefined);
+  return config;
 }
+
+/** What an operator should know of the settings, although the start goes on. */
+export const configNotes = (variables: NodeJS.ProcessEnv): string[] =>
+  spellingNotes(variables, Object.keys(environment.shape));
 
 function keptSecret(dataDir: string, mode: string): string {
   const file = join(dataDir, 'secret-key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (mode === 'production') {
-    throw new Error('The setting SECRET_KEY is missing: give 32 random characters or more.');
+    throw new Error('The setting SECRET_KEY is missing: give the output of `openssl rand -hex 32`.');
   }
   const secret = randomBytes(32).toString('hex');
   try {

@@ -1,6 +1,7 @@
 import { plainPassword } from '@fika/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { type Config, PASSWORD_MEMORY_KIB } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { PASSWORD_MEMORY_KIB } from '../../platform/config-rules.ts';
 import { Problem } from '../../platform/problem.ts';
 
 // argon2id, two passes. The semaphore bounds what a burst of logins takes of memory and threads.

@@ -20,6 +20,8 @@ export interface MailTransport {
   /** How many messages are worth handing over at the same time. */
   readonly concurrency: number;
   send(mail: Mail): Promise<MailResult>;
+  /** Why it would send nothing now, or null. */
+  check(): Promise<string | null>;
   close(): void;
 }
 
@@ -124,6 +126,11 @@ function pooledTransport(
         bodies.delete(messageId);
       }
     },
+    check: () =>
+      transport.verify().then(
+        () => null,
+        (error: Error) => error.message,
+      ),
     close: () => transport.close(),
   };
 }
@@ -169,6 +176,7 @@ export function mailboxTransport(mailbox: Mailbox): MailTransport {
       await mailbox.keep(mail);
       return { sent: true };
     },
+    check: async () => null,
     close: () => undefined,
   };
 }

@@ -9,6 +9,7 @@ import { WHO_MAY } from './table.ts';
 const holder = testApp();
 const production = testApp({
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fika.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   METRICS_TOKEN: 'a token for those who measure',
 });

@@ -9,6 +9,7 @@ export const GLOBAL_TABLES = [
   'attempts',
   'bounce_mailboxes',
   'companies',
+  'demo',
   'dev_mailbox',
   'kysely_migration',
   'kysely_migration_lock',

@@ -10,6 +10,8 @@ interface NewCompany {
   timezone?: string;
   /** How far it is set up; without it, all the way. */
   onboarding_step?: number;
+  /** What it may do where plans are sold; without it, the least. */
+  plan?: number;
 }
 
 /** Makes an empty company. Companies are global rows, so any scope will do. */

@@ -1,0 +1,72 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Config } from './config.ts';
+import { isLoopbackUrl } from './loopback.ts';
+
+/** What OWASP asks for with two passes; production takes no less. */
+export const PASSWORD_MEMORY_KIB = 19_456;
+
+/** Fewer different characters, or fewer bytes after packing, are a pattern and no random key. */
+const KEY_CHARACTERS = 8;
+const KEY_BYTES = 20;
+
+const isPattern = (key: string): boolean =>
+  new Set(key).size < KEY_CHARACTERS || deflateRawSync(key).length < KEY_BYTES;
+
+/**
+ * What settings have to be together.
+ *
+ * @throws Error with one sentence that names the setting and what to do.
+ */
+export function checkTogether(config: Config, isUrlGiven: boolean): void {
+  if (!config.BOUNCE_ADDRESS && (config.BOUNCE_IMAP_URL ?? config.BOUNCE_SMTP_PORT) !== undefined) {
+    throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
+  }
+  if (config.NODE_ENV === 'production') checkProduction(config, isUrlGiven);
+  checkDemo(config);
+  if (config.NODE_ENV === 'development' && !config.SMTP_URL && !isLoopbackUrl(config.PUBLIC_URL)) {
+    throw new Error(
+      'The setting SMTP_URL is missing: without it, whoever reaches PUBLIC_URL reads every mail at /dev/mailbox. ' +
+        'Set it, or set PUBLIC_URL to an address on localhost.',
+    );
+  }
+}
+
+function checkProduction(config: Config, isUrlGiven: boolean): void {
+  if (!isUrlGiven) {
+    throw new Error(
+      'The setting PUBLIC_URL is missing: give the address at which people reach this installation, such as https://fika.company.com.',
+    );
+  }
+  if (!config.PUBLIC_URL.startsWith('https:') && !isLoopbackUrl(config.PUBLIC_URL)) {
+    throw new Error(
+      'The setting PUBLIC_URL cannot be used: give an address with https://, because production sends no passwords in the clear.',
+    );
+  }
+  if (isPattern(config.SECRET_KEY)) {
+    throw new Error(
+      'The setting SECRET_KEY cannot be used: it is a pattern that can be guessed; give the output of `openssl rand -hex 32`.',
+    );
+  }
+  if (!config.SMTP_URL) {
+    throw new Error('The setting SMTP_URL is missing: in production Fika needs a mail server.');
+  }
+  if (config.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB) {
+    throw new Error(`The setting PASSWORD_MEMORY_KIB cannot be used: give ${PASSWORD_MEMORY_KIB} or more.`);
+  }
+}
+
+/** The passwords of the demo are public: it exists only where nobody but this machine can use them. */
+function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL }: Config): void {
+  if (!DEMO) return;
+  if (NODE_ENV === 'production') {
+    throw new Error(
+      'The setting DEMO cannot be used in production: the passwords of the demo are public. Remove it.',
+    );
+  }
+  if (!isLoopbackUrl(PUBLIC_URL)) {
+    throw new Error(
+      'The setting DEMO cannot be used with this PUBLIC_URL: the passwords of the demo are public. ' +
+        'Remove it, or set PUBLIC_URL to an address on localhost.',
+    );
+  }
+}

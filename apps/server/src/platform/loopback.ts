@@ -1,0 +1,11 @@
+import { isIPv4 } from 'node:net';
+
+/** Whether a host name, or an address as URLs write it, is this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
+  return isIPv4(name) && name.startsWith('127.');
+}
+
+/** Whether only this machine can reach an address. */
+export const isLoopbackUrl = (url: string): boolean => isLoopbackHost(new URL(url).hostname);

@@ -1,0 +1,170 @@
+import { ENDPOINTS } from '@fika/contract';
+import { Client } from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './seed.ts';
+import { start, type Started } from './start.ts';
+import { cloneDatabase } from './test/database.ts';
+
+/** Made more than once, a start with the demo takes seconds on a machine that does other things beside. */
+const SLOW = 180_000;
+const PUBLIC = 'https://coffee.company.example';
+const SMTP_URL = 'smtps://127.0.0.1:1';
+const production = { NODE_ENV: 'production', PUBLIC_URL: PUBLIC, SMTP_URL };
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function emptyDatabase(): Promise<string> {
+  const database = await cloneDatabase(inject('postgres_url'));
+  ends.push(database.drop);
+  return database.url;
+}
+
+async function startOn(url: string, settings: Record<string, string> = {}): Promise<Started> {
+  const product = await start({
+    DATABASE_URL: url,
+    DATABASE_POOL: '4',
+    SECRET_KEY: 'a key for tests only, thirty-two characters',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
+    BUSY_AFTER_MS: '0',
+    ...(settings['NODE_ENV'] === 'production' ? {} : { PASSWORD_MEMORY_KIB: '64' }),
+    ...settings,
+  });
+  ends.push(() => product.stop());
+  return product;
+}
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url, options: '-c app.scope=system' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const countOf = async (url: string, table: string): Promise<number> =>
+  (await ask<{ count: number }>(url, `select count(*)::int as count from ${table}`))[0]?.count ?? -1;
+
+/** Which logins of the demo open a session. */
+async function openLogins({ app }: Started): Promise<string[]> {
+  const open: string[] = [];
+  for (const { email } of DEMO_LOGINS) {
+    const { statusCode } = await app.http.inject({
+      method: 'POST',
+      url: ENDPOINTS.accounts.login.path,
+      payload: { email, password: DEMO_PASSWORD },
+    });
+    if (statusCode < 300) open.push(email);
+  }
+  return open;
+}
+
+const emails = DEMO_LOGINS.map(({ email }) => email);
+
+describe('an empty installation', () => {
+  it('gets the demo on a laptop, and says how to log in', { timeout: SLOW }, async () => {
+    const url = await emptyDatabase();
+    const product = await startOn(url);
+    for (const email of emails) expect(product.greeting).toContain(email);
+    expect(await openLogins(product)).toEqual(emails);
+    expect(await countOf(url, 'users')).toBeGreaterThan(30);
+  });
+
+  it('gets all of the demo where plans are sold', { timeout: SLOW }, async () => {
+    const url = await emptyDatabase();
+    const product = await startOn(url, { PLANS: 'true' });
+    expect(await countOf(url, 'users')).toBeGreaterThan(30);
+    expect(await openLogins(product)).toEqual(emails);
+  });
+
+  it.each([
+    ['DEMO=false', { DEMO: 'false' }],
+    ['a worker', { ROLE: 'worker' }],
+    ['an address that others reach', { PUBLIC_URL: PUBLIC, SMTP_URL }],
+    ['production', production],
+    ['production on the machine itself', { ...production, PUBLIC_URL: 'http://localhost:3000' }],
+    ['tests', { NODE_ENV: 'test' }],
+  ])('stays empty and names no login: %s', async (_what, settings) => {
+    const url = await emptyDatabase();
+    const { greeting } = await startOn(url, settings);
+    expect(greeting).not.toContain(DEMO_PASSWORD);
+    expect(greeting).not.toContain('@');
+    expect(await countOf(url, 'companies')).toBe(0);
+    expect(await countOf(url, 'accounts')).toBe(0);
+  });
+
+  it('gets one demo when several processes start at the same time', { timeout: SLOW }, async () => {
+    const url = await emptyDatabase();
+    await Promise.all([startOn(url), startOn(url), startOn(url, { ROLE: 'worker' })]);
+    expect(await ask(url, 'select slug from companies')).toEqual([{ slug: 'marelle' }]);
+    expect(await countOf(url, 'demo where finished_at is not null')).toBe(1);
+    expect(await countOf(url, 'coffees')).toBeGreaterThan(7);
+  });
+});
+
+describe('a demo that was left half made', () => {
+  const half = `
+    insert into demo default values;
+    insert into companies (slug, name) values ('marelle', 'Marelle Institute');
+    insert into audit_log (company_id, action) select id, 'settings.changed' from companies;
+    insert into accounts (email, first_name, last_name) values ('${emails[0]}', 'Élise', 'Fontaine');`;
+
+  it('is made again, whole', { timeout: SLOW }, async () => {
+    const url = await emptyDatabase();
+    await ask(url, half);
+    const product = await startOn(url);
+    expect(await openLogins(product)).toEqual(emails);
+    expect(await countOf(url, 'companies')).toBe(1);
+    // Emptying the log of changes was for this one moment.
+    await expect(ask(url, 'truncate audit_log')).rejects.toThrow('append-only');
+  });
+
+  it('stays as it is beside the workspace of somebody else', async () => {
+    const url = await emptyDatabase();
+    await ask(url, `${half} insert into companies (slug, name) values ('north', 'North');`);
+    await startOn(url);
+    expect(await ask(url, 'select slug from companies order by slug')).toEqual([
+      { slug: 'marelle' },
+      { slug: 'north' },
+    ]);
+    expect(await countOf(url, 'audit_log')).toBe(1);
+  });
+});
+
+it('opens a demo that was made on a laptop to nobody where others reach it', { timeout: SLOW }, async () => {
+  const url = await emptyDatabase();
+  const laptop = await startOn(url);
+  expect(await openLogins(laptop)).toEqual(emails);
+  const [known] = await ask<{ hash: string }>(url, 'select password_hash as hash from accounts limit 1');
+  for (const settings of [
+    { PUBLIC_URL: PUBLIC, SMTP_URL },
+    { ...production, PUBLIC_URL: 'http://localhost:3000' },
+    production,
+  ]) {
+    const product = await startOn(url, settings);
+    expect(await openLogins(product)).toEqual([]);
+    expect(await countOf(url, 'sessions')).toBe(0);
+    expect(product.greeting).not.toContain(DEMO_PASSWORD);
+    await ask(url, `update accounts set password_hash = '${known?.hash}'`);
+  }
+});
+
+it('listens as its role says', async () => {
+  const url = await emptyDatabase();
+  const web = await startOn(url, { ROLE: 'web', DEMO: 'false' });
+  const worker = await startOn(url, { ROLE: 'worker' });
+  expect(web.app.http.server.listening).toBe(true);
+  expect(worker.app.http.server.listening).toBe(false);
+});
+
+it.each([
+  [{ DATABASE_URL: 'postgres://fika@127.0.0.1:1/fika' }, 'does not answer'],
+  [{ PUBLIC_URL: 'fika.example.com' }, 'The setting PUBLIC_URL cannot be used'],
+])('ends with one sentence: %j', async (settings, sentence) => {
+  await expect(startOn('postgres://fika@127.0.0.1:1/fika', settings)).rejects.toThrow(sentence);
+});

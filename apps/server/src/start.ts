@@ -1,0 +1,113 @@
+import { type App, createApp } from './app.ts';
+import { type Config, configNotes, readConfig } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { isLoopbackUrl } from './platform/loopback.ts';
+import { DEMO_PASSWORD } from './seed.ts';
+import { closeDemo, findDemoLogins, seedOnce } from './seed-once.ts';
+
+/** A process of the product that is ready. */
+export interface Started {
+  config: Config;
+  app: App;
+  /** What it says to whoever started it. */
+  greeting: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one process of the product by its settings: PostgreSQL if none is given, schema, demo, HTTP, background work.
+ *
+ * @throws Error with one sentence for people.
+ */
+export async function start(variables: NodeJS.ProcessEnv): Promise<Started> {
+  const started = performance.now();
+  const config = readConfig(variables);
+  const log = createLog(config.LOG_LEVEL);
+  for (const note of configNotes(variables)) log.warn(note);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: (line) => log.debug(line) });
+  try {
+    const app = await startApp(config, embedded?.url ?? config.DATABASE_URL ?? '', log);
+    embedded?.announce(config.PUBLIC_URL);
+    return {
+      config,
+      app,
+      greeting: await greetingOf(app, Math.round(performance.now() - started)),
+      stop: () => stop(app, embedded),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function stop(app: App, embedded: EmbeddedPostgres | null): Promise<void> {
+  await app.stop();
+  await embedded?.stop();
+}
+
+async function startApp(config: Config, url: string, log: Log): Promise<App> {
+  const ownerUrl = config.DATABASE_DIRECT_URL ?? url;
+  await migrate(ownerUrl).catch((error: unknown) => {
+    throw new Error(databaseSentence(error, config), { cause: error });
+  });
+  const app = await createApp(config, url, log);
+  try {
+    await prepareDemo(app, ownerUrl);
+    void warnOfDeadMailServer(app);
+    if (config.ROLE !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
+    if (config.ROLE !== 'web') await app.startWorker();
+  } catch (error) {
+    await app.stop();
+    throw error;
+  }
+  return app;
+}
+
+/** The demo is for the machine that it runs on: wherever others reach it, its public password opens nothing. */
+async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
+  const { config, log } = app.services;
+  if (config.NODE_ENV === 'production' || !isLoopbackUrl(config.PUBLIC_URL)) {
+    if (await closeDemo(app)) {
+      log.warn(
+        'The logins of the demo were closed: their passwords are public, and others reach PUBLIC_URL.',
+      );
+    }
+  } else if (config.DEMO && config.ROLE !== 'worker') {
+    await seedOnce(app, ownerUrl);
+  }
+}
+
+/** A mail server may be away for a while, and mails wait for it: no reason not to start, but one to be told. */
+async function warnOfDeadMailServer({ services: { mail, log } }: App): Promise<void> {
+  const fault = await mail.check();
+  if (fault) log.warn(`The mail server that SMTP_URL names takes no mail now, so that mails wait: ${fault}`);
+}
+
+async function greetingOf(app: App, ms: number): Promise<string> {
+  const { config } = app.services;
+  if (config.ROLE === 'worker') return `${config.BRAND_NAME} works in the background (${ms} ms).`;
+  const ready = `\n${config.BRAND_NAME} is ready (${ms} ms): ${config.PUBLIC_URL}${config.BASE_PATH}\n`;
+  if (config.NODE_ENV === 'production') return ready;
+  const logins = isLoopbackUrl(config.PUBLIC_URL) ? await findDemoLogins(app) : [];
+  return [
+    ready,
+    ...logins.map(({ what, email }) => `  ${what.padEnd(11)}${email.padEnd(32)}${DEMO_PASSWORD}`),
+    ...(config.SMTP_URL ? [] : [`\n  Mail is not sent but kept: ${config.PUBLIC_URL}/dev/mailbox`]),
+    `  API: ${config.PUBLIC_URL}/api/docs\n\nStop with Ctrl-C. Data stay in ${config.DATA_DIR}.`,
+  ].join('\n');
+}
+
+function databaseSentence(error: unknown, config: Config): string {
+  const { code, message } = error as { code?: string; message?: string };
+  const given = config.DATABASE_URL ? 'The database that DATABASE_URL names' : 'The database';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH') {
+    return `${given} does not answer: check host and port, and that PostgreSQL runs there.`;
+  }
+  if (code === '28P01' || code === '28000') return `${given} refuses the user or the password.`;
+  if (code === '3D000') return `${given} does not exist on that server: create it first.`;
+  return `${given} could not be prepared: ${message ?? String(error)}`;
+}
