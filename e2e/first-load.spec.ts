@@ -36,3 +36,12 @@ test('no page loads more at first than it may', () => {
 test('a page of a mail loads less', () => {
   expect(weight(mail, ['optin'])).toBeLessThan(LIMITS.mail);
 });
+
+test('every file of the build says who may frame it, and of what type it is', async ({ request }) => {
+  for (const type of ['.js', '.css']) {
+    const name = [...first, ...pages.flatMap(({ files }) => files)].find((file) => file.endsWith(type)) ?? '';
+    const headers = (await request.get(`/${name}`)).headers();
+    expect(headers['content-security-policy'], name).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options'], name).toBe('nosniff');
+  }
+});

@@ -33,7 +33,7 @@ describe('the logo', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     const member = await holder.app.as(await makeUser(holder.app.services, { company_id }));
     const workspace = await member.call(workspacesEndpoints.workspace_byid, { params: { id: company_id } });

@@ -24,7 +24,7 @@ export function addLogos(app: FastifyInstance, { database }: Services): void {
       reply
         .type(logo.content_type)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', 'inline')
         .header('x-content-type-options', 'nosniff')
         // Programs that read mail in a browser fetch it from another site.

@@ -10,18 +10,6 @@ import { languageOf } from './translate.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
-/** Scripts, styles and fonts are never a page of their own: `nosniff` and their types see to that. */
-const ONLY_FOR_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
 /** Serves the built web: hashed files for ever, and the page with its settings for every other address. */
 export async function addWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
@@ -38,11 +26,6 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // What only documents heed would be as long as the smaller files are.
-      setHeaders: (reply, path) => {
-        if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
-          for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name);
-      },
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }

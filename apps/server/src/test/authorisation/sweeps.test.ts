@@ -58,9 +58,8 @@ describe('the headers of every answer', () => {
         remoteAddress: fresh(),
       });
       const csp = String(headers['content-security-policy']);
-      const isLogo = call.url.startsWith('/media/') && statusCode === 200;
       const faults = [
-        !isLogo && !/frame-ancestors ('none'|'self')/.test(csp) && 'frames',
+        !/frame-ancestors ('none'|'self')/.test(csp) && 'frames',
         /script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*)/.test(csp) && 'scripts',
         headers['x-content-type-options'] !== 'nosniff' && 'sniffing',
         headers['referrer-policy'] !== 'no-referrer' && 'referrer',
