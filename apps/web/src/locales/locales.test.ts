@@ -66,6 +66,10 @@ describe.each(namespaces)('the sentences of %s', (namespace) => {
     }
   });
 
+  it('name no channel that nothing is sent to', () => {
+    for (const [key, text] of [...english, ...french]) expect(text, key).not.toMatch(/\b(Slack|Teams)\b/);
+  });
+
   it('avoid the words and signs of the house style', () => {
     for (const [key, text] of english) {
       expect(text, key).not.toMatch(/!|\b(please|oops|successfully|something went wrong)\b|\.\.\.| - /i);

@@ -40,6 +40,8 @@ export const round = z
     asked: z.int(),
     accepted: z.int(),
     rejected: z.int(),
+    /** Invited, and on a break from the program since: no answer is expected of them. */
+    paused: z.int(),
     groups_count: z.int(),
     /** Pairs in this round that had met before. */
     repeats: z.int(),

@@ -7,6 +7,8 @@ export interface RoundCounts {
   asked: number;
   accepted: number;
   rejected: number;
+  /** Asked, and on a break since. */
+  paused: number;
   outcomes: { outcome: Outcome; count: number }[];
 }
 
@@ -30,10 +32,11 @@ export async function countAnswers(
     group by round_id, outcome having sum(members) <> 0`.execute(db);
   const byRound = new Map<number, RoundCounts>();
   for (const row of rows) {
-    const counts = byRound.get(row.round_id) ?? { asked: 0, accepted: 0, rejected: 0, outcomes: [] };
+    const counts = byRound.get(row.round_id) ?? { asked: 0, accepted: 0, rejected: 0, paused: 0, outcomes: [] };
     counts.asked += row.asked;
     counts.accepted += row.accepted;
     counts.rejected += row.rejected;
+    if (row.outcome === 'snoozed') counts.paused += row.asked;
     if (row.outcome) counts.outcomes.push({ outcome: row.outcome, count: row.count });
     byRound.set(row.round_id, counts);
   }

@@ -2,7 +2,7 @@ import { ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCampaign } from '../../test/factories-rounds.ts';
-import { makeUser } from '../../test/factories.ts';
+import { makeAdmin, makeUser } from '../../test/factories.ts';
 import { dayIn, optinScene } from '../../test/optin.ts';
 import { makeScene, openAndAccept } from '../../test/scenes.ts';
 
@@ -56,6 +56,19 @@ describe('my programs', () => {
     expect(groups.filter(([, group]) => group === 'mine')).toHaveLength(1);
     const page = await me.call(list, { params: { company_id }, query: { limit: 1, offset: 1 } });
     expect(page).toMatchObject({ count: 4, offset_start: 2, offset_end: 2 });
+  });
+
+  it('is not waited for while they take a break from an open session', async () => {
+    const asked = await ask({ users: 3 });
+    const { company_id, campaign_id: id, round_id, user } = asked;
+    const me = await app.as(user);
+    await me.call(snooze, { params: { company_id, id }, body: { until: dayIn(14) } });
+    const admin = await app.as(await makeAdmin(app.services, { company_id }));
+    const session = () =>
+      admin.call(ENDPOINTS.rounds.session_get, { params: { company_id, id, round_id } });
+    expect(await session()).toMatchObject({ asked: 3, accepted: 0, rejected: 0, paused: 1 });
+    await me.call(resubscribe, { params: { company_id, id }, query: { sync: '1' }, body: {} });
+    expect(await session()).toMatchObject({ asked: 3, accepted: 0, rejected: 0, paused: 0 });
   });
 
   it('can be joined in advance, paused, come back to, and left', async () => {

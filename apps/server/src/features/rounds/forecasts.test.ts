@@ -225,6 +225,16 @@ describe('simulate', () => {
     expect(after.rounds[0]).toMatchObject({ session_number: 2, participants: 8 });
   });
 
+  it('plays the same sessions again while nothing changes', async () => {
+    const made = await scene([9, 8], { users_per_group: 3 });
+    const rounds = async () => {
+      const { job_id } = await start(made, { rounds: 6, attendance: 0.7 });
+      await made.app.settle();
+      return simulationReport.parse((await look(made, job_id)).result).rounds;
+    };
+    expect(await rounds()).toEqual(await rounds());
+  });
+
   it('takes the place of an earlier one about the same program, and of no other', async () => {
     const made = await scene([2, 2]);
     const other = await made.browser.call(campaigns.clone, { params: made.params });

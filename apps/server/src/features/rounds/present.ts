@@ -35,6 +35,7 @@ export function presentRound(
     asked: extra.counts?.asked ?? 0,
     accepted: extra.counts?.accepted ?? 0,
     rejected: extra.counts?.rejected ?? 0,
+    paused: extra.counts?.paused ?? 0,
     groups_count: extra.groups_count,
     repeats: totals?.repeats ?? 0,
     outcomes: extra.counts?.outcomes ?? [],

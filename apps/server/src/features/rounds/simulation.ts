@@ -24,8 +24,8 @@ type Wish = z.output<typeof input>;
 export const simulation: LongJobKind<Wish> = {
   kind: 'simulation',
   input,
-  run: async ({ services, company_id, job_id, input: wish, signal, progress, log }) => {
-    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish, job_id), log);
+  run: async ({ services, company_id, input: wish, signal, progress, log }) => {
+    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
     const { matching, first, ...about } = loaded;
     const options = {
       rounds: wish.rounds,
@@ -41,7 +41,7 @@ export const simulation: LongJobKind<Wish> = {
   },
 };
 
-async function load(ctx: Ctx, wish: Wish, jobId: number) {
+async function load(ctx: Ctx, wish: Wish) {
   const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
   // It was complete when somebody asked; they may have gone on since.
   assertSeats({ language: 'en' }, campaign);
@@ -50,10 +50,10 @@ async function load(ctx: Ctx, wish: Wish, jobId: number) {
   const mixing = mixingCategory(wish, rulesOf(campaign), categories);
   const given = { attendance: wish.attendance ?? 0, attendance_source: 'given' } as const;
   return {
-    // Run again, it plays other rounds; taken up again by another process, the same.
+    // The same program with the same settings and people has the same sessions ahead.
     matching: await matchingInputOf(ctx, campaign, {
       members,
-      seed: jobId,
+      seed: campaign.id,
       also: mixing === null ? [] : [mixing],
     }),
     first: await nextSessionNumber(ctx, campaign.id),

@@ -5,11 +5,15 @@ import { api } from '../../lib/api.ts';
 
 export type { UseCase };
 
-/** The library of programs to begin with, in a language, with what this workspace has for each of them. */
+/**
+ * The library of programs to begin with, in a language, with what this workspace has for each of them: the key is below
+ * that of the fields, so that whoever reads the fields again reads this again.
+ */
 export function templatesQuery(workspace: CallScope, locale: 'en' | 'fr') {
   return queryOptions({
-    queryKey: ['campaigns', workspace.id, 'templates', locale],
+    queryKey: ['categories', workspace.id, 'templates', locale],
     queryFn: ({ signal }) => api(programsEndpoints['use-cases'], { workspace, params: { locale }, signal }),
-    staleTime: 5 * 60_000,
+    // Another admin adds a field, or an upload does.
+    staleTime: 5_000,
   });
 }

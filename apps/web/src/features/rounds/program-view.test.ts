@@ -16,6 +16,7 @@ const base: Round = {
   matchs_sent_at: null,
   asked: 0,
   accepted: 0,
+  paused: 0,
   rejected: 0,
   groups_count: 0,
   repeats: 0,

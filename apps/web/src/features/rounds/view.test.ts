@@ -80,8 +80,12 @@ describe('roundLook', () => {
 
 describe('unanswered', () => {
   it('never is less than nobody, also when somebody joined without being asked', () => {
-    expect(unanswered({ asked: 10, accepted: 4, rejected: 1 })).toBe(5);
-    expect(unanswered({ asked: 2, accepted: 3, rejected: 0 })).toBe(0);
+    expect(unanswered({ asked: 10, accepted: 4, rejected: 1, paused: 0 })).toBe(5);
+    expect(unanswered({ asked: 2, accepted: 3, rejected: 0, paused: 0 })).toBe(0);
+  });
+
+  it('does not wait for members on a break', () => {
+    expect(unanswered({ asked: 10, accepted: 4, rejected: 1, paused: 2 })).toBe(3);
   });
 });
 

@@ -95,13 +95,14 @@ function shareOf({ from, to }: Pick<RoundStep, 'from' | 'to'>, now: number): num
   return length > 0 ? Math.min(1, Math.max(0, (now - Date.parse(from)) / length)) : 1;
 }
 
-/** Who was asked and said nothing yet. */
+/** Who was asked and said nothing yet. Whoever takes a break is not expected to answer. */
 export function unanswered({
   asked,
   accepted,
   rejected,
-}: Pick<Round, 'asked' | 'accepted' | 'rejected'>): number {
-  return Math.max(0, asked - accepted - rejected);
+  paused,
+}: Pick<Round, 'asked' | 'accepted' | 'rejected' | 'paused'>): number {
+  return Math.max(0, asked - accepted - rejected - paused);
 }
 
 const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {

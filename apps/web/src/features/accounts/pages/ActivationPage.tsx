@@ -16,15 +16,6 @@ import { needsFreshLink, wayIn } from '../view.ts';
 
 /** Behind the link of a mail: the address is proved, and the account gets its name and password. */
 export function ActivationPage() {
-  return <Activation isFromTeams={false} />;
-}
-
-/** The same for somebody who came from Teams. */
-export function TeamsActivationPage() {
-  return <Activation isFromTeams />;
-}
-
-function Activation({ isFromTeams }: { isFromTeams: boolean }) {
   const { t } = useTranslation('doors');
   const { uidb64 = '', token = '' } = useParams({ strict: false });
   const link = { uidb64, token };
@@ -32,11 +23,7 @@ function Activation({ isFromTeams }: { isFromTeams: boolean }) {
   if (error) return <SpentLink error={error} />;
   if (data?.purpose === 'verification') return <Verification link={link} email={data.email} />;
   return (
-    <DoorPage
-      title={t('activation.title')}
-      help={t(isFromTeams ? 'activation.teams_help' : 'activation.help')}
-      step={2}
-    >
+    <DoorPage title={t('activation.title')} help={t('activation.help')} step={2}>
       {data ? <OpenAccount link={link} account={data} /> : <FormSkeleton />}
     </DoorPage>
   );

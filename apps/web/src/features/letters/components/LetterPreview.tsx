@@ -6,10 +6,8 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { LetterPreview as Preview } from '../api.ts';
 import c from './LetterPreview.module.css';
 import { MailFrame } from './MailFrame.tsx';
-import { SlackPreview } from './SlackPreview.tsx';
-import { TeamsPreview } from './TeamsPreview.tsx';
 
-const PLACES = ['desktop', 'phone', 'dark', 'slack', 'teams'] as const;
+const PLACES = ['desktop', 'phone', 'dark'] as const;
 type Place = (typeof PLACES)[number];
 
 interface LetterPreviewProps {
@@ -38,7 +36,13 @@ export function LetterPreview({ preview, stale, error, picker }: LetterPreviewPr
       {error !== null && !preview && <ErrorBanner title={t('preview.failed')} error={error} />}
       {preview && (
         <div className={c.shown} data-outdated={stale || undefined}>
-          <Shown preview={preview} place={place} />
+          <MailFrame
+            key={place}
+            subject={preview.subject}
+            html={preview.html}
+            width={place === 'phone' ? 375 : 640}
+            dark={place === 'dark'}
+          />
           <p className={c.whose}>
             {t(preview.shown_for.real_group ? 'preview.real' : 'preview.sample', {
               name: preview.shown_for.full_name,
@@ -47,19 +51,5 @@ export function LetterPreview({ preview, stale, error, picker }: LetterPreviewPr
         </div>
       )}
     </Card>
-  );
-}
-
-function Shown({ preview, place }: { preview: Preview; place: Place }) {
-  if (place === 'slack') return <SlackPreview blocks={preview.slack} />;
-  if (place === 'teams') return <TeamsPreview card={preview.teams} />;
-  return (
-    <MailFrame
-      key={place}
-      subject={preview.subject}
-      html={preview.html}
-      width={place === 'phone' ? 375 : 640}
-      dark={place === 'dark'}
-    />
   );
 }

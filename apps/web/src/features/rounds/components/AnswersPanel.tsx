@@ -15,6 +15,7 @@ export function AnswersPanel({ round }: { round: Round }) {
   const items: OutcomeItem[] = [
     { key: 'accepted', label: t('answers.accepted'), count: round.accepted, series: 'accent' },
     { key: 'rejected', label: t('answers.rejected'), count: round.rejected, series: 'grey-1' },
+    { key: 'paused', label: t('answers.paused'), count: round.paused, series: 'grey-3' },
     { key: 'none', label: t('answers.none'), count: unanswered(round), series: 'rest' },
   ];
   return (
