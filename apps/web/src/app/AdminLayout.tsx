@@ -8,6 +8,7 @@ import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.t
 import { useWorkspace } from '../lib/session.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
 import c from './AdminLayout.module.css';
+import { InnerPlaces } from './InnerPlaces.tsx';
 import { Main } from './Main.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Drawer } from '../ui/Modal.tsx';
@@ -33,6 +34,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       </header>
       <Main className={c.main}>
         <UnverifiedNote />
+        <InnerPlaces />
         {children ?? <Outlet />}
       </Main>
     </div>

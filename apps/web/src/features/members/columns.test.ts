@@ -7,6 +7,7 @@ import {
   moveColumn,
   shownColumns,
   toggleColumn,
+  widthAtFirst,
   withColumns,
   withinWidths,
   withWidth,
@@ -73,6 +74,12 @@ describe('the columns of the list', () => {
     expect(withWidth(chosen, ['last_name'], 'email', null).widths).toEqual({});
     expect(withinWidths(3)).toBe(80);
     expect(withinWidths(301.6)).toBe(302);
+  });
+
+  it('fit a window of 1280 px until somebody chooses', () => {
+    const widths = columnsAtFirst(fields).map(widthAtFirst);
+    // Beside the sidebar, the margins of the page, the selection and the menu of a row.
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1280 - 232 - 64 - 2 - 88);
   });
 
   it('are settings that the server takes, whatever is chosen', () => {

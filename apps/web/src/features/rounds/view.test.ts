@@ -29,8 +29,9 @@ const planned = {
   matchs_sent_at: null,
 } as const;
 
-const states = (round: Parameters<typeof roundSteps>[0], now = asked) =>
-  roundSteps(round, Date.parse(now)).map(({ key, state }) => `${key} ${state}`);
+const reviewed = { review_before_send: true };
+const states = (round: Parameters<typeof roundSteps>[0], program = reviewed) =>
+  roundSteps(round, program, Date.parse(asked)).map(({ key, state }) => `${key} ${state}`);
 
 describe('roundSteps', () => {
   it('waits for the invitations', () => {
@@ -39,16 +40,16 @@ describe('roundSteps', () => {
 
   it('is open until the draw, and says how far', () => {
     const round = { ...planned, status: 1, requests_sent_at: asked } as const;
-    const [, open] = roundSteps(round, Date.parse('2026-11-19T12:30:00Z'));
+    const [, open] = roundSteps(round, reviewed, Date.parse('2026-11-19T12:30:00Z'));
     expect(open).toEqual({ key: 'open', state: 'current', from: asked, to: drawn, share: 0.5 });
-    expect(roundSteps(round, Date.parse('2027-01-01T00:00:00Z'))[1]?.share).toBe(1);
+    expect(roundSteps(round, reviewed, Date.parse('2027-01-01T00:00:00Z'))[1]?.share).toBe(1);
   });
 
   it('shows when it was closed early, not when it was planned to', () => {
     const early = '2026-11-20T10:00:00Z';
     const round = { ...planned, status: 5, requests_sent_at: asked, provisioned_at: early } as const;
     expect(states(round)).toEqual(['planned done', 'open done', 'in_review current', 'sent later']);
-    expect(roundSteps(round, Date.parse(drawn))[1]?.to).toBe(early);
+    expect(roundSteps(round, reviewed, Date.parse(drawn))[1]?.to).toBe(early);
   });
 
   it('is done with everything once sent', () => {
@@ -65,9 +66,39 @@ describe('roundSteps', () => {
   });
 });
 
+describe('the date of sending', () => {
+  const sending = (program: typeof reviewed) =>
+    roundSteps(planned, program, Date.parse(asked)).find(({ key }) => key === 'sent')?.from;
+
+  it('is the planned one where nobody reviews, and none where an admin decides it', () => {
+    expect(sending({ review_before_send: false })).toBe(drawn);
+    expect(sending(reviewed)).toBeNull();
+  });
+
+  it('has no review before it where nobody reviews, unless the groups wait for one', () => {
+    const unreviewed = { review_before_send: false };
+    expect(states(planned, unreviewed)).toEqual(['planned current', 'open later', 'sent later']);
+    expect(states({ ...planned, status: 5 }, unreviewed)).toContain('in_review current');
+  });
+});
+
+describe('a session that asks nobody', () => {
+  const matching = { ...planned, status: 1, requests_send_at: null, requests_sent_at: drawn } as const;
+
+  it('makes its groups once it has begun, and is open at no time', () => {
+    expect(states(matching)).toEqual(['planned done', 'matching current', 'in_review later', 'sent later']);
+    expect(roundLook(matching).word).toBe('matching');
+  });
+
+  it('has no answers that could be closed early', () => {
+    expect(nextAct({ status: 'active' }, matching)).toBeNull();
+  });
+});
+
 describe('roundLook', () => {
   it('has a word for every state', () => {
-    expect(([0, 1, 2, 3, 4, 5] as const).map((status) => roundLook(status).word)).toEqual([
+    const word = (status: Round['status']) => roundLook({ status, requests_send_at: asked }).word;
+    expect(([0, 1, 2, 3, 4, 5] as const).map(word)).toEqual([
       'planned',
       'open',
       'sent',
@@ -186,9 +217,9 @@ describe('addresses', () => {
 
 describe('nextAct', () => {
   it('puts a session that is under way first, also of a program that was stopped', () => {
-    expect(nextAct({ status: 'inactive' }, { status: 1 })).toBe('review_early');
-    expect(nextAct({ status: 'active' }, { status: 5 })).toBe('review');
-    expect(nextAct({ status: 'active' }, { status: 0 })).toBeNull();
+    expect(nextAct({ status: 'inactive' }, { status: 1, requests_send_at: asked })).toBe('review_early');
+    expect(nextAct({ status: 'active' }, { status: 5, requests_send_at: asked })).toBe('review');
+    expect(nextAct({ status: 'active' }, { status: 0, requests_send_at: asked })).toBeNull();
   });
 
   it('then follows the state of the program', () => {

@@ -12,9 +12,9 @@ export function isDetailsTab(text: string): text is DetailsTab {
   return DETAILS_TABS.some((tab) => tab === text);
 }
 
-export type RoundWord = 'planned' | 'open' | 'in_review' | 'sent' | 'archived';
+export type RoundWord = 'planned' | 'open' | 'matching' | 'in_review' | 'sent' | 'archived';
 
-const WORDS: Readonly<Record<Round['status'], RoundWord>> = {
+const WORDS: Readonly<Record<Round['status'], Exclude<RoundWord, 'matching'>>> = {
   [ROUND_STATUS.new]: 'planned',
   [ROUND_STATUS.requestsDone]: 'open',
   [ROUND_STATUS.provisioned]: 'in_review',
@@ -26,15 +26,25 @@ const WORDS: Readonly<Record<Round['status'], RoundWord>> = {
 const LOOKS: Readonly<Record<RoundWord, { tone: Tone; dot: boolean }>> = {
   planned: { tone: 'neutral', dot: false },
   open: { tone: 'accent', dot: true },
+  matching: { tone: 'accent', dot: true },
   in_review: { tone: 'cinnamon', dot: true },
   sent: { tone: 'pine', dot: false },
   archived: { tone: 'neutral', dot: false },
 };
 
 /** The state of a session as a word of the screen, and how its badge looks. */
-export function roundLook(status: Round['status']): { word: RoundWord; tone: Tone; dot: boolean } {
-  const word = WORDS[status];
+export function roundLook(round: Pick<Round, 'status' | 'requests_send_at'>): {
+  word: RoundWord;
+  tone: Tone;
+  dot: boolean;
+} {
+  const word = isMatching(round) ? 'matching' : WORDS[round.status];
   return { word, ...LOOKS[word] };
+}
+
+/** Nobody was invited, so nobody answers: the groups of a session that has begun are being made. */
+export function isMatching({ status, requests_send_at }: Pick<Round, 'status' | 'requests_send_at'>): boolean {
+  return status === ROUND_STATUS.requestsDone && requests_send_at === null;
 }
 
 /** Members are asked, or the groups are under review. One that is planned has not begun. */
@@ -47,7 +57,7 @@ export function isUnderWay({ status, planned }: Pick<Round, 'status' | 'planned'
 }
 
 export interface RoundStep {
-  key: 'planned' | 'open' | 'in_review' | 'sent';
+  key: 'planned' | 'open' | 'matching' | 'in_review' | 'sent';
   state: StepState;
   /** Of the current step: how far on the way to the next. */
   share: number;
@@ -62,19 +72,27 @@ type Dates = Pick<
 
 /**
  * The way of a session, planned -> open -> in review -> sent, each step with its instants: what happened, else what is
- * planned. A session that asks nobody has no open step. `now` in milliseconds.
+ * planned. A session that asks nobody has no open step. One that an admin reviews is sent when they approve it, which no
+ * date says; one that nobody reviews has no such step. `now` in milliseconds.
  */
-export function roundSteps(round: Dates, now: number): RoundStep[] {
-  const asks = round.requests_send_at !== null || round.requests_sent_at !== null;
+export function roundSteps(
+  round: Dates,
+  { review_before_send: isReviewed }: Pick<Campaign, 'review_before_send'>,
+  now: number,
+): RoundStep[] {
+  const asks = round.requests_send_at !== null;
+  const waits = isReviewed || round.status === ROUND_STATUS.provisioned;
   const opened = round.requests_sent_at ?? round.requests_send_at;
   const closes = round.provisioned_at ?? round.matchs_send_at;
   const spans: Pick<RoundStep, 'key' | 'from' | 'to'>[] = [
-    { key: 'planned', from: null, to: asks ? opened : closes },
+    { key: 'planned', from: null, to: asks ? opened : null },
     ...(asks ? [{ key: 'open' as const, from: opened, to: closes }] : []),
-    { key: 'in_review', from: closes, to: null },
-    { key: 'sent', from: round.matchs_sent_at ?? round.matchs_send_at, to: null },
+    ...(isMatching(round) ? [{ key: 'matching' as const, from: null, to: null }] : []),
+    ...(waits ? [{ key: 'in_review' as const, from: closes, to: null }] : []),
+    { key: 'sent', from: round.matchs_sent_at ?? (waits ? null : round.matchs_send_at), to: null },
   ];
-  const current = spans.findIndex(({ key }) => key === WORDS[round.status]);
+  const { word } = roundLook(round);
+  const current = spans.findIndex(({ key }) => key === word);
   const isOver = round.status === ROUND_STATUS.matchsSent;
   const stateOf = (index: number): StepState => {
     if (isOver || index < current) return 'done';
@@ -218,13 +236,14 @@ export type NextAct = 'review' | 'review_early' | 'open_session' | 'start' | nul
 /** What comes next: a session that is under way goes before the program's own state. */
 export function nextAct(
   campaign: Pick<Campaign, 'status'>,
-  underWay: Pick<Round, 'status'> | undefined,
+  underWay: Pick<Round, 'status' | 'requests_send_at'> | undefined,
 ): NextAct {
   switch (underWay?.status) {
     case ROUND_STATUS.provisioned:
       return 'review';
     case ROUND_STATUS.requestsDone:
-      return 'review_early';
+      // Without answers to close there is nothing to do early.
+      return isMatching(underWay) ? null : 'review_early';
     case ROUND_STATUS.new:
       // Its invitations are on their way.
       return null;

@@ -96,10 +96,15 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
     note: open === null ? undefined : t('answers_note'),
   };
   const matched: Fact = { key: 'matched', icon: IconUsersGroup, text: t('matched', { count }) };
+  // Nobody knows when an admin approves.
+  const sentText = () => {
+    if (draft.review_before_send) return t('sent_reviewed');
+    return matches ? t('sent_on', { when: dateTime(matches) }) : t('sent');
+  };
   const sent: Fact = {
     key: 'sent',
     icon: IconSend,
-    text: matches ? t('sent_on', { when: dateTime(matches) }) : t('sent'),
+    text: sentText(),
     note: dividesEvenly(draft)
       ? t('sent_note', { count, groups: words(count, draft).groups })
       : t(`programs:algo.${draft.algo}.help`),
@@ -119,7 +124,7 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
   const review: Fact = {
     key: 'review',
     icon: IconEyeCheck,
-    text: t('reviewed'),
+    text: matches ? t('reviewed_from', { when: dateTime(matches) }) : t('reviewed'),
     note: t('reviewed_note'),
   };
   const again: Fact =

@@ -41,8 +41,8 @@ export default function ScheduleForm(props: TabFormProps) {
             <p className={c.note}>{t('not_asked')}</p>
           )}
           <WhenField
-            label={t('matches')}
-            help={t('matches_help')}
+            label={t(draft.review_before_send ? 'matches_reviewed' : 'matches')}
+            help={t(draft.review_before_send ? 'matches_reviewed_help' : 'matches_help')}
             min={draft.requests_at && asked ? draft.requests_at.slice(0, 10) : today}
             value={draft.matches_at}
             onChange={(matches_at) => set({ matches_at })}

@@ -4,6 +4,7 @@ import { useDurationWords } from '../../campaigns/components/use-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import type { Round } from '../api.ts';
+import { isMatching } from '../view.ts';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import c from './RoundCard.module.css';
 import { RoundSteps } from './RoundSteps.tsx';
@@ -18,9 +19,14 @@ export function RoundCard({ round, campaign }: { round: Round; campaign: Campaig
           <h2>{t('session', { number: round.number })}</h2>
           <Closing round={round} />
         </header>
-        <RoundSteps round={round} timezone={campaign.timezone} />
+        <RoundSteps round={round} campaign={campaign} />
       </div>
-      {campaign.send_requests && !round.planned && <AnswersPanel round={round} />}
+      {isMatching(round) && (
+        <p className={`${c.panel} ${c.of}`} role="status">
+          {t('matching')}
+        </p>
+      )}
+      {campaign.send_requests && !round.planned && !isMatching(round) && <AnswersPanel round={round} />}
     </section>
   );
 }
@@ -58,7 +64,7 @@ export function PlannedCard({ campaign, number }: { campaign: Campaign; number: 
             provisioned_at: null,
             matchs_sent_at: null,
           }}
-          timezone={campaign.timezone}
+          campaign={campaign}
         />
       </div>
       <div className={c.panel}>

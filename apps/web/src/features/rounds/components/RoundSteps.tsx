@@ -1,20 +1,21 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import type { Campaign } from '../../campaigns/api.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { roundSteps, type RoundStep } from '../view.ts';
 
 interface RoundStepsProps {
   round: Parameters<typeof roundSteps>[0];
-  /** Of the program: its dates are on the clock of its zone. */
-  timezone: string;
+  /** Its dates are on the clock of its zone, and a review decides when it sends. */
+  campaign: Pick<Campaign, 'timezone' | 'review_before_send'>;
 }
 
 /** Where a session stands, as steps with their dates. */
-export function RoundSteps({ round, timezone }: RoundStepsProps) {
+export function RoundSteps({ round, campaign }: RoundStepsProps) {
   const { t } = useTranslation('rounds');
-  const caption = useCaption(timezone);
-  const steps = roundSteps(round, useNow()).map((step) => ({
+  const caption = useCaption(campaign.timezone);
+  const steps = roundSteps(round, campaign, useNow()).map((step) => ({
     key: step.key,
     label: t(`state.${step.key}`),
     caption: caption(step),
@@ -29,6 +30,8 @@ function useCaption(timezone: string) {
   const { date, dateTime } = useFormat(timezone);
   return ({ key, state, from, to }: RoundStep): string => {
     switch (key) {
+      case 'sent':
+        return from ? dateTime(from) : t('steps.approved');
       case 'planned':
         return state === 'current' && to ? t('steps.opens', { when: dateTime(to) }) : '';
       case 'open':

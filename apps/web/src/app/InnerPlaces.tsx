@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from '../lib/use-translation.ts';
+import { useWorkspace } from '../lib/session.ts';
+import c from './InnerPlaces.module.css';
+import { adminPlaces, isOpen, isPlaceOpen } from './nav.ts';
+
+/** The places inside the open one, above the page: where the sidebar is a rail of icons it has no room for them. */
+export function InnerPlaces() {
+  const { t } = useTranslation();
+  const workspace = useWorkspace();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const open = adminPlaces.find((place) => isPlaceOpen(place, workspace, pathname));
+  if (!open?.places) return null;
+  return (
+    <nav className={c.places} aria-label={t(open.label)}>
+      {open.places.map((place) => {
+        const to = place.to(workspace);
+        return (
+          <Link
+            key={place.label}
+            to={to}
+            className={c.place}
+            data-open={isOpen(place, to, pathname) || undefined}
+          >
+            {t(place.label)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
