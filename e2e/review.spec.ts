@@ -80,6 +80,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.getByRole('button', { name: 'Re-run the rest' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('1 locked group stays.');
+  await expect(question).toContainText('You can’t undo this.');
   await question.getByRole('button', { name: 'Draw again' }).click();
   await expect(page.getByText('The rest is drawn again.')).toBeVisible();
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);

@@ -44,3 +44,11 @@ export function searchKey(text: string): string {
     .toLowerCase()
     .replaceAll(/[æœßøłđðþħıŋŧ]/g, (letter) => LETTERS[letter] ?? letter);
 }
+
+/** Whether a row of an upload says no name: it can change a member, but not add one. */
+export function isNameless(row: {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+}): boolean {
+  return !row.first_name && !row.last_name;
+}

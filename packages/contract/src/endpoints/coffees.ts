@@ -115,10 +115,10 @@ export const memberCoffee = z
   .object({
     id,
     status: coffeeStatus,
-    /** Null where the reader does not manage the program. */
+    /** Null where the reader does not manage the program, and outside of programs. */
     campaign: z.object({ id, name: z.string() }).nullable(),
+    in_program: z.boolean(),
     round_number: z.int().nullable(),
-    /** The others at the table. */
     members: z.array(shortUser),
     sent_at: instant,
   })

@@ -51,6 +51,26 @@ describe('the coffees of a member', () => {
     });
     const page = await (await holder.app.as(other)).call(coffeesOf, { params });
     expect(page.results.map(({ campaign }) => campaign?.id ?? null)).toEqual([null, shown.campaign_id]);
+    expect(page.results.map(({ in_program }) => in_program)).toEqual([true, true]);
+  });
+
+  it('say which came out of no program', async () => {
+    const { company_id, ada, bo, zoe, browser, group, params } = await office();
+    await group(ada, bo);
+    const { ids } = await group(ada, zoe);
+    await holder.app.services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('coffees')
+        .set({ campaign_id: null, round_id: null })
+        .where('company_id', '=', company_id)
+        .where('id', 'in', ids)
+        .execute(),
+    );
+    const { results } = await browser.call(coffeesOf, { params });
+    expect(results.map(({ campaign, in_program }) => [campaign === null, in_program])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('are not found for strangers', async () => {

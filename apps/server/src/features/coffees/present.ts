@@ -92,6 +92,7 @@ export function presentMemberCoffee(
     id: row.id,
     status: row.status as MemberCoffee['status'],
     campaign: row.campaign_id !== null && managesProgram(reader, row.campaign_id) ? campaignOf(row) : null,
+    in_program: row.campaign_id !== null,
     round_number: row.round_number,
     // Whoever reads may be the one who gets the present.
     members: (row.part === 'giver' ? [] : row.members)

@@ -4,6 +4,7 @@ import {
   faultOfText,
   type FieldValue,
   type FilterCategory,
+  isNameless,
   type Locale,
   parseCulture,
   parseFieldText,
@@ -183,7 +184,7 @@ function faultOf(
   const member = owner ?? holder;
   // An earlier row moved this member to another address; what this one means is not certain.
   if (member && seen.members.has(member.id)) return rejection(row.row, 'email', 'email_taken', row.email);
-  if (!member && row.first_name === '' && row.last_name === '') {
+  if (!member && isNameless(row)) {
     return rejection(row.row, 'first_name', 'name_missing', '');
   }
   if (member && member.role > 0 && actor.role < 2 && member.email !== row.email) {

@@ -32,7 +32,13 @@ export async function countAnswers(
     group by round_id, outcome having sum(members) <> 0`.execute(db);
   const byRound = new Map<number, RoundCounts>();
   for (const row of rows) {
-    const counts = byRound.get(row.round_id) ?? { asked: 0, accepted: 0, rejected: 0, paused: 0, outcomes: [] };
+    const counts = byRound.get(row.round_id) ?? {
+      asked: 0,
+      accepted: 0,
+      rejected: 0,
+      paused: 0,
+      outcomes: [],
+    };
     counts.asked += row.asked;
     counts.accepted += row.accepted;
     counts.rejected += row.rejected;

@@ -64,8 +64,7 @@ describe('my programs', () => {
     const me = await app.as(user);
     await me.call(snooze, { params: { company_id, id }, body: { until: dayIn(14) } });
     const admin = await app.as(await makeAdmin(app.services, { company_id }));
-    const session = () =>
-      admin.call(ENDPOINTS.rounds.session_get, { params: { company_id, id, round_id } });
+    const session = () => admin.call(ENDPOINTS.rounds.session_get, { params: { company_id, id, round_id } });
     expect(await session()).toMatchObject({ asked: 3, accepted: 0, rejected: 0, paused: 1 });
     await me.call(resubscribe, { params: { company_id, id }, query: { sync: '1' }, body: {} });
     expect(await session()).toMatchObject({ asked: 3, accepted: 0, rejected: 0, paused: 0 });

@@ -64,6 +64,8 @@ export interface PlanOfFile {
   new_choices: { category: number; title: string; labels: string[] }[];
   /** Mandatory fields, and how many of the rows that are ready say nothing about them. */
   lacking: { title: string; rows: number }[];
+  /** How many of them say no name. */
+  nameless: number;
 }
 
 /** A row of the file as the preview shows it. */

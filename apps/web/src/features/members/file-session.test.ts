@@ -166,6 +166,12 @@ describe('choices that a field lacks', () => {
     const without = session.plan(choicesOf(file, { categories: [office], mapping: ['email', 'ignore'] }));
     expect(without.lacking).toEqual([{ title: 'office', rows: 4 }]);
   });
+
+  it('and so are rows without a name, which the server takes for members alone', async () => {
+    const named = 'email,first_name,last_name\na@a.example,Ada,\nb@a.example,,Byron\nc@a.example,,\n';
+    const { session, file } = await opened(named);
+    expect(session.plan(choicesOf(file))).toMatchObject({ ready: 3, nameless: 1 });
+  });
 });
 
 describe('the file as it was read', () => {

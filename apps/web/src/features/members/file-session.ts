@@ -1,3 +1,4 @@
+import { isNameless } from '@fika/contract/text';
 import { type MappedRows, mapRows, type RowError } from '@fika/spreadsheet/map-rows';
 import { guessMapping } from '@fika/spreadsheet/guess-mapping';
 import { newCategories, newChoices } from '@fika/spreadsheet/mapping';
@@ -97,6 +98,7 @@ export class FileSession {
       new_fields: newCategories(taken, choices.mapping),
       new_choices: lacking,
       lacking: lackingFields(choices, mapped),
+      nameless: mapped.users.filter(isNameless).length,
     };
   }
 

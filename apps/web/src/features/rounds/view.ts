@@ -43,7 +43,10 @@ export function roundLook(round: Pick<Round, 'status' | 'requests_send_at'>): {
 }
 
 /** Nobody was invited, so nobody answers: the groups of a session that has begun are being made. */
-export function isMatching({ status, requests_send_at }: Pick<Round, 'status' | 'requests_send_at'>): boolean {
+export function isMatching({
+  status,
+  requests_send_at,
+}: Pick<Round, 'status' | 'requests_send_at'>): boolean {
   return status === ROUND_STATUS.requestsDone && requests_send_at === null;
 }
 

@@ -37,7 +37,7 @@ function CoffeeLine({ coffee }: { coffee: MemberCoffee }) {
   const { t } = useTranslation('member');
   const { slug } = useWorkspace();
   const { date } = useFormat();
-  const { campaign, members, round_number: number } = coffee;
+  const { campaign, members, round_number: number, in_program: inProgram } = coffee;
   const status = COFFEE_STATUSES[coffee.status];
   return (
     <div className={c.line}>
@@ -59,10 +59,10 @@ function CoffeeLine({ coffee }: { coffee: MemberCoffee }) {
               <TextLink to={paths.campaignsDetails({ slug, id: campaign.id })} className={c.program}>
                 {campaign.name}
               </TextLink>
-              {`, ${t('coffees.session', { number })}`}
+              {number !== null && `, ${t('coffees.session', { number })}`}
             </>
           ) : (
-            t('coffees.other_program')
+            t(inProgram ? 'coffees.other_program' : 'coffees.no_program')
           )}
         </div>
       </div>

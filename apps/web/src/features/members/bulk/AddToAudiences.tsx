@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { optionsQuery } from '../filters/api.ts';
 import { NamedPicker } from '../filters/NamedPicker.tsx';
 import { narrowed } from '../list.ts';
 import { othersCountQuery } from '../api.ts';
@@ -19,6 +22,11 @@ export function AddToAudiences({ filters, bulk, onClose, onDone }: DialogProps) 
   const active = narrowed(filters ?? EMPTY_FILTERS, { type: 'is_active', operator: 'eq', value: true });
   const { data: count } = useQuery({
     ...othersCountQuery(workspace, active),
+    enabled: filters !== null,
+    staleTime: 0,
+  });
+  const { data: known } = useQuery({
+    ...optionsQuery(workspace, 'audience', ''),
     enabled: filters !== null,
     staleTime: 0,
   });
@@ -42,15 +50,26 @@ export function AddToAudiences({ filters, bulk, onClose, onDone }: DialogProps) 
         onDone();
       }}
     >
-      <p>{t('audience.what')}</p>
-      <NamedPicker
-        type="audience"
-        label={t('audience.which')}
-        many
-        ids={ids}
-        onChange={(next) => setIds(next.slice(0, LIMITS.audiencesAtOnce))}
-        withinPortal
-      />
+      {known?.length === 0 ? (
+        <p>
+          {t('audience.none')}{' '}
+          <TextLink to={paths.audiences(workspace)} onClick={close}>
+            {t('audience.make')}
+          </TextLink>
+        </p>
+      ) : (
+        <>
+          <p>{t('audience.what')}</p>
+          <NamedPicker
+            type="audience"
+            label={t('audience.which')}
+            many
+            ids={ids}
+            onChange={(next) => setIds(next.slice(0, LIMITS.audiencesAtOnce))}
+            withinPortal
+          />
+        </>
+      )}
     </ConfirmModal>
   );
 }

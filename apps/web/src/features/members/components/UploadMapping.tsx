@@ -72,7 +72,7 @@ export default function UploadMapping({ form, file, choices }: MappingProps) {
         )}
         <FileReading file={file} form={form} />
         <ColumnMapping key={`columns ${file.reading}`} file={file} choices={choices} form={form} />
-        {plan && plan.lacking.length > 0 && <Lacking plan={plan} />}
+        {plan && (plan.lacking.length > 0 || plan.nameless > 0) && <Lacking plan={plan} />}
         {plan && (
           <FilePreview
             key={`preview ${file.reading}`}
@@ -99,11 +99,12 @@ function useReason(plan: PlanOfFile | null): string | null {
   return plan.ready === 0 ? t('upload.nobody_ready') : null;
 }
 
-/** Fields that new members must have: whoever is a member already keeps theirs. */
+/** What new members must have: whoever is a member already keeps theirs. */
 function Lacking({ plan }: { plan: PlanOfFile }) {
   const { t } = useTranslation('uploads');
   return (
     <Banner tone="cinnamon" title={t('upload.lacking_title')}>
+      {plan.nameless > 0 && <p>{t('upload.lacking_name', { count: plan.nameless })}</p>}
       {plan.lacking.map(({ title, rows }) => (
         <p key={title}>{t('upload.lacking_field', { field: title, count: rows })}</p>
       ))}

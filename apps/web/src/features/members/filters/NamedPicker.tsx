@@ -40,7 +40,7 @@ export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: 
     data: [...chosen, ...found],
     // The server has looked; what is chosen is listed above whatever is typed.
     filter: ({ options }: { options: unknown[] }) => options as never[],
-    nothingFoundMessage: isFetching ? t('searching') : t('none_found'),
+    nothingFoundMessage: isFetching ? t('searching') : t(text === '' ? 'none' : 'none_found'),
     comboboxProps: listProps(withinPortal),
   };
   if (many) {

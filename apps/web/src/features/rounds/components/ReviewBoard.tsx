@@ -27,7 +27,7 @@ interface ReviewBoardProps extends GroupWish {
 
 /** The groups of a session as cards. */
 export function ReviewBoard({ round, review, filter, search, onChange }: ReviewBoardProps) {
-  const { t } = useTranslation(['rounds', 'groups']);
+  const { t } = useTranslation(['rounds', 'groups', 'common']);
   const wanted: GroupWish = { filter, search };
   const groups = useFirstGroups(round, wanted);
   if (isSecret(groups.error)) return <Secret sentence={groups.error.message} />;
@@ -40,7 +40,23 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
       </Toolbar>
       {review?.problem && (
         <div className={c.problem}>
-          <ErrorBanner title={t('groups:not_changed')} error={review.problem} />
+          <ErrorBanner
+            title={t('groups:not_changed')}
+            error={review.problem}
+            action={
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  review.dismiss();
+                  // The button goes with the message.
+                  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+                }}
+              >
+                {t('common:actions.close')}
+              </Button>
+            }
+          />
         </div>
       )}
       {groups.error && !groups.data && (

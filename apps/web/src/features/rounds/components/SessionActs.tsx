@@ -65,7 +65,8 @@ function Rerun({ round, opened, onClose }: AskProps) {
         showToast({ message: t('rerun.done') });
       }}
     >
-      {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}
+      {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}{' '}
+      {t('rerun.final')}
       <DrawProgress round={round} look="plain" />
     </ConfirmModal>
   );

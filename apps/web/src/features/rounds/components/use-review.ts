@@ -51,6 +51,8 @@ export interface Review {
   canRedo: boolean;
   /** Why the last change on the board itself was refused. */
   problem: unknown;
+  /** The refusal was read. */
+  dismiss: () => void;
 }
 
 /** `seed`: of the draw whose groups are changed. */
@@ -148,6 +150,7 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
     problem: placing || adding ? null : edit.error,
+    dismiss: edit.reset,
   };
 }
 
