@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { type Config, configNotes, readConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -25,7 +27,7 @@ export async function start(variables: NodeJS.ProcessEnv): Promise<Started> {
   const started = performance.now();
   const config = readConfig(variables);
   const log = createLog(config.LOG_LEVEL);
-  for (const note of configNotes(variables)) log.warn(note);
+  for (const note of [...configNotes(variables), ...sourceNotes(config)]) log.warn(note);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: (line) => log.debug(line) });
@@ -42,6 +44,16 @@ export async function start(variables: NodeJS.ProcessEnv): Promise<Started> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** The history of the sources serves nobody in production, and may hold what was removed from them. */
+function sourceNotes({ NODE_ENV }: Config): string[] {
+  const hasHistory = existsSync(join(import.meta.dirname, '../../../.git'));
+  return NODE_ENV === 'production' && hasHistory
+    ? [
+        'The folder .git is in the installation, where the server can read it: remove it, or install from an archive.',
+      ]
+    : [];
 }
 
 async function stop(app: App, embedded: EmbeddedPostgres | null): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSettingFiles } from './config-files.ts';
 import { checkTogether, PASSWORD_MEMORY_KIB } from './config-rules.ts';
 import { spellingNotes } from './config-spelling.ts';
 import { EXPECTED } from './config-words.ts';
@@ -114,6 +115,8 @@ export const environment = z.object({
   MICROSOFT_URL: z.url().optional(),
 });
 
+const SETTINGS = Object.keys(environment.shape);
+
 /** Settings of one process, read once at the start. */
 export type Config = Omit<z.output<typeof environment>, 'SECRET_KEY' | 'PUBLIC_URL' | 'DEMO'> & {
   SECRET_KEY: string;
@@ -124,13 +127,14 @@ export type Config = Omit<z.output<typeof environment>, 'SECRET_KEY' | 'PUBLIC_U
 };
 
 /**
- * Reads the settings from environment variables; an empty variable counts as absent. Outside production a missing
- * SECRET_KEY is made once and kept in the data directory.
+ * Reads the settings from environment variables, or from the files that `NAME_FILE` names; an empty variable counts as
+ * absent. Outside production a missing SECRET_KEY is made once and kept in the data directory.
  *
  * @throws Error with one sentence that names the variable.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = readSettingFiles(variables, SETTINGS);
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0] as keyof typeof EXPECTED;
@@ -149,8 +153,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 /** What an operator should know of the settings, although the start goes on. */
-export const configNotes = (variables: NodeJS.ProcessEnv): string[] =>
-  spellingNotes(variables, Object.keys(environment.shape));
+export const configNotes = (variables: NodeJS.ProcessEnv): string[] => spellingNotes(variables, SETTINGS);
 
 function keptSecret(dataDir: string, mode: string): string {
   const file = join(dataDir, 'secret-key');

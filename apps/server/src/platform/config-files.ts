@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const FILE = '_FILE';
+
+/**
+ * Reads settings from files: `SECRET_KEY_FILE=/run/secrets/key` gives `SECRET_KEY`, as the managers of secrets hand them
+ * over. Returns the variables with what the files hold, without white space around it. Throws one sentence when a file
+ * cannot be read, or when a setting is given twice.
+ */
+export function readSettingFiles(
+  variables: NodeJS.ProcessEnv,
+  settings: readonly string[],
+): NodeJS.ProcessEnv {
+  const read = { ...variables };
+  for (const [variable, path] of Object.entries(variables)) {
+    const setting = variable.slice(0, -FILE.length);
+    if (!path || !variable.endsWith(FILE) || !settings.includes(setting)) continue;
+    if (variables[setting]) {
+      throw new Error(`The settings ${setting} and ${variable} are both given: give one of them.`);
+    }
+    read[setting] = contentOf(variable, path);
+  }
+  return read;
+}
+
+function contentOf(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Error(
+      `The setting ${variable} cannot be used: give a file that this user can read, not ${path}.`,
+    );
+  }
+}
