@@ -8,6 +8,7 @@ import { registerPasswordCost } from './features/accounts/passwords.ts';
 import { memberAccounts } from './features/accounts/bulk-endpoints.ts';
 import { resetAct } from './features/accounts/commands/reset-passwords.ts';
 import { registerAccountMail } from './features/accounts/account-mail.ts';
+import { makeSuperadminNotice, SUPERADMIN_NOTICE } from './features/accounts/superadmin-notices.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
@@ -130,7 +131,7 @@ import { simulation } from './features/rounds/simulation.ts';
 import { sending } from './features/sending/endpoints.ts';
 import { sendingJobs } from './features/sending/jobs.ts';
 import { companySenders } from './features/sending/senders.ts';
-import { keepServer } from './features/sending/smtp-server.ts';
+import { forgetServer, keepServer } from './features/sending/smtp-server.ts';
 import { sso } from './features/sso/endpoints.ts';
 import { ssoJobs } from './features/sso/jobs.ts';
 import { addSso } from './features/sso/routes.ts';
@@ -294,9 +295,10 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerPosters(audiencePosters, programPosters);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
   registerSenders(companySenders);
-  registerOptionKeeper('smtp_server', keepServer);
+  registerOptionKeeper('smtp_server', { keep: keepServer, forget: forgetServer });
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);
+  registerAccountMail(SUPERADMIN_NOTICE, makeSuperadminNotice);
   registerRenderer('request', requestRenderer('request'));
   registerRenderer('reminder', requestRenderer('reminder'));
   for (const [kind, renderer] of Object.entries({ ...silenceRenderers, ...bookingRenderers })) {

@@ -55,8 +55,19 @@ export const WORKSPACE_OPTIONS = {
   smtp_server: smtpServerInput,
 } as const;
 
-/** What only superadmins change. */
-export const SUPERADMIN_OPTIONS: readonly string[] = ['password_policy', 'session_policy'];
+/**
+ * Who sets each option. What decides how people log in, where emails go, which pages are open, and the links that
+ * everybody is shown is for superadmins.
+ */
+export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'superadmin'>> = {
+  cgu_link: 'superadmin',
+  user_warning_notice: 'admin',
+  user_quick_actions: 'superadmin',
+  password_policy: 'superadmin',
+  account_access: 'superadmin',
+  session_policy: 'superadmin',
+  smtp_server: 'superadmin',
+};
 
 /** The options as a member sees them, with their defaults; `session_policy` and `smtp_server` are told to admins alone. */
 export const workspaceOptions = z.object({

@@ -12,7 +12,7 @@ let counter = 0;
 async function house() {
   counter += 1;
   const domain = `north-${counter}.example`;
-  const admin = await makeAdmin(holder.app.services, { email: `ada@${domain}` });
+  const admin = await makeAdmin(holder.app.services, { email: `ada@${domain}`, role: 2 });
   const { company_id } = admin;
   return { domain, company_id, params: { company_id }, browser: await holder.app.as(admin) };
 }

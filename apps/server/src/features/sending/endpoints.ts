@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, AfterCommit, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, AfterCommit, limited, mount, type RequestCtx, superadmin } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { archiveSendingDomain } from './commands/archive-sending-domain.ts';
 import { createSendingDomain } from './commands/create-sending-domain.ts';
@@ -22,16 +22,16 @@ export const sending = mount(ENDPOINTS.sending, {
       rows.map((row) => show(ctx, row)),
     );
   }),
-  sending_domain_create: admin((ctx, { body }) => createSendingDomain(ctx, body.domain)),
+  sending_domain_create: superadmin((ctx, { body }) => createSendingDomain(ctx, body.domain)),
   sending_domain_get: admin(async (ctx, { params }) =>
     show(ctx, await getSendingDomain(ctx.db, ctx.company_id, params.id)),
   ),
-  sending_domain_update: admin(async (ctx, { params }) =>
+  sending_domain_update: superadmin(async (ctx, { params }) =>
     show(ctx, await archiveSendingDomain(ctx, params.id)),
   ),
   sending_domain_verify: limited(
     { max: 30, seconds: 60 },
-    admin(async (ctx, { params }) => {
+    superadmin(async (ctx, { params }) => {
       const row = await getSendingDomain(ctx.db, ctx.company_id, params.id);
       // Without a transaction: name servers may take their time.
       return new AfterCommit(async () =>
@@ -41,7 +41,7 @@ export const sending = mount(ENDPOINTS.sending, {
   ),
   send_smtp_test_email: limited(
     { max: 20, seconds: 60 },
-    admin(async (ctx, { body }) => sendTestMail(ctx, body.smtp_config)),
+    superadmin(async (ctx, { body }) => sendTestMail(ctx, body.smtp_config)),
   ),
-  delete_smtp_config: admin(deleteSmtpConfig),
+  delete_smtp_config: superadmin(deleteSmtpConfig),
 });

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 async function company() {
   const { services } = holder.app;
-  const admin = await makeAdmin(services);
+  const admin = await makeAdmin(services, { role: 2 });
   const { company_id } = admin;
   const { campaign_id } = await makeCampaign(services, { company_id });
   const browser = await holder.app.as(admin);

@@ -23,7 +23,8 @@ let counter = 0;
 
 async function house() {
   counter += 1;
-  const admin = await makeAdmin(holder.app.services, { email: `ada@sender-${counter}.example` });
+  const email = `ada@sender-${counter}.example`;
+  const admin = await makeAdmin(holder.app.services, { email, role: 2 });
   const params = { company_id: admin.company_id };
   const browser = await holder.app.as(admin);
   const domain = `sender-${counter}.example`;

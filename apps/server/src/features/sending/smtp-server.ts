@@ -6,6 +6,7 @@ import type { SmtpServer } from '../../platform/mail/transport.ts';
 import { Problem } from '../../platform/problem.ts';
 import { networkList } from '../../platform/safe-address.ts';
 import { isOutOfBounds, safeConnect } from '../../platform/safe-fetch.ts';
+import { tellSuperadmins } from '../accounts/superadmin-notices.ts';
 import { wakeRelay } from '../deliveries/relays.ts';
 import { sentence } from '../deliveries/words.ts';
 import { WORDS } from './messages.ts';
@@ -32,7 +33,23 @@ export async function keepServer(ctx: RequestCtx, given: SmtpServerInput): Promi
     password === null ? null : sealSecret(ctx.services.keys.box, passwordPlace(ctx.company_id), password);
   // What was wrong with it may be mended.
   wakeRelay(ctx.services, ctx.company_id);
+  if (isAnother(storedServer(ctx.company.options), given)) {
+    const values = { host: `${given.host}:${given.port}`, from: given.from_address };
+    await tellSuperadmins(ctx, 'mail_server_set', values);
+  }
   return { ...server, sealed_password: sealed };
+}
+
+function isAnother(before: SmtpServerStored | null, { password, ...given }: SmtpServerInput): boolean {
+  const names = Object.keys(given) as (keyof typeof given)[];
+  return before === null || password !== undefined || names.some((name) => before[name] !== given[name]);
+}
+
+/** What goes with a mail server that is forgotten: what waits for it leaves by the installation's. */
+export async function forgetServer(ctx: RequestCtx): Promise<void> {
+  wakeRelay(ctx.services, ctx.company_id);
+  await tellSuperadmins(ctx, 'mail_server_removed', {});
+  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
 }
 
 // A transaction waits for it.

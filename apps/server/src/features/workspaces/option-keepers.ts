@@ -1,20 +1,22 @@
 import type { WorkspaceOption, WorkspaceOptionName } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
 
-/** Turns what an admin gives into what is stored: seals a secret, or refuses with a problem. */
-export type OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> = (
-  ctx: RequestCtx,
-  value: WorkspaceOption<Name>,
-) => Promise<unknown>;
+/** What a later feature has to do with an option of its own. */
+export interface OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> {
+  /** Turns what is given into what is stored: seals a secret, or refuses with a problem. */
+  keep(this: void, ctx: RequestCtx, value: WorkspaceOption<Name>): Promise<unknown>;
+  /** Runs when an option that was set goes back to its default. */
+  forget(this: void, ctx: RequestCtx): Promise<void>;
+}
 
 const keepers = new Map<string, OptionKeeper>();
 
-/** Names how an option is stored that is not stored as it is given. Done by the composition root. */
+/** Names who keeps an option that is not stored as it is given. Done by the composition root. */
 export function registerOptionKeeper<Name extends WorkspaceOptionName>(
   name: Name,
   keeper: OptionKeeper<Name>,
 ): void {
-  keepers.set(name, keeper);
+  keepers.set(name, keeper as unknown as OptionKeeper);
 }
 
 /** What is stored of an option. */
@@ -24,5 +26,10 @@ export async function keptOption(
   value: unknown,
 ): Promise<unknown> {
   const keeper = keepers.get(name);
-  return keeper ? keeper(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
+  return keeper ? keeper.keep(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
+}
+
+/** Tells the keeper of an option that it goes back to its default. */
+export async function forgetOption(ctx: RequestCtx, name: WorkspaceOptionName): Promise<void> {
+  if (ctx.company.options[name] !== undefined) await keepers.get(name)?.forget(ctx);
 }

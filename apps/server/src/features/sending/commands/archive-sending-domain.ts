@@ -1,4 +1,5 @@
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 
@@ -19,6 +20,7 @@ export async function archiveSendingDomain(ctx: RequestCtx, id: number): Promise
     target_id: id,
     data: { domain: before.domain },
   });
+  await tellSuperadmins(ctx, 'sending_domain_archived', { domain: before.domain });
   await ctx.publish('admins', 'sending_domain.changed', { id });
   return getSendingDomain(db, company_id, id);
 }

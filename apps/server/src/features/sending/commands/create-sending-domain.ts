@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sealSecret } from '../../../platform/crypto/secret-box.ts';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { readDomain, registeredDomain } from '../../domains/rules.ts';
 import { makeSelector, makeSigningKey, signingKeyPlace } from '../keys.ts';
@@ -47,6 +48,7 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
     target_id: id,
     data: { domain },
   });
+  await tellSuperadmins(ctx, 'sending_domain_added', { domain });
   await ctx.publish('admins', 'sending_domain.changed', { id });
   return presentSendingDomain(await getSendingDomain(db, company_id, id), services.config, ctx.language);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { wakeRelay } from '../../deliveries/relays.ts';
 import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
+import { forgetServer } from '../smtp-server.ts';
 
 /** Forgets the company's own mail server with its password. What waits for it leaves by the installation's. */
 export async function deleteSmtpConfig(ctx: RequestCtx): Promise<{ ok: true }> {
@@ -13,9 +13,8 @@ export async function deleteSmtpConfig(ctx: RequestCtx): Promise<{ ok: true }> {
     .where(sql<boolean>`options ? 'smtp_server'`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return { ok: true };
-  wakeRelay(ctx.services, ctx.company_id);
+  await forgetServer(ctx);
   await recordAudit(ctx, { action: 'workspace.option_changed', data: { name: 'smtp_server', reset: true } });
   await tellWorkspaceChanged(ctx);
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
   return { ok: true };
 }

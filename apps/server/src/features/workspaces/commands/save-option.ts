@@ -1,5 +1,6 @@
 import {
-  SUPERADMIN_OPTIONS,
+  OPTION_ACCESS,
+  ROLES,
   WORKSPACE_OPTIONS,
   type WorkspaceOptionName,
   type WorkspaceOptions,
@@ -9,7 +10,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { fieldErrors } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { keptOption } from '../option-keepers.ts';
+import { forgetOption, keptOption } from '../option-keepers.ts';
 import { presentOptions } from '../present.ts';
 import { tellWorkspaceChanged } from '../tell.ts';
 
@@ -19,7 +20,10 @@ export async function saveOption(
   { name, value }: { name: string; value?: unknown },
 ): Promise<WorkspaceOptions> {
   if (!isKnown(name)) throw new Problem('option_unknown', { values: { name } });
-  if (SUPERADMIN_OPTIONS.includes(name) && ctx.actor.role !== 2) throw new Problem('superadmin_only');
+  if (OPTION_ACCESS[name] === 'superadmin' && ctx.actor.role !== ROLES.superadmin) {
+    throw new Problem('superadmin_only');
+  }
+  if (value === null) await forgetOption(ctx, name);
   const stored = value === null ? null : await keptOption(ctx, name, readValue(ctx, name, value));
   const options =
     stored === null

@@ -1,0 +1,120 @@
+import { ROLES } from '@fika/contract';
+import { z } from 'zod';
+import { countEach } from '../../platform/attempts.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
+import { dayAndTime, type Language, sentence } from '../deliveries/words.ts';
+import type { AccountMailMaker } from './account-mail.ts';
+import {
+  en,
+  SUPERADMIN_NOTICES,
+  type SuperadminNoticeKind,
+  type SuperadminWords,
+} from './superadmin-messages.en.ts';
+import { fr } from './superadmin-messages.fr.ts';
+
+const WORDS: Readonly<Record<Language, SuperadminWords>> = { en, fr };
+const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
+  en: letterTemplate('en', en),
+  fr: letterTemplate('fr', fr),
+};
+
+/** Name of these emails in the queue. */
+export const SUPERADMIN_NOTICE = 'superadmin_notice';
+
+/** Whoever is made a superadmin of a strange workspace cannot be flooded from there. */
+const PER_DAY = { max: 20, seconds: 24 * 3_600 };
+
+/** Everything that the email says: whoever is demoted right after the change hears of it all the same. */
+const payload = z.object({
+  notice: z.enum(SUPERADMIN_NOTICES),
+  to: z.object({ name: z.string(), address: z.string(), culture: z.enum(['en', 'fr']) }),
+  company: z.object({ name: z.string(), slug: z.string(), timezone: z.string() }),
+  /** Null where nobody did it: the daily look. */
+  actor: z.string().nullable(),
+  at: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+type Payload = z.infer<typeof payload>;
+
+/**
+ * Writes to every active superadmin of the company what changed, by the server of the installation: never by the
+ * company's own, which may be what changed.
+ */
+export async function tellSuperadmins(
+  ctx: Ctx | RequestCtx,
+  notice: SuperadminNoticeKind,
+  values: Record<string, string>,
+): Promise<void> {
+  const { db, company_id } = ctx;
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'slug', 'timezone'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  const superadmins = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'culture'])
+    .where('company_id', '=', company_id)
+    .where('role', '=', ROLES.superadmin)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+  const keyOf = (email: string) => `mail:superadmin_notice:${company_id}:${email}`;
+  const within = await countEach(
+    db,
+    superadmins.map(({ email }) => keyOf(email)),
+    PER_DAY,
+  );
+  const common = { notice, company, actor: await actorName(ctx), at: await ctx.now(), values };
+  for (const { email: address, first_name: first, last_name: last, culture } of superadmins) {
+    if (!within.has(keyOf(address))) continue;
+    const to = { name: `${first} ${last}`.trim(), address, culture: culture === 'fr' ? 'fr' : 'en' } as const;
+    await ctx.enqueue('accounts.send-mail', {
+      kind: SUPERADMIN_NOTICE,
+      data: { ...common, to } satisfies Payload,
+    });
+  }
+}
+
+async function actorName(ctx: Ctx | RequestCtx): Promise<string | null> {
+  if (!('actor' in ctx)) return null;
+  const { first_name: first, last_name: last } = await ctx.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow();
+  return `${first} ${last}`.trim() || ctx.actor.email;
+}
+
+/** How these emails are made. */
+export const makeSuperadminNotice: AccountMailMaker = ({ config }, data) => {
+  const { notice, to, company, actor, at, values } = payload.parse(data);
+  const language = to.culture;
+  const words = WORDS[language];
+  const { subject, heading, lead } = words.notices[notice];
+  const filled = {
+    ...values,
+    brand: config.BRAND_NAME,
+    company: company.name,
+    actor: actor ?? words.somebody,
+    when: dayAndTime(at, company.timezone, language),
+  };
+  const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
+  const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
+  return Promise.resolve({
+    to: { name: to.name, address: to.address },
+    template: TEMPLATES[language],
+    subject: sentence(subject, filled),
+    from_name: config.BRAND_NAME,
+    values: {
+      company: config.BRAND_NAME,
+      heading: sentence(heading, filled),
+      preview: sentence(lead, filled),
+      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}`,
+    },
+  });
+};
