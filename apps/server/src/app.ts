@@ -8,6 +8,8 @@ import { registerPasswordCost } from './features/accounts/passwords.ts';
 import { memberAccounts } from './features/accounts/bulk-endpoints.ts';
 import { resetAct } from './features/accounts/commands/reset-passwords.ts';
 import { registerAccountMail } from './features/accounts/account-mail.ts';
+import { makeMovedAddressMail } from './features/accounts/moved-address.ts';
+import { ADDRESS_MOVED } from './features/members/moved-addresses.ts';
 import { makeSuperadminNotice, SUPERADMIN_NOTICE } from './features/accounts/superadmin-notices.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
@@ -129,6 +131,7 @@ import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
 import { simulation } from './features/rounds/simulation.ts';
 import { sending } from './features/sending/endpoints.ts';
+import { domainJobs } from './features/domains/jobs.ts';
 import { sendingJobs } from './features/sending/jobs.ts';
 import { companySenders } from './features/sending/senders.ts';
 import { forgetServer, keepServer } from './features/sending/smtp-server.ts';
@@ -233,6 +236,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     ...deliveryJobs,
     ...bounceJobs(config),
     ...accountJobs,
+    ...domainJobs,
     ...sendingJobs,
     ...mfaJobs,
     ...ssoJobs,
@@ -298,6 +302,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerOptionKeeper('smtp_server', { keep: keepServer, forget: forgetServer });
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);
+  registerAccountMail(ADDRESS_MOVED, makeMovedAddressMail);
   registerAccountMail(SUPERADMIN_NOTICE, makeSuperadminNotice);
   registerRenderer('request', requestRenderer('request'));
   registerRenderer('reminder', requestRenderer('reminder'));

@@ -381,9 +381,17 @@ export interface Companies {
 
 export interface CompanyDomains {
   added_by_id: number;
+  check_state: Generated<string>;
+  checked_at: string | null;
   company_id: number;
   created_at: Generated<string>;
   domain: string;
+  found: string | null;
+  missing_since: string | null;
+  next_check_at: Generated<string>;
+  proved_at: string | null;
+  status: Generated<string>;
+  token: Generated<string>;
 }
 
 export interface CompanyLogos {

@@ -60,6 +60,14 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
     en: 'Only a superadmin can change the e-mail address of an admin.',
     fr: 'Seul un superadministrateur peut changer l’adresse e-mail d’un administrateur.',
   },
+  admin_record: {
+    en: 'This person is an admin. Only a superadmin can change them.',
+    fr: 'Cette personne est admin. Seul un superadmin peut la modifier.',
+  },
+  edit_permission: {
+    en: 'This person is already a member. To change members, you need the permission “Edit members”.',
+    fr: 'Cette personne est déjà membre. Pour modifier des membres, il vous faut le droit « Modifier les membres ».',
+  },
   seats_full: {
     en: 'Your plan has no seat left for another member.',
     fr: 'Votre offre n’a plus de place pour un membre de plus.',

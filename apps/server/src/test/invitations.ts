@@ -26,7 +26,7 @@ export function invitationScene(holder: { app: TestApp }) {
       for (const domain of domains) {
         await db
           .insertInto('company_domains')
-          .values({ company_id: company.id, domain, added_by_id: admin.user_id })
+          .values({ company_id: company.id, domain, status: 'proved', added_by_id: admin.user_id })
           .execute();
       }
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, none } from '../common.ts';
+import { companyParams, instant, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -7,18 +7,52 @@ import { LIMITS } from '../limits.ts';
 export const DOMAIN_FAULTS = ['form', 'public', 'suffix', 'unproved', 'too_many'] as const;
 export type DomainFault = (typeof DOMAIN_FAULTS)[number];
 
+/** `proved`: its record is published. `failing`: it was, and is no longer. */
+export const DOMAIN_STATUSES = ['pending', 'proved', 'failing'] as const;
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
+
+/** What the last look found: `taken`: another workspace has proved the domain; `unreachable`: nobody answered. */
+export const DOMAIN_CHECK_STATES = ['unknown', 'ok', 'missing', 'different', 'unreachable', 'taken'] as const;
+export type DomainCheckState = (typeof DOMAIN_CHECK_STATES)[number];
+
+const domainRecord = z.object({ type: z.literal('TXT'), host: z.string(), value: z.string() });
+export type DomainRecord = z.infer<typeof domainRecord>;
+
+/** A domain and its proof. Only a proved one lets people join by their address, and leads them to the single sign-on. */
+export const domainDetail = z
+  .object({
+    domain: z.string(),
+    /** As its owner writes it, where it is not of Latin letters. */
+    display_name: z.string(),
+    status: z.enum(DOMAIN_STATUSES),
+    /** What the owner of the domain publishes. */
+    record: domainRecord,
+    state: z.enum(DOMAIN_CHECK_STATES),
+    /** What is published instead; null otherwise. */
+    found: z.string().nullable(),
+    /** What was found and what to do about it, in the reader's language. */
+    sentence: z.string(),
+    checked_at: instant.nullable(),
+    proved_at: instant.nullable(),
+    /** When a domain whose record is gone is no longer proved; null while it is there. */
+    fails_at: instant.nullable(),
+  })
+  .meta({ id: 'Domain' });
+export type DomainDetail = z.infer<typeof domainDetail>;
+
 export const domainsEndpoints = {
   domains: endpoint({
     name: 'domains',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/domains/',
     summary:
-      'Set the e-mail domains whose people may join. Those that cannot be added are answered with the reason',
+      'Set the email domains of the workspace. Those that cannot be added are answered with the reason',
     params: companyParams,
     query: none,
     body: z.object({ domains: z.array(z.string().max(300)).max(LIMITS.domainsMax * 2) }),
     response: z.object({
       domains: z.array(z.string()),
+      details: z.array(domainDetail),
       rejected: z.array(z.object({ domain: z.string(), code: z.enum(DOMAIN_FAULTS), message: z.string() })),
     }),
     status: 200,
@@ -28,12 +62,24 @@ export const domainsEndpoints = {
     name: 'get_domains',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/get_domains/',
-    summary: 'The e-mail domains whose people may join',
+    summary: 'The email domains of the workspace, each with its proof',
     params: companyParams,
     query: none,
     body: none,
-    response: z.object({ domains: z.array(z.string()) }),
+    response: z.object({ domains: z.array(z.string()), details: z.array(domainDetail) }),
     status: 200,
     problems: [],
+  }),
+  domains_check: endpoint({
+    name: 'domains_check',
+    method: 'POST',
+    path: '/api/v1/companies/{company_id}/domains/check/',
+    summary: 'Look now whether the record of a domain is published',
+    params: companyParams,
+    query: none,
+    body: z.object({ domain: z.string().max(300) }),
+    response: domainDetail,
+    status: 200,
+    problems: ['not_found', 'too_many_requests'],
   }),
 };

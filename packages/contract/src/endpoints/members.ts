@@ -95,6 +95,10 @@ export const UPLOAD_REASONS = [
   'mandatory_missing',
   /** The address of an admin is how they log in; only a superadmin changes it by an upload. */
   'admin_email',
+  /** Only superadmins change admins by an upload. */
+  'admin_record',
+  /** Whoever may only add members changes nobody who is one already. */
+  'edit_permission',
   /** The plan has no seat left for another member. */
   'seats_full',
   'too_many_cells',

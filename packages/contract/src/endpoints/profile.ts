@@ -75,7 +75,7 @@ export const profileEndpoints = {
     body: userChange,
     response: userDetail,
     status: 200,
-    problems: ['permission_missing'],
+    problems: ['permission_missing', 'superadmin_only'],
   }),
   update_settings: endpoint({
     name: 'update_settings',

@@ -55,7 +55,7 @@ export const en = {
     domain_proved_elsewhere: {
       subject: 'Another workspace proved {domain}',
       heading: 'Another workspace proved {domain}',
-      lead: '{domain} is on the list of {company}, and another workspace published its DNS record on {when}. Only that workspace can take colleagues in by this domain. Ask whoever looks after the DNS of {domain} if you didn’t expect this.',
+      lead: '{domain} is on the list of {company}, and another workspace published its DNS record on {when}. Only that workspace can take colleagues in by this domain. If you didn’t expect this, ask the person who manages the DNS of {domain}.',
     },
   } satisfies Record<SuperadminNoticeKind, NoticeWords>,
 };

@@ -85,7 +85,12 @@ describe('the seats of a plan', () => {
     await services.database.company(company_id, 'write', (db) =>
       db
         .insertInto('company_domains')
-        .values({ company_id, domain: 'plan.example', added_by_id: members[0]?.user_id ?? 0 })
+        .values({
+          company_id,
+          domain: 'plan.example',
+          status: 'proved',
+          added_by_id: members[0]?.user_id ?? 0,
+        })
         .execute(),
     );
     const visitor = await holder.app.as(await makeUser(services, { email: fresh() }));
@@ -103,7 +108,12 @@ describe('the seats of a plan', () => {
     await services.database.company(company_id, 'write', (db) =>
       db
         .insertInto('company_domains')
-        .values({ company_id, domain: 'rush.example', added_by_id: members[0]?.user_id ?? 0 })
+        .values({
+          company_id,
+          domain: 'rush.example',
+          status: 'proved',
+          added_by_id: members[0]?.user_id ?? 0,
+        })
         .execute(),
     );
     const people = await Promise.all(

@@ -181,8 +181,8 @@ export async function findInviteLink(db: Db, companyId: number) {
 }
 
 /**
- * The workspaces that an address may join and is in no way a member of: those that invited it, and those that take its
- * domain. Needs the scope across companies.
+ * The workspaces that an address may join and is in no way a member of: those that invited it, and the one that
+ * proved its domain. Needs the scope across companies.
  */
 export async function listJoinable(db: Db, email: string, domain: string) {
   const { rows } = await sql<{ company_id: number; name: string; via: 'invitation' | 'domain' }>`
@@ -190,7 +190,8 @@ export async function listJoinable(db: Db, email: string, domain: string) {
     from companies c
     left join invitations i on i.company_id = c.id and i.email = ${email} and ${STATES.pending}
     where (i.id is not null or exists (
-        select from company_domains d where d.company_id = c.id and d.domain = ${domain}))
+        select from company_domains d
+        where d.company_id = c.id and d.domain = ${domain} and d.status = 'proved'))
       and not exists (select from users u where u.company_id = c.id and u.email = ${email})
     order by c.name, c.id limit 50`.execute(db);
   return rows;

@@ -9,16 +9,23 @@ function holds(actor: Actor, permission: 'members_edit'): boolean {
   return actor.role === ROLES.superadmin || (actor.role > 0 && grants(actor.permissions, permission));
 }
 
-/** Everybody edits themself; others are edited by admins with the permission. */
-export function mayEdit(actor: Actor, userId: number): boolean {
-  return actor.user_id === userId || holds(actor, 'members_edit');
+/**
+ * Everybody edits themself; members are edited by admins with the permission, and admins by superadmins alone.
+ *
+ * @throws Problem `permission_missing`, or `superadmin_only`
+ */
+export function assertMayEdit(actor: Actor, member: { id: number; role: number }): void {
+  if (actor.user_id === member.id) return;
+  if (!holds(actor, 'members_edit')) {
+    throw new Problem('permission_missing', { values: { permission: 'members_edit' } });
+  }
+  if (member.role > 0 && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
 }
 
-/** Why somebody may not change the address of a member, which is how they log in; null when they may. */
-export function mayMoveAddress(actor: Actor, member: { id: number; role: number }): string | null {
+/** Why somebody who may edit a member may not change their address, which is how they log in; null when they may. */
+export function mayMoveAddress(actor: Actor, member: { id: number }): string | null {
   // A new address of one's own would have to be proved first.
-  if (member.id === actor.user_id || !holds(actor, 'members_edit')) return 'email_by_admin';
-  return member.role > 0 && actor.role < ROLES.superadmin ? 'admin_email' : null;
+  return member.id === actor.user_id ? 'email_by_admin' : null;
 }
 
 /** Which fields somebody reads and writes: members those that members may see, admins every active one. */

@@ -109,15 +109,24 @@ export function readRow(
   return { ok: true, row };
 }
 
+/** Who uploads. */
+interface Uploader {
+  user_id: number;
+  role: number;
+  /** Whether they may change members, and not only add some. */
+  may_edit: boolean;
+}
+
 /**
  * What to do with each row: a member is known by e-mail, else by external id. One row speaks for one member: a second
  * one with the same address or id is refused, and so is a row whose address is one member's and whose id is another's.
- * The address of an admin is their way in, so only a superadmin may change it here.
+ * Members are changed with the permission to edit them, and admins by superadmins alone. The address of an admin is
+ * their way in, so nobody else may change it here, not even their own.
  */
 export function planUpload(
   rows: readonly ReadRow[],
   known: readonly KnownMember[],
-  actor: { role: number },
+  actor: Uploader,
   mandatory: readonly UploadField[] = [],
 ): UploadPlan {
   const plan: UploadPlan = { add: [], update: [], unchanged: 0, rejected: [] };
@@ -128,7 +137,9 @@ export function planUpload(
     const owner = byEmail.get(row.email);
     const holder = row.external_id === null ? undefined : byExternalId.get(row.external_id);
     const member = owner ?? holder;
-    const fault = faultOf(row, owner, holder, seen, actor);
+    const isChange = member !== undefined && changes(row, member);
+    const fault =
+      faultOf(row, owner, holder, seen, actor) ?? (isChange ? changeFault(row, member, actor) : null);
     const faults = fault ? [fault] : member ? [] : lackOf(row, mandatory);
     if (faults.length > 0) {
       plan.rejected.push(...faults);
@@ -137,7 +148,7 @@ export function planUpload(
     seen.emails.add(row.email);
     if (row.external_id !== null) seen.externalIds.add(row.external_id);
     if (!member) plan.add.push(row);
-    else if (changes(row, member)) plan.update.push({ ...row, id: member.id });
+    else if (isChange) plan.update.push({ ...row, id: member.id });
     else plan.unchanged += 1;
     if (member) seen.members.add(member.id);
   }
@@ -171,7 +182,7 @@ function faultOf(
   owner: KnownMember | undefined,
   holder: KnownMember | undefined,
   seen: { emails: Set<string>; externalIds: Set<string>; members: Set<number> },
-  actor: { role: number },
+  actor: Uploader,
 ): RejectedRow | null {
   if (seen.emails.has(row.email)) return rejection(row.row, 'email', 'duplicate_email', row.email);
   const external = row.external_id ?? '';
@@ -191,6 +202,13 @@ function faultOf(
     return rejection(row.row, 'email', 'admin_email', row.email);
   }
   return null;
+}
+
+/** Why somebody may not change the member that a row means. */
+function changeFault(row: ReadRow, member: KnownMember, actor: Uploader): RejectedRow | null {
+  if (!actor.may_edit) return rejection(row.row, 'email', 'edit_permission', row.email);
+  const isForeign = member.role > 0 && actor.role < 2 && member.id !== actor.user_id;
+  return isForeign ? rejection(row.row, 'email', 'admin_record', row.email) : null;
 }
 
 /** Whether a row says anything new about a member; empty cells say nothing. */

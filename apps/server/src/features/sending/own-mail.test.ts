@@ -50,9 +50,15 @@ beforeEach(() => {
   for (const { received } of [house, own]) received.length = 0;
 });
 
+let counter = 0;
+
+/** What left by the server of the installation, but for what superadmins are told about their settings. */
+const byHouse = () => house.received.filter(({ to }) => !to.startsWith('chief-'));
+
 async function company() {
   const { services } = holder.app;
-  const admin = await makeAdmin(services, { role: 2 });
+  counter += 1;
+  const admin = await makeAdmin(services, { role: 2, email: `chief-${counter}@company.example` });
   const { company_id } = admin;
   const { campaign_id } = await makeCampaign(services, { company_id });
   const browser = await holder.app.as(admin);
@@ -92,13 +98,13 @@ describe('a program with a sender of its own', () => {
     });
     await invite({ company_id, campaign_id });
     const from = async (raw = '') => (await PostalMime.parse(raw)).from?.address;
-    expect(await from(house.received[0]?.raw)).toBe('coffee@fika.example');
+    expect(await from(byHouse()[0]?.raw)).toBe('coffee@fika.example');
 
     for (const { host, value } of domain.records) dns.txt.set(host, [value]);
     dns.cname.set('bounce.north.example', 'mail.fika.example');
     await browser.call(verify, { params: { ...params, id: domain.id }, body: {} });
     await invite({ company_id, campaign_id });
-    const [, sent] = house.received;
+    const [, sent] = byHouse();
     const mail = await PostalMime.parse(sent?.raw ?? '');
     expect(mail.from).toMatchObject({ name: 'Coffee at North', address: 'coffee@north.example' });
     expect(mail.replyTo).toMatchObject([{ address: 'people@north.example' }]);
@@ -153,10 +159,10 @@ describe('a company with a mail server of its own', () => {
       name: 'People of North',
       address: 'people@own.example',
     });
-    expect(house.received).toHaveLength(2);
+    expect(byHouse()).toHaveLength(2);
     await mine.browser.call(forget, { params: mine.params, body: {} });
     await invite(mine, 1);
-    expect([own.received.length, house.received.length]).toEqual([3, 3]);
+    expect([own.received.length, byHouse().length]).toEqual([3, 3]);
   });
 
   it('sends mails about coffees by it too, and none that lets somebody log in', async () => {
@@ -180,7 +186,7 @@ describe('a company with a mail server of its own', () => {
     });
     await holder.app.settle();
     expect(own.received).toHaveLength(3);
-    expect(house.received).toHaveLength(0);
+    expect(byHouse()).toHaveLength(0);
     const mails = await Promise.all(own.received.map(({ raw }) => PostalMime.parse(raw)));
     expect(mails.map(({ from }) => from)).toEqual(
       Array.from({ length: 3 }, () => ({ name: 'People of North', address: 'people@own.example' })),
@@ -188,7 +194,7 @@ describe('a company with a mail server of its own', () => {
     await holder.app.anonymous.call(ENDPOINTS.accounts.sign_in_link, { body: { email: ada.email } });
     await holder.app.settle();
     expect(own.received).toHaveLength(3);
-    expect(house.received).toMatchObject([{ to: ada.email }]);
+    expect(byHouse()).toMatchObject([{ to: ada.email }]);
   });
 
   it('keeps its password sealed, for one server and one user, and from members altogether', async () => {

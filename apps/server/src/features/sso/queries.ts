@@ -64,13 +64,14 @@ export async function listDomains(db: Db, companyId: number): Promise<string[]> 
   return rows.map(({ domain }) => domain);
 }
 
-/** Companies with a domain and a single sign-on that is turned on. Needs the scope across companies. */
+/** Companies that proved a domain and have a single sign-on that is turned on. Needs the scope across companies. */
 export async function listSsoCompaniesOfDomain(db: Db, domain: string) {
   return db
     .selectFrom('company_domains as d')
     .innerJoin('companies as c', 'c.id', 'd.company_id')
     .select(['c.id', 'c.options'])
     .where('d.domain', '=', domain)
+    .where('d.status', '=', 'proved')
     .where(sql<boolean>`(c.options -> 'single_sign_on' ->> 'enabled')::boolean`)
     .orderBy('c.id')
     .execute();

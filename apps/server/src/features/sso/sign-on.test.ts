@@ -276,7 +276,7 @@ describe('finding the log-in of an organisation', () => {
     await app.services.database.company(house.company_id, 'write', (db) =>
       db
         .insertInto('company_domains')
-        .values({ company_id: house.company_id, domain: 'found.example', added_by_id: 1 })
+        .values({ company_id: house.company_id, domain: 'found.example', status: 'proved', added_by_id: 1 })
         .execute(),
     );
     const discover = async (body: { email?: string; slug?: string }) =>

@@ -1,4 +1,4 @@
-import { ENDPOINTS, settingsEndpoints, workspacesEndpoints } from '@fika/contract';
+import { ENDPOINTS, settingsEndpoints, type WorkspaceOptionName, workspacesEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
@@ -176,35 +176,47 @@ describe('options', () => {
   });
 
   it('refuse what cannot be used, beside its field', async () => {
-    const { params, admin } = await house();
-    const script = await admin.refused(save_option, {
+    const { params, superadmin } = await house();
+    const script = await superadmin.refused(save_option, {
       params,
       body: { name: 'cgu_link', value: 'javascript:alert(1)' },
     });
     expect(script.errors?.[0]).toMatchObject({ path: 'value' });
-    const action = await admin.refused(save_option, {
+    const action = await superadmin.refused(save_option, {
       params,
       body: { name: 'user_quick_actions', value: { en: [{ label: 'Wiki', url: 'nowhere' }] } },
     });
     expect(action.errors?.map(({ path }) => path)).toEqual(['value.en.0.url']);
-    const missing = await admin.refused(save_option, {
+    const missing = await superadmin.refused(save_option, {
       params,
       body: { name: 'cgu_link', value: undefined },
     });
     expect(missing).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('about sessions and passwords belong to superadmins', async () => {
+  it('that decide about others belong to superadmins, and a notice to every admin', async () => {
     const { params, admin, superadmin } = await house();
-    for (const [name, value] of [
-      ['password_policy', { expiration_days: 90 }],
-      ['session_policy', { admin_idle_minutes: 15, admin_absolute_hours: 8 }],
-    ] as const) {
-      expect((await admin.refused(save_option, { params, body: { name, value } })).code).toBe(
-        'superadmin_only',
-      );
-      const after = await superadmin.call(save_option, { params, body: { name, value } });
-      expect(after[name]).toEqual(value);
+    const values: Record<WorkspaceOptionName, unknown> = {
+      cgu_link: 'https://north.example/terms',
+      user_warning_notice: { en: { message: 'Closed.', type: 'info', showIcon: true } },
+      user_quick_actions: { en: [{ label: 'Wiki', url: 'https://wiki.example' }] },
+      password_policy: { expiration_days: 90 },
+      account_access: {
+        enable_account_access: true,
+        enable_employee_invite_link: false,
+        enable_calendar_integration: true,
+        enable_instant_match: true,
+      },
+      session_policy: { admin_idle_minutes: 15, admin_absolute_hours: 8 },
+      smtp_server: null,
+    };
+    for (const [name, value] of Object.entries(values)) {
+      const body = { name, value };
+      const isOfAdmins = name === 'user_warning_notice';
+      if (isOfAdmins) await admin.call(save_option, { params, body });
+      else expect((await admin.refused(save_option, { params, body })).code, name).toBe('superadmin_only');
+      const after = await superadmin.call(save_option, { params, body });
+      expect(after[name as WorkspaceOptionName]).toEqual(value);
     }
   });
 
@@ -242,9 +254,9 @@ describe('options', () => {
   });
 
   it('that close the account door close it at once', async () => {
-    const { params, admin, member, company } = await house();
+    const { params, admin, superadmin, member, company } = await house();
     const value = { enable_account_access: false };
-    await admin.call(save_option, { params, body: { name: 'account_access', value } });
+    await superadmin.call(save_option, { params, body: { name: 'account_access', value } });
     const refusal = await member.refused(workspacesEndpoints.workspace, { params: { slug: company.slug } });
     expect(refusal.code).toBe('access_disabled');
     expect((await member.refused(get, { params })).code).toBe('access_disabled');
@@ -253,9 +265,9 @@ describe('options', () => {
 
   it('tell open pages of the company, and only those', async () => {
     const { services } = holder.app;
-    const { params, admin, company } = await house();
+    const { params, superadmin, company } = await house();
     const other = await makeAdmin(services);
-    await admin.call(save_option, {
+    await superadmin.call(save_option, {
       params,
       body: { name: 'cgu_link', value: 'https://north.example/terms' },
     });
@@ -267,15 +279,15 @@ describe('options', () => {
   });
 
   it('lose none of two that are saved at once', async () => {
-    const { params, admin } = await house();
+    const { params, superadmin } = await house();
     await Promise.all([
-      admin.call(save_option, { params, body: { name: 'cgu_link', value: 'https://north.example' } }),
-      admin.call(save_option, {
+      superadmin.call(save_option, { params, body: { name: 'cgu_link', value: 'https://north.example' } }),
+      superadmin.call(save_option, {
         params,
         body: { name: 'user_quick_actions', value: { en: [{ label: 'Wiki', url: 'https://wiki.example' }] } },
       }),
     ]);
-    const { options } = await admin.call(workspacesEndpoints.workspace_byid, {
+    const { options } = await superadmin.call(workspacesEndpoints.workspace_byid, {
       params: { id: params.company_id },
     });
     expect(options.cgu_link).toBe('https://north.example');

@@ -152,10 +152,6 @@ export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
     en: 'Your address is how you log in. An admin can change it for you.',
     fr: 'Votre adresse sert à vous connecter. Un administrateur peut la changer pour vous.',
   },
-  admin_email: {
-    en: 'The address of an admin is how they log in. Only a superadmin can change it.',
-    fr: 'L’adresse d’un administrateur sert à le connecter. Seul un superadministrateur peut la changer.',
-  },
   unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
   unknown_choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   too_long: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },

@@ -38,6 +38,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   company_logo_delete: { who: 'admin' },
   domains: { who: 'superadmin' },
   get_domains: { who: 'admin' },
+  domains_check: { who: 'superadmin' },
   sending_domain: { who: 'admin' },
   sending_domain_create: { who: 'superadmin' },
   sending_domain_get: { who: 'admin' },

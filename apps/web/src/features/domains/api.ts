@@ -1,19 +1,26 @@
-import { domainsEndpoints } from '@fika/contract/endpoints/domains';
+import { type DomainDetail, domainsEndpoints } from '@fika/contract/endpoints/domains';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
+
+export type { DomainDetail };
 
 export function domainsQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['domains', workspace.id],
-    queryFn: async ({ signal }) => (await api(domainsEndpoints.get_domains, { workspace, signal })).domains,
+    queryFn: async ({ signal }) => (await api(domainsEndpoints.get_domains, { workspace, signal })).details,
   });
 }
 
 /** The domains; the route has asked for them before the page is shown. */
-export function useDomains(): string[] {
-  return useSuspenseQuery(domainsQuery(useWorkspace())).data;
+export function useDomains(): DomainDetail[] {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const { queryKey } = domainsQuery(workspace);
+  useRealtime('domains.changed', () => void queryClient.invalidateQueries({ queryKey }));
+  return useSuspenseQuery(domainsQuery(workspace)).data;
 }
 
 /** Sets the whole list. */
@@ -22,6 +29,19 @@ export function useSaveDomains() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (domains: string[]) => api(domainsEndpoints.domains, { workspace, body: { domains } }),
-    onSuccess: ({ domains }) => queryClient.setQueryData(domainsQuery(workspace).queryKey, domains),
+    onSuccess: ({ details }) => queryClient.setQueryData(domainsQuery(workspace).queryKey, details),
+  });
+}
+
+/** Looks for the record of a domain now. */
+export function useCheckDomain() {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (domain: string) => api(domainsEndpoints.domains_check, { workspace, body: { domain } }),
+    onSuccess: (checked) =>
+      queryClient.setQueryData(domainsQuery(workspace).queryKey, (before) =>
+        before?.map((one) => (one.domain === checked.domain ? checked : one)),
+      ),
   });
 }

@@ -9,21 +9,25 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { domainFaultSentence } from '../messages.ts';
-import { listDomains, listProvedDomains } from '../queries.ts';
+import { presentDomain } from '../present.ts';
+import { listAdminDomains, listDomainRows, listDomains } from '../queries.ts';
 import { readDomain, registeredDomain } from '../rules.ts';
 
 type Result = ResponseOf<typeof domainsEndpoints.domains>;
 
+/** Nobody publishes a record faster than that. */
+const FIRST_LOOK = sql<string>`app_now() + interval '5 minutes'`;
+
 /**
- * Sets the domains whose people may join: those that are left out go, those that are new need an admin with a proved
- * address there. One that cannot be added is told with its reason and stops none of the others.
+ * Sets the domains of the company: those that are left out go, those that are new need an admin with a proved address
+ * there, and count for other people once their record is published. One that cannot be added is told with its reason and stops none of the others.
  */
 export async function saveDomains(ctx: RequestCtx, written: readonly string[]): Promise<Result> {
   const { db, company_id } = ctx;
   // Two admins at once: the second one sees what the first one saved.
   await sql`select from companies where id = ${company_id} for update`.execute(db);
   const before = new Set(await listDomains(db, company_id));
-  const proved = new Set(await listProvedDomains(ctx));
+  const proved = new Set(await listAdminDomains(ctx));
   const kept = new Set<string>();
   const rejected: Result['rejected'] = [];
   for (const text of written) {
@@ -33,7 +37,12 @@ export async function saveDomains(ctx: RequestCtx, written: readonly string[]): 
     else if (fault) rejected.push(rejection(ctx, text, fault));
   }
   await replaceDomains(ctx, before, kept);
-  return { domains: await listDomains(db, company_id), rejected };
+  const rows = await listDomainRows(db, company_id);
+  return {
+    domains: rows.map(({ domain }) => domain),
+    details: rows.map((row) => presentDomain(row, ctx.language)),
+    rejected,
+  };
 }
 
 function faultOf(domain: string | null, proved: ReadonlySet<string>, count: number): DomainFault | null {
@@ -66,8 +75,16 @@ async function replaceDomains(
   if (added.length > 0) {
     await ctx.db
       .insertInto('company_domains')
-      .values(added.map((domain) => ({ company_id: ctx.company_id, domain, added_by_id: ctx.actor.user_id })))
+      .values(
+        added.map((domain) => ({
+          company_id: ctx.company_id,
+          domain,
+          added_by_id: ctx.actor.user_id,
+          next_check_at: FIRST_LOOK,
+        })),
+      )
       .execute();
   }
   await recordAudit(ctx, { action: 'workspace.domains_changed', data: { added, removed } });
+  await ctx.publish('admins', 'domains.changed', {});
 }

@@ -4,7 +4,7 @@ import type { AccountCtx } from '../../../platform/http/access.ts';
 import { found, Problem } from '../../../platform/problem.ts';
 import { describeSession } from '../../accounts/open-session.ts';
 import { getAccount } from '../../accounts/queries.ts';
-import { listDomains } from '../../domains/queries.ts';
+import { hasProvedDomain } from '../../domains/queries.ts';
 import { domainOf } from '../../domains/rules.ts';
 import { joinMember } from '../../members/commands/join-member.ts';
 import { findCompany } from '../../workspaces/queries.ts';
@@ -19,7 +19,7 @@ export async function listJoinableOf(ctx: AccountCtx) {
   return database.system('read', (db) => listJoinable(db, account.email, domainOf(account.email)));
 }
 
-/** Joins a workspace that invited the address, or takes its domain. Every other one looks as if it did not exist. */
+/** Joins a workspace that invited the address, or has proved its domain. Every other one looks as if it did not exist. */
 export async function joinCompany(ctx: AccountCtx, companyId: number): Promise<Session & { slug: string }> {
   const { database } = ctx.services;
   const account = await database.global('read', (db) => getAccount(db, ctx.account.account_id));
@@ -31,8 +31,7 @@ export async function joinCompany(ctx: AccountCtx, companyId: number): Promise<S
     const invitation = await findPendingForUpdate(work.db, companyId, email);
     if (invitation !== null) await completeInvitation(work, ctx, invitation, person);
     else {
-      const domains = await listDomains(work.db, companyId);
-      if (!domains.includes(domainOf(email))) throw new Problem('not_found');
+      if (!(await hasProvedDomain(work.db, companyId, domainOf(email)))) throw new Problem('not_found');
       const { user_id, is_new } = await joinMember(work, person);
       if (is_new) await recordJoined(work, ctx.client, user_id, 'domain');
     }

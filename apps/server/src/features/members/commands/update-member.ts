@@ -13,7 +13,8 @@ import { recordAudit } from '../../audit/record.ts';
 import { holdFields } from '../../categories/locks.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { readFieldValue } from '../field-values.ts';
-import { mayEdit, mayMoveAddress, seesField } from '../profile-policy.ts';
+import { recordMoved } from '../moved-addresses.ts';
+import { assertMayEdit, mayMoveAddress, seesField } from '../profile-policy.ts';
 import { getMember, getMemberForUpdate, type MemberDetailRow } from '../profile-queries.ts';
 
 type Change = InputOf<typeof profileEndpoints.users_detail_update>['body'];
@@ -32,8 +33,7 @@ export async function updateMember(
   found(isOneself || actor.role > 0 ? true : null);
   await holdFields(db, companyId);
   const before = await getMemberForUpdate(db, companyId, userId);
-  if (!mayEdit(actor, userId))
-    throw new Problem('permission_missing', { values: { permission: 'members_edit' } });
+  assertMayEdit(actor, before);
   const errors: FieldError[] = [];
   const refuse: Refuse = (path, code) => {
     errors.push(...fieldErrors([{ code: 'custom', message: code, path: path.split('.') }], ctx.language));
@@ -149,4 +149,5 @@ async function writeMember(
     target_id: before.id,
     data: { changed, fields: fieldIds },
   });
+  if (columns.email !== undefined) await recordMoved(ctx, [before], 'profile');
 }

@@ -1,12 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanText, type ENDPOINTS, type InputOf, type RejectedRow, type ResponseOf } from '@fika/contract';
+import {
+  cleanText,
+  type ENDPOINTS,
+  grants,
+  type InputOf,
+  type RejectedRow,
+  type ResponseOf,
+} from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { holdFields } from '../../categories/locks.ts';
 import { listCategories } from '../../categories/queries.ts';
-import { limitAdded, planUpload, type ReadRow, readRow, type UploadPlan } from '../rules.ts';
+import { type Moved, recordMoved } from '../moved-addresses.ts';
+import {
+  type KnownMember,
+  limitAdded,
+  planUpload,
+  type ReadRow,
+  readRow,
+  type UploadPlan,
+} from '../rules.ts';
 import { takeFreeSeats } from '../seats.ts';
 import { recordRejections } from '../upload-rejections.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
@@ -24,13 +39,14 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   const upload = await demandSameUpload(ctx, chunk);
   if (upload.result) return upload.result as Result;
   if (upload.stopped_at) throw new Problem('upload_stopped');
-  const plan = await planChunk(ctx, chunk);
+  const { plan, known } = await planChunk(ctx, chunk);
   const { db, company_id: companyId, company } = ctx;
   const added = new Set<string>();
   for await (const rows of inTurns(ctx, plan.add)) {
     for (const email of await insertMembers(db, companyId, rows, company.culture)) added.add(email);
   }
   for await (const rows of inTurns(ctx, plan.update)) await updateMembers(db, companyId, rows);
+  await recordMoved(ctx, movedBy(plan, known), 'upload');
   const taken = plan.add.filter(({ email }) => !added.has(email));
   const result: Result = {
     added: added.size,
@@ -53,6 +69,12 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     });
   }
   return result;
+}
+
+/** The members whose address an upload changes, as they were. */
+function movedBy({ update }: UploadPlan, known: readonly KnownMember[]): Moved[] {
+  const next = new Map(update.map(({ id, email }) => [id, email]));
+  return known.filter(({ id, email }) => next.has(id) && next.get(id) !== email);
 }
 
 const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
@@ -122,7 +144,7 @@ async function findUpload({ db, company_id }: RequestCtx, chunk: Chunk) {
     .executeTakeFirst();
 }
 
-async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
+async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadPlan; known: KnownMember[] }> {
   await holdFields(ctx.db, ctx.company_id);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const active = categories.filter(({ status }) => status === 'active');
@@ -138,9 +160,11 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<UploadPlan> {
   await ctx.giveWay();
   const known = await listKnownMembers(ctx.db, ctx.company_id, rows);
   const mandatory = active.filter((category) => category.mandatory);
-  const wanted = planUpload(rows, known, ctx.actor, mandatory);
+  const { user_id, role, permissions } = ctx.actor;
+  const may_edit = role === 2 || grants(permissions, 'members_edit');
+  const wanted = planUpload(rows, known, { user_id, role, may_edit }, mandatory);
   const plan = limitAdded(wanted, wanted.add.length > 0 ? await takeFreeSeats(ctx) : null);
-  return { ...plan, rejected: [...rejected, ...plan.rejected] };
+  return { plan: { ...plan, rejected: [...rejected, ...plan.rejected] }, known };
 }
 
 /** Returns how many chunks were taken so far, and what came of them. */

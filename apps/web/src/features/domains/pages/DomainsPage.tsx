@@ -1,22 +1,23 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDomains, useSaveDomains } from '../api.ts';
+import { DomainCard } from '../components/DomainCard.tsx';
 import c from './DomainsPage.module.css';
 
-/** Whose people may join by their address. Each act counts at once. */
+/** The domains of the organisation and the record that proves each. Superadmins change them; each act counts at once. */
 export function DomainsPage() {
   const { t } = useTranslation(['settings', 'common']);
   const workspace = useWorkspace();
   const domains = useDomains();
+  const mayChange = workspace.user.role === 2;
   const title = t('domains.title');
   return (
     <>
@@ -26,10 +27,15 @@ export function DomainsPage() {
       />
       <div className={c.column}>
         <p className={c.help}>{t('domains.help')}</p>
-        <AddDomains domains={domains} />
-        {domains.length > 0 ? (
-          <DomainList domains={domains} />
+        {mayChange ? (
+          <AddDomains domains={domains.map(({ domain }) => domain)} />
         ) : (
+          <Banner tone="accent" title={t('superadmin_only')} />
+        )}
+        {domains.map((domain) => (
+          <DomainCard key={domain.domain} domain={domain} all={domains} mayChange={mayChange} />
+        ))}
+        {domains.length === 0 && (
           <EmptyState title={t('domains.empty_title')}>{t('domains.empty')}</EmptyState>
         )}
       </div>
@@ -98,36 +104,5 @@ function Refusals({ sentences }: { sentences: readonly string[] }) {
         </span>
       ))}
     </span>
-  );
-}
-
-function DomainList({ domains }: { domains: readonly string[] }) {
-  const { t } = useTranslation('settings');
-  const save = useSaveDomains();
-  const remove = (domain: string) =>
-    save.mutate(
-      domains.filter((one) => one !== domain),
-      {
-        onSuccess: () => showToast({ message: t('domains.removed', { domain }) }),
-      },
-    );
-  return (
-    <Card padding="flush">
-      {save.error !== null && <ErrorBanner title={t('domains.failed')} error={save.error} />}
-      <ul className={c.list} aria-label={t('domains.list')}>
-        {domains.map((domain) => (
-          <li key={domain} className={c.row}>
-            <span className={c.domain}>{domain}</span>
-            <ActionIcon
-              aria-label={t('domains.remove', { domain })}
-              disabled={save.isPending}
-              onClick={() => remove(domain)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

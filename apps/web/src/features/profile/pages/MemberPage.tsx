@@ -48,7 +48,9 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
   const take = useExportMember(id);
   const undo = useUndoAct();
   const { reason } = useCan('members_edit');
-  const mayEdit = workspace.user.id === id ? null : reason;
+  const isForeignAdmin = member.role > 0 && workspace.user.role < 2;
+  const notThis = isForeignAdmin ? t('acts.superadmin_only') : reason;
+  const mayEdit = workspace.user.id === id ? null : notThis;
   const name = fullName(member) || member.email;
   const discard = () => {
     form.discard();

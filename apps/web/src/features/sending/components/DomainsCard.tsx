@@ -19,12 +19,13 @@ import { foundRecords, STATUS_TONES } from '../view.ts';
 /** The domains that mails may come from, and a way to add one. */
 export function DomainsCard() {
   const { t } = useTranslation('sending');
-  const domains = useQuery(sendingDomainsQuery(useWorkspace()));
+  const workspace = useWorkspace();
+  const domains = useQuery(sendingDomainsQuery(workspace));
   return (
     <Card title={t('domains.title')}>
       <div className={c.parts}>
         <p className={c.help}>{t('domains.help')}</p>
-        <AddDomain />
+        {workspace.user.role === 2 ? <AddDomain /> : <p className={c.note}>{t('superadmin_only')}</p>}
         {domains.error && (
           <ErrorBanner
             title={t('domains.load_failed')}

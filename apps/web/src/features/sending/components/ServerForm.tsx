@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { SMTP_SECURITIES } from '@fika/contract/smtp-securities';
+import type { SmtpServerShown } from '@fika/contract/smtp-server';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -19,10 +20,32 @@ import { draftOf, inputOf, type ServerDraft, withSecurity } from '../view.ts';
 
 const PORT_MAX = 65_535;
 
-/** A mail server of the workspace's own, tried before or after it is saved. */
-export function ServerForm() {
+/** The mail server of the workspace: superadmins set it, other admins see which one it is. */
+export function ServerCard() {
   const { t } = useTranslation('sending');
-  const stored = useWorkspace().options.smtp_server ?? null;
+  const { options, user } = useWorkspace();
+  const stored = options.smtp_server ?? null;
+  return (
+    <Card title={t('smtp.title')}>
+      {user.role === 2 ? (
+        <ServerForm stored={stored} />
+      ) : (
+        <div className={c.parts}>
+          <p>
+            {stored
+              ? t('smtp.through', { host: stored.host, from: stored.from_address })
+              : t('smtp.none_set')}
+          </p>
+          <p className={c.note}>{t('superadmin_only')}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A mail server of the workspace's own, tried before or after it is saved. */
+function ServerForm({ stored }: { stored: SmtpServerShown | null }) {
+  const { t } = useTranslation('sending');
   const [draft, setDraft] = useState(() => draftOf(stored));
   const save = useSaveServer();
   const test = useTestServer();
@@ -44,49 +67,47 @@ export function ServerForm() {
       },
     });
   return (
-    <Card title={t('smtp.title')}>
-      <form
-        noValidate
-        className={c.parts}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
-      >
-        <p className={c.help}>{t('smtp.help')}</p>
-        {save.error !== null && <ErrorBanner title={t('smtp.save_failed')} error={save.error} />}
-        {test.error !== null && <ErrorBanner title={t('smtp.test_failed')} error={test.error} />}
-        <ServerFields
-          draft={draft}
-          hasPassword={stored?.has_password ?? false}
-          change={change}
-          errorOf={errorOf}
-        />
-        {test.data && (
-          <Banner
-            tone={test.data.sent ? 'pine' : 'lingon'}
-            title={t(test.data.sent ? 'smtp.test_ok' : 'smtp.test_not_ok')}
-          >
-            <p>{test.data.sentence}</p>
-            {test.data.detail && <p className={c.note}>{t('smtp.said', { detail: test.data.detail })}</p>}
-          </Banner>
-        )}
-        <div className={c.actions}>
-          <Button type="submit" loading={save.isPending} disabled={draft.host === ''}>
-            {t('smtp.save')}
-          </Button>
-          <Button
-            variant="default"
-            loading={test.isPending}
-            disabled={draft.host === ''}
-            onClick={() => test.mutate(inputOf(draft))}
-          >
-            {t('smtp.test')}
-          </Button>
-          {stored && <ForgetServer host={stored.host} onDone={() => setDraft(draftOf(null))} />}
-        </div>
-      </form>
-    </Card>
+    <form
+      noValidate
+      className={c.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <p className={c.help}>{t('smtp.help')}</p>
+      {save.error !== null && <ErrorBanner title={t('smtp.save_failed')} error={save.error} />}
+      {test.error !== null && <ErrorBanner title={t('smtp.test_failed')} error={test.error} />}
+      <ServerFields
+        draft={draft}
+        hasPassword={stored?.has_password ?? false}
+        change={change}
+        errorOf={errorOf}
+      />
+      {test.data && (
+        <Banner
+          tone={test.data.sent ? 'pine' : 'lingon'}
+          title={t(test.data.sent ? 'smtp.test_ok' : 'smtp.test_not_ok')}
+        >
+          <p>{test.data.sentence}</p>
+          {test.data.detail && <p className={c.note}>{t('smtp.said', { detail: test.data.detail })}</p>}
+        </Banner>
+      )}
+      <div className={c.actions}>
+        <Button type="submit" loading={save.isPending} disabled={draft.host === ''}>
+          {t('smtp.save')}
+        </Button>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          disabled={draft.host === ''}
+          onClick={() => test.mutate(inputOf(draft))}
+        >
+          {t('smtp.test')}
+        </Button>
+        {stored && <ForgetServer host={stored.host} onDone={() => setDraft(draftOf(null))} />}
+      </div>
+    </form>
   );
 }
 

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLiveSending } from '../api.ts';
 import { DomainsCard } from '../components/DomainsCard.tsx';
 import { RefusedCard } from '../components/RefusedCard.tsx';
-import { ServerForm } from '../components/ServerForm.tsx';
+import { ServerCard } from '../components/ServerForm.tsx';
 import c from '../sending.module.css';
 
 /** How mails leave the workspace: under which domains, by which server, and who takes none. */
@@ -21,7 +21,7 @@ export function EmailsPage() {
       />
       <div className={c.column}>
         <DomainsCard />
-        <ServerForm />
+        <ServerCard />
         <RefusedCard />
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -25,6 +25,7 @@ export function SendingDomainPage({ domain }: { domain: SendingDomain }) {
   useLiveSending();
   const { status, records, display_name: name, checked_at: checked } = domain;
   const isOpen = status !== 'archived';
+  const locked = workspace.user.role === 2 ? null : t('superadmin_only');
   return (
     <>
       <PageHeader
@@ -38,10 +39,14 @@ export function SendingDomainPage({ domain }: { domain: SendingDomain }) {
         {...(isOpen && {
           actions: (
             <>
-              <RemoveDomain domain={domain} />
-              <Button loading={verify.isPending} onClick={() => verify.mutate(domain.id)}>
+              <RemoveDomain domain={domain} locked={locked} />
+              <GuardedButton
+                reason={locked}
+                loading={verify.isPending}
+                onClick={() => verify.mutate(domain.id)}
+              >
                 {t('domain.verify')}
-              </Button>
+              </GuardedButton>
             </>
           ),
         })}
@@ -76,7 +81,13 @@ function Standing({ domain: { status, display_name: domain } }: { domain: Sendin
   );
 }
 
-function RemoveDomain({ domain: { id, display_name: domain } }: { domain: SendingDomain }) {
+interface RemoveDomainProps {
+  domain: SendingDomain;
+  /** Why the reader may not. */
+  locked: string | null;
+}
+
+function RemoveDomain({ domain: { id, display_name: domain }, locked }: RemoveDomainProps) {
   const { t } = useTranslation('sending');
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -84,9 +95,9 @@ function RemoveDomain({ domain: { id, display_name: domain } }: { domain: Sendin
   const archive = useArchiveDomain();
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <GuardedButton variant="default" reason={locked} onClick={() => setAsking(true)}>
         {t('domain.remove')}
-      </Button>
+      </GuardedButton>
       <ConfirmModal
         opened={asking}
         onClose={() => setAsking(false)}

@@ -5,19 +5,26 @@ import { Card } from '../../../ui/Card.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 
-const SWITCHES = ['enable_account_access', 'enable_employee_invite_link'] as const;
+const SWITCHES = [
+  'enable_account_access',
+  'enable_employee_invite_link',
+  'enable_calendar_integration',
+  'enable_instant_match',
+] as const;
 
 /** What members may use, and the terms they use it under. */
-export function AccessFields({ form: { draft, set }, error }: SettingsFormProps) {
+export function AccessFields({ form: { draft, set }, error, isSuperadmin }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   return (
     <Card title={t('access.title')}>
       <div className={c.fields}>
+        {!isSuperadmin && <p className={c.locked}>{t('superadmin_only')}</p>}
         {SWITCHES.map((name) => (
           <Switch
             key={name}
             label={t(`access.${name}`)}
             description={t(`access.${name}_help`)}
+            disabled={!isSuperadmin}
             checked={draft.account_access[name]}
             onChange={(event) =>
               set({ account_access: { ...draft.account_access, [name]: event.currentTarget.checked } })
@@ -29,6 +36,7 @@ export function AccessFields({ form: { draft, set }, error }: SettingsFormProps)
           description={t('access.cgu_link_help')}
           placeholder="https://"
           type="url"
+          disabled={!isSuperadmin}
           maxLength={LIMITS.linkLength}
           value={draft.cgu_link}
           error={error('cgu_link')}

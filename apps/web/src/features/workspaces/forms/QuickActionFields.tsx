@@ -15,6 +15,7 @@ const MOST = 8;
 export function QuickActionFields({
   form: { draft, set },
   error,
+  isSuperadmin,
   language,
 }: SettingsFormProps & { language: Language }) {
   const { t } = useTranslation('settings');
@@ -24,13 +25,17 @@ export function QuickActionFields({
   const change = (index: number, changes: Partial<QuickAction>) =>
     save(list.map((one, at) => (at === index ? keys.carry(one, { ...one, ...changes }) : one)));
   return (
-    <Labelled label={t('home.actions')} help={t('home.actions_help', { max: MOST })}>
+    <Labelled
+      label={t('home.actions')}
+      help={isSuperadmin ? t('home.actions_help', { max: MOST }) : t('superadmin_only')}
+    >
       {list.length > 0 && (
         <ol className={c.list} aria-label={t('home.actions')}>
           {list.map((action, index) => (
             <li key={keys.of(action)} className={c.row}>
               <TextInput
                 className={c.label ?? ''}
+                disabled={!isSuperadmin}
                 aria-label={t('home.action_label', { number: index + 1 })}
                 placeholder={t('home.action_label_example')}
                 maxLength={60}
@@ -41,6 +46,7 @@ export function QuickActionFields({
               />
               <TextInput
                 className={c.url ?? ''}
+                disabled={!isSuperadmin}
                 aria-label={t('home.action_url', { number: index + 1 })}
                 placeholder="https://"
                 type="url"
@@ -49,12 +55,12 @@ export function QuickActionFields({
                 error={error(`actions.${language}.${index}.url`)}
                 onChange={(event) => change(index, { url: event.currentTarget.value })}
               />
-              <Moves list={list} index={index} onChange={save} />
+              {isSuperadmin && <Moves list={list} index={index} onChange={save} />}
             </li>
           ))}
         </ol>
       )}
-      {list.length < MOST && (
+      {isSuperadmin && list.length < MOST && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { inCompany, type Services } from '../../../platform/context.ts';
+import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
+import { getDomain } from '../queries.ts';
+
+/**
+ * Lets the other workspaces with the same domain on their list know that one has proved it, and looks at theirs again
+ * soon: it is taken now, or free. Which workspace it is they are not told.
+ */
+export async function tellClaimants(
+  services: Services,
+  { company_id, domain }: { company_id: number; domain: string },
+): Promise<void> {
+  const { isProved, others } = await services.database.system('write', async (db) => {
+    const { rows } = await sql<{ company_id: number }>`
+      update company_domains set next_check_at = app_now()
+      where domain = ${domain} and company_id <> ${company_id}
+      returning company_id`.execute(db);
+    const proved = await db
+      .selectFrom('company_domains')
+      .select('domain')
+      .where('company_id', '=', company_id)
+      .where('domain', '=', domain)
+      .where('status', '=', 'proved')
+      .executeTakeFirst();
+    return { isProved: proved !== undefined, others: rows.map((row) => row.company_id) };
+  });
+  if (!isProved) return;
+  for (const other of others) {
+    await inCompany(services, other, 'write', async (ctx) => {
+      await getDomain(ctx.db, other, domain);
+      await tellSuperadmins(ctx, 'domain_proved_elsewhere', { domain });
+    });
+  }
+}

@@ -1,0 +1,184 @@
+import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { startDns, type TestDns } from '../../test/dns.ts';
+import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { checkDomains } from './commands/check-domains.ts';
+
+const { domains: save, get_domains: list, domains_check: check } = ENDPOINTS.domains;
+const { joinable, join } = ENDPOINTS.invitations;
+
+let dns: TestDns;
+beforeAll(async () => {
+  dns = await startDns();
+});
+afterAll(() => dns.stop());
+const holder = testApp(() => ({ DNS_SERVERS: dns.server }));
+let counter = 0;
+const freshDomain = () => `proof-${(counter += 1)}.example`;
+
+const SINGLE_SIGN_ON = {
+  enabled: true,
+  enforced: false,
+  entity_id: 'https://idp.example/',
+  sso_url: 'https://idp.example/sso',
+  sso_binding: 'redirect',
+  certificates: ['MIIC'],
+  name_id_format: null,
+  jit: true,
+  attributes: { email: null, first_name: null, last_name: null },
+  tested_at: null,
+  slug: '',
+};
+
+/** A workspace with a single sign-on whose superadmin has a mailbox at a domain and puts that on the list. */
+async function claim(domain: string, name: string) {
+  const { services } = holder.app;
+  const chief = await makeAdmin(services, { email: `${name}@${domain}`, role: 2 });
+  const { company_id } = chief;
+  const browser = await holder.app.as(chief);
+  const params = { company_id };
+  await services.database.company(company_id, 'write', (db) =>
+    sql`update companies set options = jsonb_build_object('single_sign_on',
+      ${JSON.stringify(SINGLE_SIGN_ON)}::jsonb || jsonb_build_object('slug', slug)) where id = ${company_id}`.execute(
+      db,
+    ),
+  );
+  const { details } = await browser.call(save, { params, body: { domains: [domain] } });
+  const [detail] = details;
+  if (!detail) throw new Error('The domain was not added');
+  return {
+    chief,
+    browser,
+    params,
+    record: detail.record,
+    look: () => browser.call(check, { params, body: { domain } }),
+    shown: async () => (await browser.call(list, { params })).details[0],
+    log: async () =>
+      (
+        await services.database.company(company_id, 'read', (db) =>
+          db.selectFrom('audit_log').select('action').orderBy('id').execute(),
+        )
+      ).map(({ action }) => action),
+    told: async () => (await mailsTo(holder.app, chief.email)).map(({ subject }) => subject),
+  };
+}
+
+const discover = async (email: string) =>
+  (await holder.app.anonymous.call(ENDPOINTS.sso.sso_discover, { body: { email } })).url;
+
+async function visitor(domain: string) {
+  const person = await makeUser(holder.app.services, { email: `visitor-${(counter += 1)}@${domain}` });
+  return holder.app.as(person);
+}
+
+it('that only a mailbox speaks for show nothing to anybody else', async () => {
+  const domain = freshDomain();
+  const { params, shown, look } = await claim(domain, 'intern');
+  expect(await shown()).toMatchObject({ status: 'pending', state: 'unknown', checked_at: null });
+  expect(await look()).toMatchObject({ status: 'pending', state: 'missing' });
+  expect(await discover(`ceo@${domain}`)).toBeNull();
+  const someone = await visitor(domain);
+  expect((await someone.call(joinable)).results).toEqual([]);
+  expect((await someone.refused(join, { body: params })).code).toBe('not_found');
+});
+
+it('that a record proves let people join and find their log-in, and the others are told', async () => {
+  const domain = freshDomain();
+  const intern = await claim(domain, 'intern');
+  const staff = await claim(domain, 'it');
+  const { host, value } = staff.record;
+  expect(intern.record.value).not.toBe(value);
+  dns.txt.set(host, ['v=something else', `${value}x`]);
+  expect(await staff.look()).toMatchObject({ status: 'pending', state: 'different' });
+  dns.txt.set(host, ['v=something else', value]);
+  expect(await staff.look()).toMatchObject({
+    status: 'proved',
+    state: 'ok',
+    proved_at: expect.any(String) as string,
+  });
+  expect(await discover(`ceo@${domain}`)).toMatch(/\/saml\/[^/]+\/login$/);
+  const someone = await visitor(domain);
+  const { company_id } = staff.params;
+  expect((await someone.call(joinable)).results).toMatchObject([{ company_id, via: 'domain' }]);
+  await someone.call(join, { body: staff.params });
+  expect(await staff.log()).toEqual([
+    'workspace.domains_changed',
+    'workspace.domain_proved',
+    'member.joined',
+  ]);
+
+  expect(await intern.told()).toEqual([`Another workspace proved ${domain}`]);
+  expect(await staff.told()).toEqual([]);
+  await checkDomains(holder.app.services, {}, holder.app.services.log);
+  expect(await intern.shown()).toMatchObject({ status: 'pending', state: 'taken' });
+  // Nor with a record of its own.
+  dns.txt.set(host, [value, intern.record.value]);
+  expect(await intern.look()).toMatchObject({ status: 'pending', state: 'taken' });
+  // The first one lets go.
+  await staff.browser.call(save, { params: staff.params, body: { domains: [] } });
+  expect(await intern.look()).toMatchObject({ status: 'proved' });
+});
+
+it('that are proved by two at once belong to one of them', async () => {
+  const domain = freshDomain();
+  const both = [await claim(domain, 'one'), await claim(domain, 'two')];
+  dns.txt.set(
+    both[0]?.record.host ?? '',
+    both.map(({ record }) => record.value),
+  );
+  const states = (await Promise.all(both.map(({ look }) => look()))).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['ok', 'taken']);
+});
+
+it('whose record is gone have three days, then nothing concerns others any more', async () => {
+  const domain = freshDomain();
+  const { params, record, look, shown, told, log } = await claim(domain, 'it');
+  dns.txt.set(record.host, [record.value]);
+  await look();
+  dns.failing.add(record.host);
+  expect(await look()).toMatchObject({ status: 'proved', state: 'unreachable', fails_at: null });
+  dns.failing.delete(record.host);
+  dns.txt.delete(record.host);
+  expect(await look()).toMatchObject({
+    status: 'proved',
+    state: 'missing',
+    fails_at: expect.any(String) as string,
+  });
+  await look();
+  expect(await told()).toEqual([`The DNS record of ${domain} is missing`]);
+  expect(await discover(`ceo@${domain}`)).not.toBeNull();
+
+  await holder.app.services.database.company(params.company_id, 'write', (db) =>
+    sql`update company_domains set missing_since = missing_since - interval '3 days', next_check_at = app_now()
+      where company_id = ${params.company_id}`.execute(db),
+  );
+  await checkDomains(holder.app.services, {}, holder.app.services.log);
+  expect(await shown()).toMatchObject({ status: 'failing', state: 'missing', fails_at: null });
+  expect(await told()).toEqual([`${domain} is no longer proved`, `The DNS record of ${domain} is missing`]);
+  expect(await discover(`ceo@${domain}`)).toBeNull();
+  expect((await (await visitor(domain)).call(joinable)).results).toEqual([]);
+  dns.txt.set(record.host, [record.value]);
+  expect(await look()).toMatchObject({ status: 'proved', state: 'ok' });
+  expect(await log()).toEqual([
+    'workspace.domains_changed',
+    'workspace.domain_proved',
+    'workspace.domain_failing',
+    'workspace.domain_proved',
+  ]);
+});
+
+it('are looked at by superadmins of the workspace alone', async () => {
+  const domain = freshDomain();
+  const mine = await claim(domain, 'one');
+  const admin = await holder.app.as(await makeAdmin(holder.app.services, mine.params));
+  expect((await admin.refused(check, { params: mine.params, body: { domain } })).code).toBe(
+    'superadmin_only',
+  );
+  const other = await claim(freshDomain(), 'two');
+  expect((await other.browser.refused(check, { params: other.params, body: { domain } })).code).toBe(
+    'not_found',
+  );
+});
