@@ -185,6 +185,11 @@ export const PROBLEMS = {
     en: 'This needs to be surely you. Log in again, and do it within ten minutes.',
     fr: 'Il faut être sûr que c’est vous. Reconnectez-vous et faites-le dans les dix minutes.',
   },
+  own_permissions: {
+    status: 403,
+    en: 'You can’t change your own permissions. Ask another admin or a superadmin.',
+    fr: 'Vous ne pouvez pas changer vos propres droits. Demandez à un autre admin ou à un superadmin.',
+  },
   own_record: {
     status: 409,
     en: 'This is your own record. Use your profile for it.',

@@ -56,13 +56,14 @@ export const adminsEndpoints = {
     name: 'update_permissions',
     method: 'POST',
     path: path('admins/{id}/update_permissions'),
-    summary: 'Change what an admin may do; permissions that are not named stay. For superadmins only',
+    summary:
+      'Change the permissions of another admin; those that are not named stay. Nobody grants what they do not hold',
     params: companyItemParams,
     query: none,
     body: z.object({ permissions: z.strictObject(permissions.shape).partial() }),
     response: admin,
     status: 200,
-    problems: ['superadmin_only', 'superadmin_has_all'],
+    problems: ['permission_missing', 'own_permissions', 'superadmin_has_all'],
   }),
   update_role: endpoint({
     name: 'update_role',

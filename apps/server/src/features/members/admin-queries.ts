@@ -1,4 +1,4 @@
-import { type ListQuery, searchKey } from '@fika/contract';
+import { type ListQuery, ROLES, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
@@ -38,6 +38,17 @@ export async function listAdmins({ db, company_id, language }: RequestCtx, query
     .execute();
   const { n } = await searched.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return { rows, count: n };
+}
+
+/** Some of the active admins, locked in one order: two who change each other wait, and never in a circle. */
+export function lockAdmins(db: Db, companyId: number, ids: readonly number[]) {
+  return admins(db, companyId)
+    .select(['users.id', 'users.permissions'])
+    .where('users.role', '=', ROLES.admin)
+    .where('users.id', 'in', ids)
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
 }
 
 /** An active admin. */

@@ -76,7 +76,7 @@ describe('what an admin may do', () => {
     expect(await actions(company_id)).toEqual([`permissions.changed ${one('ann').user_id}`]);
   });
 
-  it('is no business of admins, of members, or of another company', async () => {
+  it('is no business of those without the permission, of members, or of another company', async () => {
     const { company_id, one } = await team({
       sue: { role: 2 },
       ann: { role: 1 },
@@ -88,12 +88,49 @@ describe('what an admin may do', () => {
     const ask = async (who: MadeUser, whom: MadeUser) =>
       (await (await holder.app.as(who)).refused(updatePermissions, { ...of(company_id, whom.user_id), body }))
         .code;
-    expect(await ask(one('ann'), one('ann'))).toBe('superadmin_only');
+    expect(await ask(one('ann'), one('ann'))).toBe('own_permissions');
+    expect(await ask(one('ann'), one('sue'))).toBe('superadmin_has_all');
     expect(await ask(one('bo'), one('ann'))).toBe('permission_missing');
     expect(await ask(one('max'), one('ann'))).toBe('admin_only');
     expect(await ask(elsewhere, one('ann'))).toBe('not_found');
     expect(await ask(one('sue'), one('sue'))).toBe('superadmin_has_all');
     expect(await ask(one('sue'), one('max'))).toBe('not_found');
+  });
+
+  it('is changed by an admin with the permission, who grants nothing that they do not hold', async () => {
+    const { company_id, one } = await team({
+      sue: { role: 2 },
+      ann: { role: 1, permissions: { ...LITTLE, members_permissions_change: true } },
+      bo: { role: 1, permissions: { ...LITTLE, members_add: false } },
+    });
+    const ann = await holder.app.as(one('ann'));
+    const set = (permissions: Partial<Permissions>) => ({
+      ...of(company_id, one('bo').user_id),
+      body: { permissions },
+    });
+    const changed = await ann.call(updatePermissions, set({ members_add: true, members_edit: false }));
+    expect(changed.permissions).toMatchObject({ members_add: true, members_edit: false });
+    for (const permissions of [
+      { members_delete: true },
+      { programs_add: true },
+      { programs_management: 'all' as const },
+    ]) {
+      const refused = await ann.refused(updatePermissions, set({ members_add: false, ...permissions }));
+      expect(refused).toMatchObject({
+        code: 'permission_missing',
+        values: { permission: Object.keys(permissions)[0] },
+      });
+    }
+    // Nothing of what was refused is kept.
+    expect(await roleOf(one('bo'))).toMatchObject({ permissions: { members_add: true, members_delete: false } });
+    expect(await actions(company_id)).toEqual([`permissions.changed ${one('bo').user_id}`]);
+    // Their own permission is taken while they are at it: the lock tells.
+    const sue = await holder.app.as(one('sue'));
+    await sue.call(updatePermissions, {
+      ...of(company_id, one('ann').user_id),
+      body: { permissions: { members_permissions_change: false } },
+    });
+    expect((await ann.refused(updatePermissions, set({ members_add: false }))).code).toBe('permission_missing');
   });
 
   it('names programs of this company only, each once', async () => {

@@ -16,7 +16,7 @@ export function registerOptionKeeper<Name extends WorkspaceOptionName>(
   name: Name,
   keeper: OptionKeeper<Name>,
 ): void {
-  keepers.set(name, keeper as unknown as OptionKeeper);
+  keepers.set(name, keeper);
 }
 
 /** What is stored of an option. */

@@ -106,11 +106,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
 
   admins: { who: 'admin' },
   admin: { who: 'admin' },
-  // The permission opens the door; rights are given by superadmins alone.
-  update_permissions: {
-    who: ['members_permissions_change'],
-    refuses: { 'admin with the permission alone': 'superadmin_only' },
-  },
+  // What an admin grants to whom is a rule of the command.
+  update_permissions: { who: ['members_permissions_change'] },
   update_role: { who: 'superadmin' },
   grant_admin_users: { who: ['members_admin_change'] },
   remove_admin_users: { who: ['members_admin_change'] },

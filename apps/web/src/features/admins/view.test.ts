@@ -1,15 +1,30 @@
 import type { Permissions } from '@fika/contract/permissions';
 import { ALL_PERMISSIONS } from '@fika/contract/granted';
 import { expect, it } from 'vitest';
-import { RIGHT_GROUPS, summaryOf } from './view.ts';
+import { grantableOf, RIGHT_GROUPS, summaryOf } from './view.ts';
 
 const NOTHING = Object.fromEntries(
   Object.entries(ALL_PERMISSIONS).map(([name, value]) => [name, value === 'all' ? [] : false]),
 ) as unknown as Permissions;
 
-it('shows each of the 13 rights once', () => {
+it('shows each permission that something asks for once', () => {
   const shown = Object.values(RIGHT_GROUPS).flat();
-  expect(shown.toSorted()).toEqual(Object.keys(ALL_PERMISSIONS).toSorted());
+  const asked = Object.keys(ALL_PERMISSIONS).filter((name) => !name.startsWith('metrics_'));
+  expect(shown.toSorted()).toEqual(asked.toSorted());
+});
+
+it('speaks of none that nothing asks for', () => {
+  const held = { ...ALL_PERMISSIONS, metrics_access_overall: false, metrics_export_data: false };
+  expect(summaryOf(held)).toEqual({ kind: 'all' });
+  expect(summaryOf({ ...NOTHING, metrics_export_data: true })).toEqual({ kind: 'nothing' });
+});
+
+it('lets an admin grant what they hold, and a superadmin everything', () => {
+  const own = { ...NOTHING, members_add: true, programs_management: [3] };
+  expect(grantableOf(own, 'members_add')).toBe('all');
+  expect(grantableOf(own, 'members_edit')).toBe('none');
+  expect(grantableOf(own, 'programs_management')).toEqual([3]);
+  expect(grantableOf(null, 'members_edit')).toBe('all');
 });
 
 it('says everything, nothing, or the shorter list', () => {

@@ -1,6 +1,9 @@
 import type { Permission, Permissions } from '@fika/contract/permissions';
 
-/** The 13 rights in the groups in which they are shown. */
+/**
+ * The permissions in the groups in which they are shown. Those about the numbers (`metrics_…`) are kept by the server
+ * and shown once there are pages that ask for them.
+ */
 export const RIGHT_GROUPS = {
   members: [
     'members_add',
@@ -11,17 +14,19 @@ export const RIGHT_GROUPS = {
     'members_admin_change',
     'members_permissions_change',
   ],
-  metrics: ['metrics_access_overall', 'metrics_export_data'],
   programs: ['programs_add', 'programs_management'],
   audiences: ['audiences_add', 'audiences_management'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type RightGroup = keyof typeof RIGHT_GROUPS;
 export const GROUP_NAMES = Object.keys(RIGHT_GROUPS) as RightGroup[];
-const ALL_RIGHTS: readonly Permission[] = Object.values(RIGHT_GROUPS).flat();
+const ALL_RIGHTS = Object.values(RIGHT_GROUPS).flat();
+
+/** A permission that is shown. */
+export type ShownRight = (typeof ALL_RIGHTS)[number];
 
 /** A part of what an admin may do, to be worded: a right, or a number of chosen items. */
-export type Part = { right: Permission; some?: number };
+export type Part = { right: ShownRight; some?: number };
 
 /** What an admin may do, in the shorter of two ways to say it. */
 export function summaryOf(
@@ -47,4 +52,15 @@ export function summaryOf(
     kind: 'everything_else',
     parts: ALL_RIGHTS.filter((right) => !named.has(right)).map((right) => ({ right })),
   };
+}
+
+/**
+ * What somebody may grant of a permission: all of it, only some programs or audiences, or nothing. Null permissions are
+ * those of a superadmin, who grants everything. What an admin holds already may stay.
+ */
+export function grantableOf(own: Permissions | null, right: ShownRight): 'all' | 'none' | readonly number[] {
+  if (own === null) return 'all';
+  const held = own[right];
+  if (typeof held === 'boolean') return held ? 'all' : 'none';
+  return held;
 }

@@ -4,8 +4,9 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { fieldErrors } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { getAdmin } from '../admin-queries.ts';
+import { getAdmin, lockAdmins } from '../admin-queries.ts';
 import { doAllExist, type ListedPermission } from '../managed-items.ts';
+import { assertMayChangePermissions, notHeld } from '../permission-policy.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';
 
 type Changes = InputOf<typeof adminsEndpoints.update_permissions>['body']['permissions'];
@@ -13,17 +14,18 @@ type Changes = InputOf<typeof adminsEndpoints.update_permissions>['body']['permi
 const LISTED: readonly ListedPermission[] = ['programs_management', 'audiences_management'];
 
 /**
- * Changes what an admin may do. Only superadmins do that, and they hold everything, so that nobody
- * grants more than they hold. Open pages of the admin hear of it.
+ * Changes what an admin may do. Superadmins change it for every admin; who holds the permission to do so, for other
+ * admins, and grants nothing that they do not hold themselves. Open pages of the admin hear of it.
  */
 export async function updatePermissions(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
-  if (ctx.actor.role !== ROLES.superadmin) throw new Problem('superadmin_only');
-  await lockAsSuperadmin(ctx);
+  const held = await lockedPermissions(ctx, id);
   const admin = await getAdmin(ctx.db, ctx.company_id, id);
   if (admin.role === ROLES.superadmin) throw new Problem('superadmin_has_all');
   const listed = await checkedLists(ctx, changes);
-  const before = (admin.permissions as Permissions | null) ?? ALL_PERMISSIONS;
-  const after = { ...ALL_PERMISSIONS, ...before, ...changes, ...listed } as Permissions;
+  const before = { ...ALL_PERMISSIONS, ...(admin.permissions as Permissions | null) };
+  const after = { ...before, ...changes, ...listed } as Permissions;
+  const lacking = held === 'everything' ? null : notHeld(held, before, after);
+  if (lacking) throw new Problem('permission_missing', { values: { permission: lacking } });
   await ctx.db
     .updateTable('users')
     .set({ permissions: JSON.stringify(after), updated_at: sql`app_now()` })
@@ -37,6 +39,22 @@ export async function updatePermissions(ctx: RequestCtx, id: number, changes: Ch
     data: differences(before, after),
   });
   await ctx.publish(`user:${id}`, 'permissions.changed', {});
+}
+
+/**
+ * What whoever changes permissions may grant, as it is now: both people are locked, so that a change of their own
+ * permissions in the same moment counts.
+ */
+async function lockedPermissions(ctx: RequestCtx, id: number): Promise<Permissions | 'everything'> {
+  if (ctx.actor.role === ROLES.superadmin) {
+    await lockAsSuperadmin(ctx);
+    return 'everything';
+  }
+  const locked = await lockAdmins(ctx.db, ctx.company_id, [ctx.actor.user_id, id]);
+  const actor = locked.find((admin) => admin.id === ctx.actor.user_id);
+  const held = { ...ALL_PERMISSIONS, ...(actor?.permissions as Permissions | null | undefined) };
+  assertMayChangePermissions(actor ? { id: actor.id, permissions: held } : null, id);
+  return held;
 }
 
 /** The lists of ids without repetition. An id of nothing, or of another company, is refused. */

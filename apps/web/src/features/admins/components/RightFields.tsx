@@ -1,4 +1,4 @@
-import type { Permission, Permissions } from '@fika/contract/permissions';
+import type { Permissions } from '@fika/contract/permissions';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,25 +11,32 @@ import { MultiSelect } from '../../../ui/Select.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { audiencesQuery, programsQuery } from '../api.ts';
 import c from '../pages/AdminPage.module.css';
+import { grantableOf, type ShownRight } from '../view.ts';
 
 interface FieldProps {
-  right: Permission;
+  right: ShownRight;
   value: Permissions;
+  /** What is saved: that may stay, also where the reader could not grant it. */
+  saved: Permissions;
+  /** What the reader holds and may grant; null for a superadmin. */
+  own: Permissions | null;
   name: string;
   onChange: (change: Partial<Permissions>) => void;
 }
 
 /** One right: on or off, or all, some and none where it is about single programs or audiences. */
 export function RightField(props: FieldProps) {
-  const { right, value, onChange } = props;
+  const { right, value, saved, own, onChange } = props;
   const { t } = useTranslation(['admins', 'common']);
   if (right === 'programs_management' || right === 'audiences_management') {
     return <ScopeField {...props} right={right} />;
   }
+  const isOutOfReach = grantableOf(own, right) === 'none' && !saved[right];
   return (
     <Switch
       label={t(`common:rights.${right}`)}
-      description={t(`help.${right}`)}
+      description={isOutOfReach ? t('not_held') : t(`help.${right}`)}
+      disabled={isOutOfReach}
       checked={value[right]}
       onChange={(event) => onChange({ [right]: event.currentTarget.checked })}
     />
@@ -38,10 +45,12 @@ export function RightField(props: FieldProps) {
 
 type Listed = 'programs_management' | 'audiences_management';
 
-function ScopeField({ right, value, name, onChange }: FieldProps & { right: Listed }) {
+function ScopeField({ right, value, saved, own, name, onChange }: FieldProps & { right: Listed }) {
   const { t } = useTranslation(['admins', 'common']);
   const labelId = useId();
   const held = value[right];
+  const grantable = grantableOf(own, right);
+  const mayAll = grantable === 'all' || saved[right] === 'all';
   return (
     <div className={c.scope} role="group" aria-labelledby={labelId}>
       <div className={c.scopeHead}>
@@ -53,12 +62,22 @@ function ScopeField({ right, value, name, onChange }: FieldProps & { right: List
         </div>
         <SegmentedControl
           aria-labelledby={labelId}
-          data={(['all', 'some'] as const).map((one) => ({ value: one, label: t(`scope.${right}.${one}`) }))}
+          data={(['all', 'some'] as const).map((one) => ({ value: one, label: t(`scope.${right}.${one}`),
+            disabled: one === 'all' && !mayAll,
+          }))}
           value={held === 'all' ? 'all' : 'some'}
           onChange={(next) => onChange({ [right]: next === 'all' ? 'all' : [] })}
         />
       </div>
-      {held !== 'all' && <ItemsField right={right} held={held} name={name} onChange={onChange} />}
+      {held !== 'all' && (
+        <ItemsField
+          right={right}
+          held={held}
+          choosable={mayAll ? null : [grantable, saved[right]].flatMap((ids) => (Array.isArray(ids) ? ids : []))}
+          name={name}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
@@ -71,24 +90,27 @@ const ITEMS = {
 interface ItemsProps {
   right: Listed;
   held: readonly number[];
+  /** The ids among which the reader chooses; null: all. */
+  choosable: readonly number[] | null;
   name: string;
   onChange: (change: Partial<Permissions>) => void;
 }
 
 /** The single programs or audiences that an admin manages. */
-function ItemsField({ right, held, name, onChange }: ItemsProps) {
+function ItemsField({ right, held, choosable, name, onChange }: ItemsProps) {
   const { t } = useTranslation('admins');
   const workspace = useWorkspace();
   const { words, query } = ITEMS[right];
   const items = useQuery(query(workspace));
+  const shown = items.data?.filter(({ id }) => choosable?.includes(id) ?? true);
   if (items.error) return <ErrorBanner title={t(`${words}.failed`)} error={items.error} />;
   return (
     <MultiSelect
       label={t(`${words}.label`, { name })}
       placeholder={held.length === 0 ? t(`${words}.placeholder`) : ''}
       description={held.length === 0 ? t(`${words}.none`, { name }) : undefined}
-      nothingFoundMessage={items.data?.length === 0 ? t(`${words}.empty`) : t(`${words}.not_found`)}
-      data={(items.data ?? []).map((item) => ({ value: String(item.id), label: item.name }))}
+      nothingFoundMessage={shown?.length === 0 ? t(`${words}.empty`) : t(`${words}.not_found`)}
+      data={(shown ?? []).map((item) => ({ value: String(item.id), label: item.name }))}
       disabled={items.isPending}
       searchable
       value={held.map(String)}
@@ -98,7 +120,7 @@ function ItemsField({ right, held, name, onChange }: ItemsProps) {
 }
 
 /** A right that is only shown: whether it is held, in a word. */
-export function HeldRight({ right, value }: { right: Permission; value: Permissions }) {
+export function HeldRight({ right, value }: { right: ShownRight; value: Permissions }) {
   const { t } = useTranslation(['admins', 'common']);
   const held = value[right];
   const has = Array.isArray(held) ? held.length > 0 : Boolean(held);

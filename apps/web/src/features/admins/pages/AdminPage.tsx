@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -21,7 +22,7 @@ import { HeldRight, RightField } from '../components/RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '../view.ts';
 import c from './AdminPage.module.css';
 
-/** What one admin may do: changed by superadmins, shown to all other admins. */
+/** What one admin may do: changed by superadmins and admins with the permission, shown to all others. */
 export function AdminPage({ admin }: { admin: Admin }) {
   const { t } = useTranslation(['admins', 'common']);
   const workspace = useWorkspace();
@@ -34,7 +35,10 @@ export function AdminPage({ admin }: { admin: Admin }) {
   const hasActs = useHasActs(admin);
   const name = fullName(admin);
   const isSuper = workspace.user.role === 2;
-  const mayChange = isSuper && admin.role === 1;
+  const { can, reason } = useCan('members_permissions_change');
+  const isOwn = admin.id === workspace.user.id;
+  const mayChange = can && admin.role === 1 && !isOwn;
+  const locked = isOwn ? t('own') : reason;
   const save = () =>
     update.mutate(
       { id: admin.id, permissions: form.patch as Partial<Permissions> },
@@ -67,7 +71,7 @@ export function AdminPage({ admin }: { admin: Admin }) {
             )}
             {admin.role === 1 && (
               <GuardedButton
-                reason={mayChange ? (form.dirty ? null : t('nothing_to_save')) : t('superadmin_only')}
+                reason={mayChange ? (form.dirty ? null : t('nothing_to_save')) : locked}
                 loading={update.isPending}
                 onClick={save}
               >
@@ -91,6 +95,8 @@ export function AdminPage({ admin }: { admin: Admin }) {
                       key={right}
                       right={right}
                       value={form.draft}
+                      saved={admin.permissions}
+                      own={isSuper ? null : workspace.permissions}
                       name={name}
                       onChange={form.set}
                     />
