@@ -131,6 +131,8 @@ import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
 import { simulation } from './features/rounds/simulation.ts';
 import { sending } from './features/sending/endpoints.ts';
+import { recordForgotten } from './features/sso/commands/delete-sso.ts';
+import { keepSso } from './features/sso/commands/save-sso.ts';
 import { domainJobs } from './features/domains/jobs.ts';
 import { sendingJobs } from './features/sending/jobs.ts';
 import { companySenders } from './features/sending/senders.ts';
@@ -299,6 +301,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerPosters(audiencePosters, programPosters);
   for (const [kind, maker] of Object.entries(doorMails)) registerAccountMail(kind, maker);
   registerSenders(companySenders);
+  registerOptionKeeper('single_sign_on', { keep: keepSso, forget: recordForgotten });
   registerOptionKeeper('smtp_server', { keep: keepServer, forget: forgetServer });
   registerRenderer('sign_in', signInRenderer);
   registerAccountMail(MFA_NOTICE, makeNotice);

@@ -84,6 +84,7 @@ export * from './after-quiet.ts';
 export * from './quiet.ts';
 export * from './safe-next.ts';
 export * from './schedule.ts';
+export * from './single-sign-on.ts';
 export * from './slots.ts';
 export * from './slugs.ts';
 export * from './smtp-securities.ts';

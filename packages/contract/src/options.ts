@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { ssoInput, ssoShown } from './single-sign-on.ts';
 import { smtpServerInput, smtpServerShown } from './smtp-server.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -53,6 +54,8 @@ export const WORKSPACE_OPTIONS = {
   session_policy: sessionPolicy,
   /** Stored with its password sealed, and shown without one. */
   smtp_server: smtpServerInput,
+  /** Stored with when it was tested. */
+  single_sign_on: ssoInput,
 } as const;
 
 /**
@@ -67,6 +70,7 @@ export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'supe
   account_access: 'superadmin',
   session_policy: 'superadmin',
   smtp_server: 'superadmin',
+  single_sign_on: 'superadmin',
 };
 
 /** The options as a member sees them, with their defaults; `session_policy` and `smtp_server` are told to admins alone. */
@@ -78,6 +82,8 @@ export const workspaceOptions = z.object({
   account_access: accountAccess,
   session_policy: sessionPolicy.optional(),
   smtp_server: smtpServerShown.nullable().optional(),
+  /** Members are told whether it is on; null while there is none. */
+  single_sign_on: ssoShown.nullable(),
 });
 export type WorkspaceOptions = z.infer<typeof workspaceOptions>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyParams, done, email, instant, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ssoBinding, ssoInput, ssoSettings } from '../single-sign-on.ts';
 
 /** Why a log-in through the identity provider of an organisation was refused: what `/login/?sso_error=` names. */
 export const SSO_ERRORS = [
@@ -62,42 +63,6 @@ export const ssoCertificate = z.object({
 });
 export type SsoCertificate = z.infer<typeof ssoCertificate>;
 
-const binding = z.enum(['redirect', 'post']);
-const httpUrl = z
-  .string()
-  .trim()
-  .max(2_000)
-  .pipe(z.url({ protocol: /^https?$/ }));
-const attributeName = z.string().trim().min(1).max(250).nullable();
-
-/** Which attributes of an answer hold what; null: the names that the usual providers give them. */
-const attributes = z.object({ email: attributeName, first_name: attributeName, last_name: attributeName });
-
-/** What a superadmin says about the single sign-on of a workspace. */
-const ssoInput = z.object({
-  enabled: z.boolean(),
-  /** Members come in by it alone. */
-  enforced: z.boolean(),
-  entity_id: z.string().trim().min(1).max(1_024),
-  sso_url: httpUrl,
-  sso_binding: binding.default('redirect'),
-  /** PEM or base64 of the DER; every one of them may sign. */
-  certificates: z.array(z.string().trim().min(1).max(20_000)).min(1).max(10),
-  name_id_format: z.string().trim().min(1).max(250).nullable(),
-  /** People who are no members yet become members when they log in. */
-  jit: z.boolean(),
-  attributes: attributes.default({ email: null, first_name: null, last_name: null }),
-});
-
-/** The same as stored in `options.single_sign_on`. */
-export const ssoSettings = ssoInput.extend({
-  /** When a superadmin last came in by these very settings; null after a change. */
-  tested_at: instant.nullable(),
-  /** The address of the workspace when it was set up: the provider goes on knowing us by it. */
-  slug: z.string(),
-});
-export type SsoSettings = z.infer<typeof ssoSettings>;
-
 const ssoState = z.object({
   settings: ssoSettings.nullable(),
   certificates: z.array(ssoCertificate),
@@ -116,7 +81,7 @@ export type SsoState = z.infer<typeof ssoState>;
 const metadata = z.object({
   entity_id: z.string(),
   sso_url: z.string(),
-  sso_binding: binding,
+  sso_binding: ssoBinding,
   certificates: z.array(ssoCertificate),
   name_id_format: z.string().nullable(),
   valid_until: instant.nullable(),

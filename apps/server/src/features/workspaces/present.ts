@@ -4,6 +4,8 @@ import {
   readOption,
   type SmtpServerShown,
   smtpServerStored,
+  type SsoShown,
+  ssoSettings,
   type WorkspaceOptions,
 } from '@fika/contract';
 import type { CompanyRow } from './queries.ts';
@@ -43,7 +45,16 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
     account_access: accountAccessOf(options),
     ...(session_policy && { session_policy }),
     ...(role > 0 && { smtp_server: shownServer(options) }),
+    single_sign_on: shownSignOn(options, role),
   };
+}
+
+/** A company's single sign-on: members are told what a log-in needs, admins the whole. Null while it has none. */
+function shownSignOn(options: unknown, role: number): SsoShown | null {
+  const stored = ssoSettings.safeParse((options as Record<string, unknown> | null)?.['single_sign_on']);
+  if (!stored.success) return null;
+  const { enabled, enforced } = stored.data;
+  return role > 0 ? stored.data : { enabled, enforced };
 }
 
 /** A company's own mail server without its password; null while it has none. */

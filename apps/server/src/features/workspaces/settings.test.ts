@@ -209,6 +209,7 @@ describe('options', () => {
       },
       session_policy: { admin_idle_minutes: 15, admin_absolute_hours: 8 },
       smtp_server: null,
+      single_sign_on: null,
     };
     for (const [name, value] of Object.entries(values)) {
       const body = { name, value };
@@ -235,6 +236,7 @@ describe('options', () => {
       'account_access',
       'cgu_link',
       'password_policy',
+      'single_sign_on',
       'user_quick_actions',
       'user_warning_notice',
     ]);

@@ -3,9 +3,9 @@ import {
   type SsoCertificate,
   type SsoError,
   ssoEndpoints,
-  type SsoSettings,
   type SsoState,
 } from '@fika/contract/endpoints/sso';
+import type { SsoSettings } from '@fika/contract/single-sign-on';
 import type { BodyOf } from '@fika/contract/endpoint';
 import { settingsEndpoints } from '@fika/contract/endpoints/settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

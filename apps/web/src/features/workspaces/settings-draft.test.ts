@@ -30,6 +30,7 @@ const base = draftOf(company, {
     enable_calendar_integration: true,
     enable_instant_match: true,
   },
+  single_sign_on: null,
 });
 
 describe('the draft of the settings', () => {

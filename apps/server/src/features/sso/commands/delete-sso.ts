@@ -12,8 +12,13 @@ export async function deleteSso(ctx: RequestCtx): Promise<{ ok: true }> {
     .where(sql<boolean>`options ? 'single_sign_on'`)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {
-    await recordAudit(ctx, { action: 'sso.changed', data: { enabled: false, removed: true } });
+    await recordForgotten(ctx);
     await tellWorkspaceChanged(ctx);
   }
   return { ok: true };
+}
+
+/** Notes in the audit log that the single sign-on is gone. */
+export function recordForgotten(ctx: RequestCtx): Promise<void> {
+  return recordAudit(ctx, { action: 'sso.changed', data: { enabled: false, removed: true } });
 }

@@ -13,11 +13,26 @@ import { essenceOf, readSettings } from '../settings.ts';
 
 type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
 
-/**
- * Saves the single sign-on of the company. Everybody can be required to use it only after a superadmin came in by these
- * very settings: otherwise a slip of the pen would lock everybody out.
- */
+/** Saves the single sign-on of the company. */
 export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promise<SsoState> {
+  const settings = await keepSso(ctx, body);
+  const { plan, slug, options } = await ctx.db
+    .updateTable('companies')
+    .set({
+      options: sql`options || jsonb_build_object('single_sign_on', ${JSON.stringify(settings)}::jsonb)`,
+    })
+    .where('id', '=', ctx.company_id)
+    .returning(['plan', 'slug', 'options'])
+    .executeTakeFirstOrThrow();
+  await tellWorkspaceChanged(ctx);
+  return presentSso(ctx.services.config, { plan, slug, options }, await ctx.now());
+}
+
+/**
+ * What is stored of a single sign-on, with its entry in the audit log. Everybody can be required to use it only after a
+ * superadmin came in by these very settings: otherwise a slip of the pen would lock everybody out.
+ */
+export async function keepSso(ctx: RequestCtx, body: Body): Promise<SsoSettings> {
   const company = await lockCompany(ctx.db, ctx.company_id);
   const now = await ctx.now();
   if (!entitlementsOf(ctx.services.config, company.plan).sso) throw new Problem('sso_not_in_plan');
@@ -25,21 +40,12 @@ export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promis
   const settings = mergeSettings(ctx, body, before, { now, slug: company.slug });
   if (settings.enforced && !settings.enabled) throw fieldFault(ctx.language, 'enforced', 'enforced_disabled');
   if (settings.enforced && settings.tested_at === null) throw new Problem('sso_untested');
-  const { options } = await ctx.db
-    .updateTable('companies')
-    .set({
-      options: sql`options || jsonb_build_object('single_sign_on', ${JSON.stringify(settings)}::jsonb)`,
-    })
-    .where('id', '=', ctx.company_id)
-    .returning('options')
-    .executeTakeFirstOrThrow();
   const changed = Object.keys(settings).filter((key) =>
     isChanged(before, settings, key as keyof SsoSettings),
   );
   const { enabled, enforced, jit } = settings;
   await recordAudit(ctx, { action: 'sso.changed', data: { enabled, enforced, jit, changed } });
-  await tellWorkspaceChanged(ctx);
-  return presentSso(ctx.services.config, { ...company, options }, now);
+  return settings;
 }
 
 const isChanged = (before: SsoSettings | null, after: SsoSettings, key: keyof SsoSettings): boolean =>
