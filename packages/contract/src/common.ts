@@ -23,6 +23,8 @@ export const plannedInstant = instant.refine((text) => text.startsWith('20'), { 
 export const email = z
   .string()
   .trim()
+  // Before it is lower-cased: the Kelvin sign would become the letter k, and so the address of somebody else.
+  .regex(/^\p{ASCII}*$/u)
   .toLowerCase()
   .max(LIMITS.emailLength)
   .pipe(z.email().refine((address) => !isErased(address)));

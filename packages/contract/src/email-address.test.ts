@@ -21,6 +21,9 @@ const TEXTS = [
   'amára@marelle.example',
   'amara@marélle.example',
   'amara@1.2.3.4',
+  // The Kelvin sign, which is lower-cased to k.
+  '\u212Anown@marelle.example',
+  'known@\u212A.example',
   'erased-1@erased.invalid',
   LONG,
   '',

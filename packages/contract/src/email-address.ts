@@ -5,7 +5,9 @@ const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,
 
 /** An e-mail address as it is kept, or null for what is none: says the same as the schema `email`, and needs none. */
 export function emailOf(text: string): string | null {
-  const address = text.trim().toLowerCase();
-  const fits = address.length <= LIMITS.emailLength && ADDRESS.test(address) && !isErased(address);
+  const given = text.trim();
+  const address = given.toLowerCase();
+  // Before it is lower-cased: the Kelvin sign would become the letter k, and so the address of somebody else.
+  const fits = address.length <= LIMITS.emailLength && ADDRESS.test(given) && !isErased(address);
   return fits ? address : null;
 }

@@ -5,6 +5,8 @@ export const LIMITS = {
   feedPageSize: 12,
   /** People on the map of somebody's network: of more nobody finds one. */
   networkMap: 80,
+  /** Lists and objects of a request inside one another. */
+  jsonDepth: 64,
   searchLength: 200,
   emailLength: 254,
   nameLength: 150,

@@ -145,6 +145,11 @@ export const PROBLEMS = {
     en: 'This is too large to be sent at once. Send less.',
     fr: 'L’envoi est trop volumineux. Réduisez-le.',
   },
+  too_deep: {
+    status: 400,
+    en: 'This is nested more than {max} levels deep. Send it with fewer levels.',
+    fr: 'Les données envoyées comptent plus de {max} niveaux imbriqués. Réduisez-en le nombre.',
+  },
   not_json: {
     status: 415,
     en: 'The body must be JSON.',

@@ -109,6 +109,9 @@ const joinable = z.object({
 });
 export type Joinable = z.infer<typeof joinable>;
 
+const INVITATION_ORDERINGS = ['-created_at', 'created_at', '-sent_at', 'sent_at', '-email', 'email'] as const;
+export type InvitationOrdering = (typeof INVITATION_ORDERINGS)[number];
+
 const path = (rest: string) => `/api/v1/companies/{company_id}/${rest}/`;
 const entered = session.extend({ slug: z.string() });
 
@@ -120,6 +123,7 @@ export const invitationsEndpoints = {
     summary: 'Invitations, newest first',
     params: companyParams,
     query: listQuery.extend({
+      ordering: z.enum(INVITATION_ORDERINGS).default('-created_at'),
       status: z.enum(INVITATION_STATES).optional(),
       /** Only those that a member came in by, or that wait at their address. */
       member: idParam.optional(),

@@ -5,6 +5,7 @@ import { revision } from './campaigns.ts';
 import { LETTER_PROBLEMS } from '../letters/check.ts';
 import { letterDocument, letterLine } from '../letters/document.ts';
 import { LETTER_KINDS, LETTER_LIMITS } from '../letters/kinds.ts';
+import { isLetterTooLong } from '../letters/size.ts';
 
 const kind = z.enum(LETTER_KINDS);
 
@@ -36,7 +37,9 @@ export const letter = z
   .meta({ id: 'Letter' });
 export type Letter = z.output<typeof letter>;
 
-const draft = z.object({ kind, language: locale, subject, json: letterDocument });
+// What was kept before there was a bound is still shown and sent.
+const json = letterDocument.refine((document) => !isLetterTooLong(document), { error: 'letter_too_long' });
+const draft = z.object({ kind, language: locale, subject, json });
 const letterParams = companyItemParams.extend({ kind, language: locale });
 /** `user_id`: whose letter to show; whoever the last session matched, else the admin. */
 const shown = draft.extend({ user_id: id.optional() });
@@ -125,7 +128,7 @@ export const lettersEndpoints = {
       bytes: z.int().nullable(),
     }),
     status: 200,
-    problems: ['superseded'],
+    problems: ['superseded', 'too_many_requests'],
   }),
   email_templates_preview: endpoint({
     name: 'email_templates_preview',
@@ -137,7 +140,7 @@ export const lettersEndpoints = {
     body: shown,
     response: preview,
     status: 200,
-    problems: ['letter_invalid'],
+    problems: ['letter_invalid', 'too_many_requests'],
   }),
   email_templates_test: endpoint({
     name: 'email_templates_test',

@@ -1,5 +1,6 @@
 import { letterDocument, type LetterBlock, type LetterDocument, type LetterInline } from './document.ts';
 import { LETTER_LIMITS, LETTER_RULES, type LetterKind } from './kinds.ts';
+import { isLetterTooLong } from './size.ts';
 import { isLetterVariable, piecesOf, variablesOf } from './variables.ts';
 
 export const LETTER_PROBLEMS = [
@@ -8,6 +9,7 @@ export const LETTER_PROBLEMS = [
   'subject_broken',
   'document_broken',
   'document_empty',
+  'letter_too_long',
   'link_unsafe',
   'variable_unknown',
   'variable_broken',
@@ -38,14 +40,19 @@ export const isWarning = ({ code }: Pick<LetterProblem, 'code'>): boolean => WAR
 
 const problem = (place: string, code: LetterProblemCode, name = ''): LetterProblem => ({ place, code, name });
 
-/** Everything that is wrong with a letter, whatever it is: in the order of reading. Its size is the server's to judge. */
+/**
+ * What is wrong with a letter, whatever it is: in the order of reading, the first of them where there are many. The size of
+ * its mail is the server's to judge.
+ */
 export function letterProblems(kind: LetterKind, subject: string, json: unknown): LetterProblem[] {
+  const problems = [...subjectProblems(kind, subject), ...bodyProblems(kind, json)];
+  return problems.slice(0, LETTER_LIMITS.findings);
+}
+
+function bodyProblems(kind: LetterKind, json: unknown): LetterProblem[] {
+  if (isLetterTooLong(json)) return [problem('document', 'letter_too_long')];
   const read = letterDocument.safeParse(json);
-  if (!read.success) {
-    const broken = read.error.issues.map(({ path }) => brokenAt(json, path));
-    return [...subjectProblems(kind, subject), ...distinct(broken)];
-  }
-  return [...subjectProblems(kind, subject), ...documentProblems(kind, read.data)];
+  return read.success ? documentProblems(kind, read.data) : brokenParts(json, read.error.issues);
 }
 
 function subjectProblems(kind: LetterKind, subject: string): LetterProblem[] {
@@ -55,11 +62,12 @@ function subjectProblems(kind: LetterKind, subject: string): LetterProblem[] {
   return [...long, ...textProblems(kind, subject, 'subject')];
 }
 
-/** The place of what the schema refuses. A union tells no more than that none of its forms fits. */
-function brokenAt(json: unknown, path: readonly PropertyKey[]): LetterProblem {
+/** The places of what the schema refuses. A union tells no more than that none of its forms fits. */
+function brokenParts(json: unknown, issues: readonly { path: readonly PropertyKey[] }[]): LetterProblem[] {
   const unsafe = unsafeLink(json, []);
-  if (unsafe) return problem(unsafe, 'link_unsafe');
-  return problem(path.length > 0 ? path.join('.') : 'document', 'document_broken');
+  if (unsafe) return [problem(unsafe, 'link_unsafe')];
+  const places = new Set(issues.map(({ path }) => (path.length > 0 ? path.join('.') : 'document')));
+  return [...places].map((place) => problem(place, 'document_broken'));
 }
 
 function unsafeLink(node: unknown, path: readonly (string | number)[]): string | null {
@@ -77,10 +85,6 @@ function unsafeLink(node: unknown, path: readonly (string | number)[]): string |
 export function isSafeHref(href: unknown): boolean {
   if (typeof href !== 'string' || href.length > LETTER_LIMITS.href || !URL.canParse(href)) return false;
   return ['https:', 'mailto:'].includes(new URL(href).protocol);
-}
-
-function distinct(problems: readonly LetterProblem[]): LetterProblem[] {
-  return [...new Map(problems.map((one) => [`${one.place}/${one.code}`, one])).values()];
 }
 
 function documentProblems(kind: LetterKind, { content }: LetterDocument): LetterProblem[] {

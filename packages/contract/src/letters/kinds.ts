@@ -49,6 +49,10 @@ export const LETTER_LIMITS = {
   inline: 200,
   /** Characters of one piece of text. */
   text: 5_000,
+  /** Characters of a letter as a whole, the names of its parts included. */
+  characters: 50_000,
+  /** What one check tells at most. */
+  findings: 50,
   /** Lists inside of lists. */
   depth: 3,
   label: 60,
@@ -57,4 +61,6 @@ export const LETTER_LIMITS = {
   bytes: 102 * 1024,
   /** Test mails of an admin in an hour. */
   testsPerHour: 20,
+  /** Checks and previews of an admin in a minute; an editor asks for one with each pause in typing. */
+  readingsPerMinute: 120,
 } as const;

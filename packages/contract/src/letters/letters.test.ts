@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWarning, LETTER_PROBLEMS, letterProblems } from './check.ts';
 import { letterDocument } from './document.ts';
-import { LETTER_KINDS } from './kinds.ts';
+import { LETTER_KINDS, LETTER_LIMITS } from './kinds.ts';
 import { letterProblemSentence } from './problem-sentences.ts';
 import { LETTER_VARIABLES, piecesOf, variablesOf } from './variables.ts';
 
@@ -100,6 +100,23 @@ describe('a letter', () => {
     doc({ type: 'heading', attrs: { level: 4 } }),
   ])('is refused when it is %j', (json) => {
     expect(codes(json).some((found) => found.includes('document_broken'))).toBe(true);
+  });
+
+  it('is told the first things that are wrong, however many there are', () => {
+    const broken = doc(...Array.from({ length: 8 }, () => paragraph(text('{{'.repeat(2_500)))), ...answers);
+    expect(codes(broken)).toHaveLength(LETTER_LIMITS.findings);
+    const parts = doc(...Array.from({ length: 60 }, () => paragraph({ type: 'script' })), ...answers);
+    expect(codes(parts).length).toBeLessThanOrEqual(LETTER_LIMITS.findings);
+  });
+
+  it('is refused as a whole when it is longer than a letter may be', () => {
+    const pieces = (count: number) =>
+      doc(...Array.from({ length: count }, () => paragraph(text('x'.repeat(4_900)))));
+    expect(codes(pieces(10), 'Hello', 'no_match')).toEqual([]);
+    expect(codes(pieces(11), 'Hello', 'no_match')).toEqual(['document letter_too_long']);
+    let deep: unknown = 'x'.repeat(LETTER_LIMITS.characters + 1);
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(codes(deep, 'Hello', 'no_match')).toEqual(['document letter_too_long']);
   });
 
   it('leaves out what it does not know of a node, and control characters', () => {

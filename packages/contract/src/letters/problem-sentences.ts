@@ -23,6 +23,10 @@ const SENTENCES: Readonly<Record<LetterProblemCode, Readonly<Record<Locale, stri
     en: 'The message is empty. Write something, or go back to the default text.',
     fr: 'Le message est vide. Écrivez quelque chose ou revenez au texte par défaut.',
   },
+  letter_too_long: {
+    en: 'The message is longer than 50,000 characters. Shorten it.',
+    fr: 'Le message dépasse 50 000 caractères. Raccourcissez-le.',
+  },
   link_unsafe: {
     en: 'This link leads to no page. Start it with https:// or mailto:.',
     fr: 'Ce lien ne mène à aucune page. Commencez-le par https:// ou mailto:.',

@@ -1,3 +1,4 @@
+import { choiceLabel } from '@fika/contract';
 import type { WhyFact } from '@fika/matching';
 import type { CategoryRow } from '../categories/queries.ts';
 
@@ -14,12 +15,12 @@ export function sharedFacts(
   { haveMet }: { haveMet: boolean },
 ): WhyFact[] {
   const shared = categories.flatMap((category): WhyFact[] => {
-    const { id, title, type, choices } = category;
+    const { id, title, type } = category;
     if (type !== 'select' && type !== 'array') return [];
     const theirs = new Set(keysOf(other[id]));
     const labels = keysOf(one[id])
       .filter((key) => theirs.has(key))
-      .map((key) => choices[key] ?? key);
+      .map((key) => choiceLabel(category, key));
     return labels.length > 0 ? [{ fact: 'shared', category: id, title, labels }] : [];
   });
   return haveMet ? shared : [...shared, { fact: 'first_meeting' }];

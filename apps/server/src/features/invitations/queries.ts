@@ -1,8 +1,7 @@
-import type { InvitationState, ListQuery } from '@fika/contract';
+import type { InvitationOrdering, InvitationState, ListQuery } from '@fika/contract';
 import { searchKey } from '@fika/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { orderingOf } from '../../platform/http/paging.ts';
 
 /** Conditions by state: an invitation expires without anybody writing it down. */
 const STATES: Readonly<Record<InvitationState, ReturnType<typeof sql<SqlBool>>>> = {
@@ -12,11 +11,13 @@ const STATES: Readonly<Record<InvitationState, ReturnType<typeof sql<SqlBool>>>>
   revoked: sql<SqlBool>`i.status = 'revoked'`,
 };
 
-const ORDERINGS: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  id: sql`i.id`,
-  created_at: sql`i.created_at`,
-  sent_at: sql`i.sent_at`,
-  email: sql`i.email`,
+const ORDERINGS: Readonly<Record<InvitationOrdering, ReturnType<typeof sql>>> = {
+  '-created_at': sql`i.created_at desc, i.id desc`,
+  created_at: sql`i.created_at, i.id`,
+  '-sent_at': sql`i.sent_at desc, i.id desc`,
+  sent_at: sql`i.sent_at, i.id`,
+  '-email': sql`i.email desc, i.id desc`,
+  email: sql`i.email, i.id`,
 };
 
 function invitations(db: Db, companyId: number) {
@@ -47,7 +48,8 @@ const inviterName = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name
 export async function listInvitations(
   db: Db,
   companyId: number,
-  query: ListQuery & {
+  query: Omit<ListQuery, 'ordering'> & {
+    ordering: InvitationOrdering;
     status?: InvitationState | undefined;
     /** Only those that somebody came in by, or that wait at their address. */
     member?: { id: number; email: string } | null;
@@ -63,11 +65,9 @@ export async function listInvitations(
     const key = searchKey(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`);
     wanted = wanted.where('i.email', 'like', `%${key}%`);
   }
-  const { column, direction } = orderingOf(query.ordering);
   const rows = await wanted
     .select([...columns, inviterName])
-    .orderBy(ORDERINGS[column] ?? sql`i.created_at`, direction)
-    .orderBy('i.id', direction)
+    .orderBy(ORDERINGS[query.ordering])
     .limit(query.limit)
     .offset(query.offset)
     .execute();

@@ -149,10 +149,56 @@ describe('a draft', () => {
       ['document', 'decline_missing', 'error'],
     ]);
     expect(await check('<script>')).toMatchObject({ problems: [{ code: 'document_broken' }], bytes: null });
-    const paragraphs = Array.from({ length: 30 }, () => text('é'.repeat(5_000)).content[0]);
+    const paragraphs = Array.from({ length: 30 }, () => text('&'.repeat(1_000)).content[0]);
     const large = await check({ type: 'doc', content: [...paragraphs, ...text('').content.slice(1)] });
     expect(large.problems).toMatchObject([{ code: 'too_large', severity: 'warning' }]);
     expect(large.bytes).toBeGreaterThan(LETTER_LIMITS.bytes);
+  });
+
+  it('is refused when it is too long or too deep, and says so', async () => {
+    const paragraphs = Array.from({ length: 11 }, () => text('x'.repeat(5_000)).content[0]);
+    const long = { type: 'doc', content: paragraphs } as Document;
+    expect((await check(long)).problems).toMatchObject([{ code: 'letter_too_long', severity: 'error' }]);
+    const refused = [
+      await browser.refused(letters.email_templates_update, {
+        params: place('request', 'en'),
+        body: { subject: 'Hi', json: long },
+      }),
+      await browser.refused(letters.email_templates_preview, {
+        params,
+        body: { ...draft(text('')), json: long },
+      }),
+    ];
+    for (const problem of refused) {
+      expect(problem.errors).toEqual([
+        { path: 'json', code: 'letter_too_long', message: expect.stringContaining('50,000 characters') },
+      ]);
+    }
+    let deep: unknown = { type: 'paragraph' };
+    for (let depth = 0; depth < 1_000; depth += 1) {
+      deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] };
+    }
+    const body = draft({ type: 'doc', content: [deep] });
+    expect(await browser.refused(letters.template_validation, { params, body })).toMatchObject({
+      code: 'too_deep',
+      status: 400,
+    });
+  });
+
+  it('is checked and shown only so often in a minute', async () => {
+    const own = await holder.app.as(await makeAdmin(holder.app.services, { company_id: admin.company_id }));
+    const show = () =>
+      own.call(letters.email_templates_preview, { params, body: { ...draft(text('')), json: text('x') } });
+    await show();
+    await holder.app.services.database.global('write', (db) =>
+      db.updateTable('attempts').set({ count: LETTER_LIMITS.readingsPerMinute }).execute(),
+    );
+    await expect(show()).rejects.toMatchObject({ problem: { code: 'too_many_requests' } });
+    await expect(
+      own.call(letters.template_validation, { params, body: draft(text('x')) }),
+    ).rejects.toMatchObject({ problem: { code: 'too_many_requests' } });
+    await holder.app.advance('1 minute');
+    await show();
   });
 
   it('is not checked any longer when a newer one of the same admin comes', async () => {

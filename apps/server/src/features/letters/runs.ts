@@ -83,7 +83,13 @@ function linked(runs: readonly Run[]): Run[] {
   });
 }
 
-const tailOf = (text: string): string => /(?:,? +)?$/.exec(text)?.[0] ?? '';
+/** The spaces at the end of a text, with the comma before them. Read from the end: an admin may write thousands of spaces. */
+function tailOf(text: string): string {
+  let start = text.length;
+  while (text[start - 1] === ' ') start -= 1;
+  if (start === text.length) return '';
+  return text.slice(text[start - 1] === ',' ? start - 1 : start);
+}
 
 /** Words of a paragraph with its variables filled; a line break is one in the text. */
 export interface Filled {

@@ -78,7 +78,7 @@ export function readRow(
   const refuse = (field: string, reason: RejectedRow['reason'], value: string) => {
     rejected.push(rejection(sent.row, field, reason, value));
   };
-  const email = emailSchema.safeParse(cleanText(sent.email));
+  const email = emailSchema.safeParse(sent.email);
   if (!email.success) refuse('email', 'invalid_email', sent.email);
   const culture = sent.culture ? parseCulture(sent.culture) : null;
   if (sent.culture && !culture) refuse('culture', 'invalid_value', sent.culture);

@@ -57,8 +57,10 @@ export function traitsOf(
   );
   const listed = categories.filter(({ type, status }) => status === 'active' && type === 'select');
   return [...listed.filter(({ id }) => named.has(id)), ...listed.filter(({ id }) => !named.has(id))]
-    .map(({ id, choices }) => choices[String(fields[id])])
-    .filter((label) => label !== undefined)
+    .flatMap(({ id, choices }) => {
+      const key = String(fields[id]);
+      return Object.hasOwn(choices, key) ? (choices[key] ?? []) : [];
+    })
     .slice(0, TRAITS);
 }
 

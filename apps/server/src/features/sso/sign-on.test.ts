@@ -104,6 +104,15 @@ describe('coming in', () => {
     ]);
   });
 
+  it('is refused at an address that is lower-cased to that of somebody else', async () => {
+    const house = await makeSsoHouse(holder.app);
+    await makeUser(holder.app.services, { company_id: house.company_id, email: 'known@marelle.example' });
+    const end = await new Caller(holder.app, house.slug).comeIn(house.idp, {
+      email: '\u212Anown@marelle.example',
+    });
+    expect(refusalIn(end)).toBe('no_email');
+  });
+
   it('works in two tabs at once', async () => {
     const house = await makeSsoHouse(holder.app);
     const caller = new Caller(holder.app, house.slug);

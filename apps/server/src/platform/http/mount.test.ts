@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS, PROBLEMS } from '@fika/contract';
+import { type AnyEndpoint, ENDPOINTS, LIMITS, PROBLEMS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { RefusedCall } from '../../client.ts';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
 import { FIELD_SENTENCES, problemOf } from './translate.ts';
@@ -47,6 +48,55 @@ it('tells whoever sends what cannot be read whether they are logged in', async (
   const wrong = { body: { email: 7 } as never };
   const { login } = ENDPOINTS.accounts;
   expect(await app.anonymous.refused(login, wrong)).toMatchObject({ status: 400, is_authenticated: false });
+});
+
+it('refuses a body that is nested too deeply, whichever it is', async () => {
+  const { app } = holder;
+  const admin = await makeAdmin(app.services);
+  const browser = await app.as(admin);
+  const nested = (levels: number) => {
+    let inner: unknown = 'x';
+    for (let level = 0; level < levels; level += 1) inner = level % 2 ? [inner] : { a: inner };
+    return inner as never;
+  };
+  const params = { company_id: admin.company_id };
+  const { campaigns_create: create } = ENDPOINTS.campaigns;
+  const { login } = ENDPOINTS.accounts;
+  for (const levels of [LIMITS.jsonDepth + 1, 1_000]) {
+    expect(await browser.refused(create, { params, body: nested(levels) })).toMatchObject({
+      code: 'too_deep',
+      status: 400,
+      is_authenticated: true,
+    });
+    expect(await app.anonymous.refused(login, { body: nested(levels) })).toMatchObject({ code: 'too_deep' });
+  }
+  expect(await app.anonymous.refused(login, { body: nested(LIMITS.jsonDepth) })).toMatchObject({
+    code: 'invalid_input',
+  });
+});
+
+it('takes no name that every object has for one of its own', async () => {
+  const { app } = holder;
+  const admin = await makeUser(app.services, { role: 2 });
+  const browser = await app.as(admin);
+  const lists = Object.values(ENDPOINTS)
+    .flatMap((feature) => Object.values(feature) as AnyEndpoint[])
+    .filter(({ query }) => 'shape' in query && Object.hasOwn(query.shape as object, 'ordering'));
+  expect(lists.length).toBeGreaterThan(20);
+  for (const endpoint of lists) {
+    for (const ordering of ['toString', '-constructor', '__proto__', 'valueOf', '-hasOwnProperty']) {
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        admin.company_id,
+      ]);
+      const params = Object.fromEntries(names) as never;
+      const status = await browser.call(endpoint, { params, query: { ordering } as never }).then(
+        () => 200,
+        ({ problem }: RefusedCall) => problem.status,
+      );
+      expect(status, `${endpoint.name} ${ordering}`).toBeLessThan(500);
+    }
+  }
 });
 
 it('has a sentence in both languages for every reason of the contract to refuse a field', () => {

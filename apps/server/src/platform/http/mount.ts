@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ProblemCode } from '@fika/contract';
+import { type AnyEndpoint, isNestedDeeper, LIMITS, type ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, inCompany, type Services } from '../context.ts';
 import { hmac, sameSecret, tokenHash } from '../crypto/keys.ts';
@@ -161,9 +161,17 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Input {
   const query = endpoint.query.safeParse(request.query);
   if (!query.success)
     throw new Problem('invalid_input', { errors: fieldErrors(query.error.issues, language) });
+  demandShallow(request.body);
   const body = endpoint.body.safeParse(request.body ?? {});
   if (!body.success) throw new Problem('invalid_input', { errors: fieldErrors(body.error.issues, language) });
   return { params: params.data as Record<string, unknown>, query: query.data, body: body.data };
+}
+
+/** Schemas and features walk a body by recursion: the stack has to be deep enough for whatever they are given. */
+function demandShallow(body: unknown): void {
+  if (isNestedDeeper(body, LIMITS.jsonDepth)) {
+    throw new Problem('too_deep', { values: { max: String(LIMITS.jsonDepth) } });
+  }
 }
 
 function demandSession(

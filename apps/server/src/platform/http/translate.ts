@@ -107,6 +107,10 @@ export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
     en: 'Write the question in one language at least.',
     fr: 'Écrivez la question dans une langue au moins.',
   },
+  letter_too_long: {
+    en: 'The message is longer than 50,000 characters. Shorten it.',
+    fr: 'Le message dépasse 50 000 caractères. Raccourcissez-le.',
+  },
   lists_too_deep: {
     en: 'These lists stand too deep inside one another. Take one out of the other.',
     fr: 'Ces listes sont imbriquées trop profondément. Sortez-en une de l’autre.',

@@ -1,4 +1,5 @@
 import {
+  isLetterTooLong,
   isWarning,
   LETTER_LIMITS,
   letterDocument,
@@ -13,6 +14,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { sampleData } from '../letter-data.ts';
 import { getBrand, showMail } from '../mail-html.ts';
+import { takeReading } from '../limits.ts';
 import { takeTurn } from '../turns.ts';
 
 interface Draft {
@@ -31,14 +33,15 @@ interface Checked {
 /** What is wrong with a draft, in the language of the admin, and how large the mail is. */
 export async function checkLetter(ctx: RequestCtx, id: number, draft: Draft): Promise<AfterCommit<Checked>> {
   await getCampaign(ctx.db, ctx.company_id, id);
+  await takeReading(ctx);
   const inTurn = takeTurn(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   const brand = await getBrand(ctx.db, ctx.company_id);
   const { services, language } = ctx;
   return new AfterCommit(() =>
     inTurn(async () => {
       const problems = letterProblems(draft.kind, draft.subject, draft.json);
-      const read = letterDocument.safeParse(draft.json);
-      if (!read.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
+      const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
+      if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
       const data = sampleData(draft.kind, draft.language, services.config.PUBLIC_URL);
       const { html } = await showMail(
         { config: services.config, brand },

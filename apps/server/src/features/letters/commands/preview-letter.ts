@@ -3,6 +3,7 @@ import { AfterCommit, type Language, type RequestCtx } from '../../../platform/h
 import { getCampaign } from '../../campaigns/queries.ts';
 import { getBrand, showMail } from '../mail-html.ts';
 import { slackBlocks } from '../slack.ts';
+import { takeReading } from '../limits.ts';
 import { letterSourceOf } from '../sources.ts';
 import { teamsCard } from '../teams.ts';
 
@@ -23,6 +24,7 @@ export async function previewLetter(
 ): Promise<AfterCommit<LetterPreview>> {
   const { services, db, company_id } = ctx;
   await getCampaign(db, company_id, id);
+  await takeReading(ctx);
   const { user_id, full_name, real_group, data } = await letterSourceOf(draft.kind)(
     { services, db },
     {

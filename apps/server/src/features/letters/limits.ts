@@ -1,0 +1,16 @@
+import { LETTER_LIMITS } from '@fika/contract';
+import { takeAttempt } from '../../platform/attempts.ts';
+import type { RequestCtx } from '../../platform/http/access.ts';
+
+/**
+ * Counts a check or a preview of a draft, each of which makes a mail. An account has one count in all workspaces: anybody
+ * may open several.
+ *
+ * @throws Problem `too_many_requests`
+ */
+export async function takeReading({ db, actor }: RequestCtx): Promise<void> {
+  await takeAttempt(db, `letter-reading/${actor.account_id}`, {
+    max: LETTER_LIMITS.readingsPerMinute,
+    seconds: 60,
+  });
+}

@@ -1,0 +1,17 @@
+import { LETTER_LIMITS } from './kinds.ts';
+
+/**
+ * Whether a letter is longer than one may be. Whatever an editor holds is counted, and without recursion: JSON nests deeper
+ * than the stack reaches.
+ */
+export function isLetterTooLong(json: unknown): boolean {
+  const left = [json];
+  let characters = 0;
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (typeof part === 'string') characters += part.length;
+    else if (typeof part === 'object' && part !== null)
+      for (const inner of Object.values(part)) left.push(inner);
+    if (characters > LETTER_LIMITS.characters) return true;
+  }
+  return false;
+}
