@@ -158,7 +158,16 @@ describe('problems', () => {
 
   it('are named by the endpoints that they come from', () => {
     const common = ['invalid_input', 'not_authenticated', 'csrf_failed', 'cross_site', 'permission_missing'];
-    const frame = ['admin_only', 'not_found', 'too_large', 'not_json', 'internal', 'unavailable', 'too_slow'];
+    const frame = [
+      'admin_only',
+      'not_found',
+      'too_large',
+      'too_deep',
+      'not_json',
+      'internal',
+      'unavailable',
+      'too_slow',
+    ];
     const doors = ['superadmin_only', 'sso_session', 'plan_limit', ...GATES];
     const documented = new Set<string>([
       ...common,

@@ -7,6 +7,7 @@ import { PROBLEMS, problemResponse, type ProblemCode } from './problems.ts';
 /** Problems that the frame itself may answer to any call. */
 const COMMON: readonly ProblemCode[] = [
   'invalid_input',
+  'too_deep',
   'not_authenticated',
   'not_found',
   'too_slow',

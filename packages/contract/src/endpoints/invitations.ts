@@ -109,7 +109,14 @@ const joinable = z.object({
 });
 export type Joinable = z.infer<typeof joinable>;
 
-const INVITATION_ORDERINGS = ['-created_at', 'created_at', '-sent_at', 'sent_at', '-email', 'email'] as const;
+export const INVITATION_ORDERINGS = [
+  '-created_at',
+  'created_at',
+  '-sent_at',
+  'sent_at',
+  '-email',
+  'email',
+] as const;
 export type InvitationOrdering = (typeof INVITATION_ORDERINGS)[number];
 
 const path = (rest: string) => `/api/v1/companies/{company_id}/${rest}/`;

@@ -90,7 +90,7 @@ it('takes no name that every object has for one of its own', async () => {
         admin.company_id,
       ]);
       const params = Object.fromEntries(names) as never;
-      const status = await browser.call(endpoint, { params, query: { ordering } as never }).then(
+      const status = await browser.call(endpoint, { params, query: { ordering } }).then(
         () => 200,
         ({ problem }: RefusedCall) => problem.status,
       );

@@ -1,4 +1,5 @@
 import {
+  INVITATION_ORDERINGS,
   invitationsEndpoints,
   type InvitationView,
   type Invite,
@@ -18,13 +19,14 @@ const all = (workspace: CallScope) => ['invitations', workspace.id] as const;
 
 /** One page of the invitations. */
 export function invitesQuery(workspace: CallScope, { state, ...list }: InvitesState) {
+  const ordering = INVITATION_ORDERINGS.find((known) => known === list.ordering) ?? '-created_at';
   return queryOptions({
     queryKey: [...all(workspace), 'list', state, list],
     queryFn: ({ signal }) =>
       api.list(invitationsEndpoints.invites, {
         workspace,
         signal,
-        query: { ...list, ...(state !== 'all' && { status: state }) },
+        query: { ...list, ordering, ...(state !== 'all' && { status: state }) },
       }),
     placeholderData: keepPreviousData,
   });
