@@ -60,6 +60,7 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   const newcomer = await newPerson(browser);
   provider.logIn('nora.lindqvist@marelle.example', { firstName: 'Nora', lastName: 'Lindqvist' });
   await newcomer.goto(`/saml/${slug}/login`);
+  await newcomer.getByRole('button', { name: 'Continue' }).click();
   await expect(newcomer.getByText('Your address is not a member of this workspace.')).toBeVisible();
   await page.getByLabel('Add people when they first come in').click();
   await expect(page.getByLabel('Add people when they first come in')).toBeChecked();
@@ -72,6 +73,7 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   // The superadmin's own session was opened by a password: they come in again through the provider, to the same page.
   // The page may be on its way there by itself, as soon as it asks for anything, and would cut this visit short.
   await expect(() => page.goto(settings)).toPass();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Require it of everybody')).toBeChecked();
   const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { method: string };
   expect(session.method).toBe('saml');

@@ -1,5 +1,4 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Config } from './config.ts';
 import { isLoopbackUrl } from './loopback.ts';
 
 /** What OWASP asks for with two passes; production takes no less. */
@@ -9,6 +8,18 @@ export const PASSWORD_MEMORY_KIB = 19_456;
 const KEY_CHARACTERS = 8;
 const KEY_BYTES = 20;
 
+interface Settings {
+  NODE_ENV: 'production' | 'development' | 'test';
+  PUBLIC_URL: string;
+  SECRET_KEY: string;
+  SMTP_URL?: string | undefined;
+  DEMO: boolean;
+  PASSWORD_MEMORY_KIB: number;
+  BOUNCE_ADDRESS?: string | undefined;
+  BOUNCE_IMAP_URL?: string | undefined;
+  BOUNCE_SMTP_PORT?: number | undefined;
+}
+
 const isPattern = (key: string): boolean =>
   new Set(key).size < KEY_CHARACTERS || deflateRawSync(key).length < KEY_BYTES;
 
@@ -17,7 +28,7 @@ const isPattern = (key: string): boolean =>
  *
  * @throws Error with one sentence that names the setting and what to do.
  */
-export function checkTogether(config: Config, isUrlGiven: boolean): void {
+export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (!config.BOUNCE_ADDRESS && (config.BOUNCE_IMAP_URL ?? config.BOUNCE_SMTP_PORT) !== undefined) {
     throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
   }
@@ -31,7 +42,7 @@ export function checkTogether(config: Config, isUrlGiven: boolean): void {
   }
 }
 
-function checkProduction(config: Config, isUrlGiven: boolean): void {
+function checkProduction(config: Settings, isUrlGiven: boolean): void {
   if (!isUrlGiven) {
     throw new Error(
       'The setting PUBLIC_URL is missing: give the address at which people reach this installation, such as https://fika.company.com.',
@@ -56,7 +67,7 @@ function checkProduction(config: Config, isUrlGiven: boolean): void {
 }
 
 /** The passwords of the demo are public: it exists only where nobody but this machine can use them. */
-function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL }: Config): void {
+function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL }: Settings): void {
   if (!DEMO) return;
   if (NODE_ENV === 'production') {
     throw new Error(

@@ -1,12 +1,10 @@
-import type { environment } from './config.ts';
-
 const PORT = 'a port, a whole number from 0 to 65535';
 const YES_OR_NO = 'true or false';
 const TEXT = 'a text without line breaks';
 const POSTGRES = 'an address such as postgres://user:password@host:5432/database';
 
 /** What each setting has to be, for the sentence of one that cannot be used: “give …”. */
-export const EXPECTED: Record<keyof typeof environment.shape, string> = {
+export const EXPECTED = {
   NODE_ENV: 'production, development or test',
   ROLE: 'all, web or worker',
   HOST: 'the address of a network interface, such as 127.0.0.1 or 0.0.0.0',

@@ -137,8 +137,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const name = parsed.error.issues[0]?.path[0] as keyof typeof EXPECTED;
-    throw new Error(`The setting ${name} cannot be used: give ${EXPECTED[name]}.`);
+    const expected: Record<keyof typeof environment.shape, string> = EXPECTED;
+    const name = parsed.error.issues[0]?.path[0] as keyof typeof expected;
+    throw new Error(`The setting ${name} cannot be used: give ${expected[name]}.`);
   }
   const settings = parsed.data;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');

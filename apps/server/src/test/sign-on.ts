@@ -55,16 +55,24 @@ export class Caller {
 
   /** Goes to the log-in; what the identity provider is asked. */
   async ask(query = ''): Promise<AuthnRequest> {
-    return IdentityProvider.read(await this.go(`/saml/${this.#slug}/login${query}`));
+    return IdentityProvider.read(await this.press(`/saml/${this.#slug}/login${query}`));
+  }
+
+  /** Presses a link of a page of ours; where it leads. */
+  press(url: string): Promise<string> {
+    return this.go(url, { 'sec-fetch-site': 'same-origin', 'sec-fetch-user': '?1' });
   }
 
   /** Opens an address of ours; where it leads. */
-  async go(url: string): Promise<string> {
+  async go(
+    url: string,
+    headers: Record<string, string> = { 'sec-fetch-site': 'cross-site' },
+  ): Promise<string> {
     const answer = await this.#app.http.inject({
       method: 'GET',
       url,
       cookies: this.cookies,
-      headers: { 'sec-fetch-site': 'cross-site' },
+      headers,
     });
     for (const { name, value } of answer.cookies) this.cookies[name] = value;
     return answer.headers.location ?? `${answer.statusCode} ${answer.body}`;

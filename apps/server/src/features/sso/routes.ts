@@ -1,16 +1,17 @@
 import type { SsoError } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken } from '../../platform/crypto/keys.ts';
+import { hmac, randomToken, sameSecret } from '../../platform/crypto/keys.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
+import { setOtherCookie } from '../../platform/http/cookies.ts';
 import { type Frame, publicCtx } from '../../platform/http/mount.ts';
 import { problemOf } from '../../platform/http/translate.ts';
 import { Problem } from '../../platform/problem.ts';
-import { beginSignOn } from './commands/begin-sign-on.ts';
+import { beginSignOn, findOpenSso } from './commands/begin-sign-on.ts';
 import { finishSignOn } from './commands/finish-sign-on.ts';
 import { receiveAnswer } from './commands/receive-answer.ts';
 import { refuseAnswer } from './commands/refuse-answer.ts';
 import { ownPath } from './next.ts';
-import { postPage } from './pages.ts';
+import { leavingPage, postPage } from './pages.ts';
 import { findCompanyOfSlug, type SsoCompany } from './queries.ts';
 import { SsoRefusal } from './refusal.ts';
 import { metadataOf, serviceProviderOf } from './service-provider.ts';
@@ -65,36 +66,50 @@ async function showMetadata(frame: Frame, request: Visit, reply: FastifyReply) {
 }
 
 async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
-  const { next, test } = request.query as Record<string, unknown>;
+  const { config, keys } = frame.services;
+  const { next, test, pressed } = request.query as Record<string, unknown>;
   const ctx = await publicCtx(frame, request, reply);
-  const known = request.cookies[COOKIE];
+  const known = ctx.cookie(COOKIE);
   // Two tabs that log in at once share what the browser knows.
   const token = known && /^[\w-]{43}$/.test(known) ? known : randomToken();
+  const { slug } = request.params;
   const wish = {
-    slug: request.params.slug,
-    next: ownPath(next) ?? `/account/${request.params.slug}`,
+    slug,
+    next: ownPath(next) ?? `/account/${slug}`,
     is_test: test === '1',
     browser_token: token,
   };
   try {
-    const way = await beginSignOn(ctx, wish);
-    reply.setCookie(COOKIE, token, {
-      path: '/saml/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: frame.services.config.PUBLIC_URL.startsWith('https:'),
-      maxAge: TEN_MINUTES,
-    });
-    if ('url' in way) return reply.redirect(way.url, 303);
-    const { html, policy } = postPage(way, ctx.language);
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+    const open = await findOpenSso(ctx, wish);
+    setOtherCookie(reply, config, { name: COOKIE, value: token, seconds: TEN_MINUTES });
+    const press = hmac(keys.csrf, `sso.${slug}.${token}`);
+    if (!isPressHere(request) && !(typeof pressed === 'string' && sameSecret(pressed, press))) {
+      const fields = { next: wish.next, pressed: press, ...(wish.is_test ? { test: '1' } : {}) };
+      const { host } = new URL(open.settings.sso_url);
+      const shown = { host, workspace: slug, fields, home: page(frame, '/') };
+      return await sendPage(reply, leavingPage(shown, ctx.language));
+    }
+    const way = await beginSignOn(ctx, open, wish);
+    if ('url' in way) return await reply.redirect(way.url, 303);
+    return await sendPage(reply, postPage(way, ctx.language));
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     // Nothing came from an identity provider yet: there is nothing to record.
-    const page = wish.is_test ? settingsPage(request.params.slug, error.code) : null;
-    return reply.redirect(address(frame, page ?? loginPage(error.code, request.params.slug)), 303);
+    const where = wish.is_test ? settingsPage(slug, error.code) : loginPage(error.code, slug);
+    return reply.redirect(address(frame, where), 303);
   }
 }
+
+/**
+ * Whether somebody pressed on a page of ours. A link of another site, of a mail, or a page that moves on without a press
+ * must neither lead to whatever address a workspace named nor take the place of the session in this browser.
+ */
+function isPressHere({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-user'] === '?1';
+}
+
+const sendPage = (reply: FastifyReply, { html, policy }: { html: string; policy: string }): FastifyReply =>
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
 async function receive(frame: Frame, request: Visit, reply: FastifyReply) {
   const { SAMLResponse: answer, RelayState: relay } = (request.body ?? {}) as Record<string, unknown>;
@@ -114,7 +129,7 @@ async function finish(frame: Frame, request: Visit, reply: FastifyReply) {
   return orRefuse(frame, request, reply, requestId, async (ctx, company) => {
     const shown = {
       code: typeof code === 'string' ? code : '',
-      browser_token: request.cookies[COOKIE] ?? null,
+      browser_token: ctx.cookie(COOKIE),
     };
     const taken = await finishSignOn(ctx, company, shown);
     return taken.is_test ? page(frame, settingsPage(company.slug, 'passed')) : page(frame, taken.next);

@@ -5,6 +5,8 @@ import type { MetadataFault } from './metadata.ts';
 type Fault =
   | MetadataFault
   | 'certificate'
+  | 'certificate_weak'
+  | 'address_not_https'
   | 'enforced_disabled'
   | 'nothing_given'
   | 'url_refused'
@@ -48,6 +50,14 @@ const SENTENCES: Record<Fault, Record<Language, string>> = {
   certificate: {
     en: 'This is no X.509 certificate with an RSA key. Paste it as PEM or base64.',
     fr: 'Ce n’est pas un certificat X.509 à clé RSA. Collez-le en PEM ou en base64.',
+  },
+  certificate_weak: {
+    en: 'This certificate has a weak key. Ask your provider for one with an RSA key of 2,048 bits or more.',
+    fr: 'La clé de ce certificat est trop faible. Demandez à votre fournisseur un certificat à clé RSA d’au moins 2 048 bits.',
+  },
+  address_not_https: {
+    en: 'This address isn’t encrypted. Enter the one that starts with https://.',
+    fr: 'Cette adresse n’est pas chiffrée. Saisissez celle qui commence par https://.',
   },
   enforced_disabled: {
     en: 'Turn single sign-on on before you require it.',

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type SsoSettings, ssoSettings } from '@fika/contract';
+import type { Config } from '../../platform/config.ts';
+import { isLoopbackUrl } from '../../platform/loopback.ts';
 
 /** The single sign-on of a company's options, or null where there is none. */
 export function readSettings(options: unknown): SsoSettings | null {
   const stored = (options as Record<string, unknown> | null)?.['single_sign_on'];
   const read = ssoSettings.safeParse(stored);
   return read.success ? read.data : null;
+}
+
+/** Whether people may be sent to a provider: nobody on the way reads or changes what they say there. */
+export function isSafeProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, url: string): boolean {
+  return url.startsWith('https:') || (NODE_ENV !== 'production' && isLoopbackUrl(url));
 }
 
 type Essentials = Pick<SsoSettings, 'entity_id' | 'sso_url' | 'certificates'>;

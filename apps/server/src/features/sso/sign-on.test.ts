@@ -144,7 +144,11 @@ describe('coming in', () => {
 
   it('posts a form where the provider wants one', async () => {
     const house = await makeSsoHouse(holder.app, { sso_binding: 'post' });
-    const answer = await holder.app.http.inject({ method: 'GET', url: `/saml/${house.slug}/login` });
+    const answer = await holder.app.http.inject({
+      method: 'GET',
+      url: `/saml/${house.slug}/login`,
+      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-user': '?1' },
+    });
     expect(answer.body).toContain(`action="${house.idp.sso_url}"`);
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'sha256-/);
     const encoded = /name="SAMLRequest" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';

@@ -14,12 +14,15 @@ const optionsOf = (config: Config) =>
   }) as const;
 
 /**
- * Name of the session cookie. Where browsers can see to it, its prefix says that no neighbour on a domain above or below
- * ours can have set it.
+ * The name under which a browser keeps a cookie. Where browsers can see to it, its prefix says that no neighbour on a domain
+ * above or below ours can have set it.
  */
-export function sessionCookieName({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): string {
-  return url.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+export function cookieName({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>, name: string): string {
+  return url.startsWith('https:') ? `__Host-${name}` : name;
 }
+
+export const sessionCookieName = (config: Pick<Config, 'PUBLIC_URL'>): string =>
+  cookieName(config, SESSION_COOKIE);
 
 /** The session token that a browser sent, or null. */
 export function sessionTokenOf(
@@ -36,11 +39,11 @@ export function sessionCookie(reply: FastifyReply, config: Config, token: string
   else reply.clearCookie(sessionCookieName(config), options);
 }
 
-/** Sets a cookie that stays after the session. */
-export function lastingCookie(
+/** Sets a cookie beside the session's, for so many seconds. */
+export function setOtherCookie(
   reply: FastifyReply,
   config: Config,
-  { name, value, days }: { name: string; value: string; days: number },
+  { name, value, seconds }: { name: string; value: string; seconds: number },
 ): void {
-  reply.setCookie(name, value, { ...optionsOf(config), maxAge: days * DAY });
+  reply.setCookie(cookieName(config, name), value, { ...optionsOf(config), maxAge: seconds });
 }

@@ -17,7 +17,7 @@ import {
   type PublicCtx,
   type RequestCtx,
 } from './access.ts';
-import { lastingCookie, sessionCookie, sessionTokenOf } from './cookies.ts';
+import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 import { Turns } from './turns.ts';
 
@@ -325,8 +325,8 @@ function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
     language,
     client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     setSession: (token: string | null) => sessionCookie(reply, frame.services.config, token),
-    cookie: (name: string) => request.cookies[name] ?? null,
+    cookie: (name: string) => request.cookies[cookieName(frame.services.config, name)] ?? null,
     setCookie: (name: string, value: string, days: number) =>
-      lastingCookie(reply, frame.services.config, { name, value, days }),
+      setOtherCookie(reply, frame.services.config, { name, value, seconds: days * 24 * 3_600 }),
   };
 }

@@ -112,6 +112,11 @@ describe('a websocket', () => {
     await expect(open({ company_id }, { origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(open({ company_id }, { origin: 'null' })).rejects.toThrow('403');
     await expect(open({ company_id }, { origin: '' })).rejects.toThrow('403');
+    // What a request claims to have asked for proves nothing.
+    const claimed = { host: 'evil.example', origin: 'http://evil.example' };
+    await expect(open({ company_id }, claimed)).rejects.toThrow('403');
+    const otherPort = { origin: 'http://127.0.0.1:1' };
+    await expect(open({ company_id }, otherPort)).rejects.toThrow('403');
     const host = addressOf(holder.app);
     const lookalike = { cookie, origin: `http://${host}.evil.example` };
     await expect(connect(holder.app, { company_id }, lookalike)).rejects.toThrow('403');

@@ -7,6 +7,7 @@ import type { Services } from '../context.ts';
 import { tokenHash } from '../crypto/keys.ts';
 import { sessionTokenOf } from '../http/cookies.ts';
 import type { Authenticator } from '../http/mount.ts';
+import { isLoopbackUrl } from '../loopback.ts';
 import { Problem } from '../problem.ts';
 import { type CheckSessions, OpenSockets, sendEvent, type SocketOwner } from './open-sockets.ts';
 
@@ -91,10 +92,15 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
   return { account_id, session_hash, company_id, user_id, role, topics, since: since ?? null };
 }
 
+/**
+ * Whether a page of this installation opens the socket. A request can claim any Host, so that the settings alone say who we
+ * are; on a machine of one's own all its names are as good as that of the settings.
+ */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
+  if (origin === new URL(publicUrl).origin) return true;
+  return isLoopbackUrl(publicUrl) && isLoopbackUrl(origin) && new URL(origin).host === request.host;
 }
 
 async function attend({ realtime, log }: Services, socket: WebSocket, visitor: Visitor): Promise<void> {

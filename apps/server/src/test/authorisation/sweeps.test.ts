@@ -110,9 +110,11 @@ describe('cookies', () => {
       expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
   });
 
-  it('are for https alone where that is spoken, and a neighbour cannot set the session', async () => {
+  it('are for https alone where that is spoken, and a neighbour cannot set them', async () => {
     const cookies = await logIn(secure);
-    for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true });
+    const names = cookies.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['__Host-fika_device', '__Host-fika_session']);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true });
     const session = cookies.find(({ name }) => name === '__Host-fika_session');
     expect(session).toBeDefined();
     expect(session?.domain).toBeUndefined();

@@ -7,7 +7,7 @@ import { authenticator } from '../../accounts/sessions.ts';
 import { findCompanyOfSlug, type SsoCompany } from '../queries.ts';
 import { SsoRefusal } from '../refusal.ts';
 import { samlOf, serviceProviderOf } from '../service-provider.ts';
-import { readSettings } from '../settings.ts';
+import { isSafeProvider, readSettings } from '../settings.ts';
 
 /** Where a browser goes to log in: an address, or a form that it posts there. */
 export type WayOut = { url: string } | { action: string; fields: Record<string, string> };
@@ -21,18 +21,37 @@ interface Wish {
   browser_token: string;
 }
 
+/** The single sign-on of a workspace, ready to be used. */
+export interface OpenSso {
+  company: SsoCompany;
+  settings: SsoSettings;
+}
+
 /**
- * Asks the identity provider of a company who this is. The request is remembered for ten minutes.
+ * The single sign-on that somebody may use now.
  *
  * @throws SsoRefusal
  */
-export async function beginSignOn(ctx: PublicCtx, wish: Wish): Promise<WayOut> {
+export async function findOpenSso(
+  ctx: PublicCtx,
+  { slug, is_test: isTest }: Pick<Wish, 'slug' | 'is_test'>,
+): Promise<OpenSso> {
   const { database, config } = ctx.services;
-  const company = await database.global('read', (db) => findCompanyOfSlug(db, wish.slug));
+  const company = await database.global('read', (db) => findCompanyOfSlug(db, slug));
   const settings = readSettings(company?.options);
   if (!company || !settings) throw new SsoRefusal('not_enabled');
-  if (wish.is_test) await demandSuperadmin(ctx, company);
+  if (isTest) await demandSuperadmin(ctx, company);
   else if (!settings.enabled) throw new SsoRefusal('not_enabled');
+  if (!isSafeProvider(config, settings.sso_url)) throw new SsoRefusal('not_enabled');
+  return { company, settings };
+}
+
+/** Asks the identity provider of a company who this is. The request is remembered for ten minutes. */
+export async function beginSignOn(
+  { services: { database, config } }: PublicCtx,
+  { company, settings }: OpenSso,
+  wish: Wish,
+): Promise<WayOut> {
   const id = `_${randomBytes(20).toString('hex')}`;
   await database.company(company.id, 'write', (db) =>
     db

@@ -9,7 +9,7 @@ import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
 import { readCertificate } from '../certificates.ts';
 import { presentSso } from '../present.ts';
 import { fieldFault } from '../sentences.ts';
-import { essenceOf, readSettings } from '../settings.ts';
+import { essenceOf, isSafeProvider, readSettings } from '../settings.ts';
 
 type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
 
@@ -60,8 +60,12 @@ function mergeSettings(
   const certificates = body.certificates.map((text, index) => {
     const certificate = readCertificate(text, now);
     if (!certificate) throw fieldFault(ctx.language, `certificates.${index}`, 'certificate');
+    if (certificate.is_weak) throw fieldFault(ctx.language, `certificates.${index}`, 'certificate_weak');
     return certificate.content;
   });
+  if (!isSafeProvider(ctx.services.config, body.sso_url)) {
+    throw fieldFault(ctx.language, 'sso_url', 'address_not_https');
+  }
   const settings = { ...body, certificates: [...new Set(certificates)] };
   const isSame = before !== null && essenceOf(before) === essenceOf(settings);
   return { ...settings, tested_at: isSame ? before.tested_at : null, slug: before?.slug ?? slug };
