@@ -279,6 +279,7 @@ export interface Campaigns {
   name: string;
   next_matchs_send_at: string | null;
   next_requests_send_at: string | null;
+  onboarding_step: number | null;
   optin_audiences: Generated<ArrayType<number>>;
   optin_option: Generated<number>;
   optin_text: Generated<string>;

@@ -3,6 +3,7 @@ export * from './audit-groups.ts';
 export * from './free-hours.ts';
 export * from './availability.ts';
 export * from './brand-colour.ts';
+export * from './campaign-algorithm.ts';
 export * from './campaign-gaps.ts';
 export * from './rule-check.ts';
 export * from './rule-faults.ts';

@@ -39,6 +39,8 @@ export const LIMITS = {
   passkeys: 10,
   usersPerGroup: 2,
   usersPerGroupMax: 20,
+  /** Parts of setting a program up, at most. */
+  programParts: 100,
   frequency: 2,
   frequencies: [0, 1, 2, 3, 4],
   rulesMax: 20,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { algorithm } from '../campaign-algorithm.ts';
 import { campaignRules } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { campaignSender } from '../campaign-sender.ts';
@@ -54,7 +55,7 @@ const campaignFields = z.object({
   next_requests_send_at: plannedInstant.nullable().default(null),
   next_matchs_send_at: plannedInstant.nullable().default(null),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),
-  algo: z.enum(ALGORITHMS).default('random'),
+  algo: algorithm.default('random'),
   groups_chunks_generator: chunkGenerator.default(1),
   /** Only `advanced`: the places of a group. There are as many people in it as places. */
   seats: campaignSeats.default([]),
@@ -85,6 +86,8 @@ const campaignFields = z.object({
   sender: campaignSender.nullable().default(null),
   /** Where answers to its mails go, if not to their sender. */
   reply_to: email.nullable().default(null),
+  /** How far its admin has come in setting it up: the place of the last part that was opened, from 1; null: none yet. */
+  onboarding_step: z.int().min(1).max(LIMITS.programParts).nullable().default(null),
 });
 
 export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
@@ -199,7 +202,7 @@ export const campaign = z
     channel_is_private: z.boolean().nullable(),
     /** The channels of Teams that its members come from. */
     teams_channels_info: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** How far somebody is led through setting it up; null: nobody is. */
+    /** How far its admin has come in setting it up: the place of the last part that was opened, from 1; null: none yet. */
     onboarding_step: z.int().nullable(),
     added_by_name: z.string(),
     added_by_id: id.nullable(),
@@ -212,6 +215,22 @@ export const campaign = z
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
+
+type ReadOnly = Exclude<keyof typeof campaign.shape, keyof typeof campaignUpdate.shape>;
+/** What only the server writes of a program. A change may bring it along, as it was read: it is not looked at. */
+const readOnly = Object.fromEntries(
+  Object.entries(campaign.shape)
+    .filter(([key]) => !Object.hasOwn(campaignUpdate.shape, key))
+    .map(([key, schema]) => [key, schema.optional()]),
+) as { [K in ReadOnly]: z.ZodOptional<(typeof campaign.shape)[K]> };
+
+/** What may be changed of a program: in part, or the whole of it as it was read. */
+const campaignPut = campaignUpdate.extend({
+  ...readOnly,
+  ...channelGiven,
+  rules: campaignRules.optional(),
+  revision: revision.optional(),
+});
 export type CampaignCreate = z.input<typeof campaignCreate>;
 export type CampaignUpdate = z.input<typeof campaignUpdate>;
 
@@ -304,7 +323,7 @@ export const campaignsEndpoints = {
     summary: 'Change a program; what is left out stays as it is',
     params: companyItemParams,
     query: none,
-    body: campaignUpdate.extend({ ...channelGiven, revision: revision.optional() }),
+    body: campaignPut,
     response: campaign,
     status: 200,
     problems: [
@@ -312,6 +331,7 @@ export const campaignsEndpoints = {
       'campaign_incomplete',
       'campaign_invalid',
       'campaign_changed',
+      'rules_invalid',
       'filter_invalid',
       'sending_domain_unknown',
       'channel_not_connected',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { algorithm } from '../campaign-algorithm.ts';
 import { campaignRules } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { companyItemParams, id, jobAccepted } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../common.ts';
 import { LIMITS } from '../limits.ts';
-import { ALGORITHMS } from '../statuses.ts';
 import { chunkGenerator } from './campaigns.ts';
 import { groupMember } from './rounds.ts';
 
@@ -13,7 +13,7 @@ export type { SimulationReport } from '../job-results.ts';
 
 /** Values of the matching tab that are not saved yet; what is left out is as it is saved. */
 export const matchingDraft = z.strictObject({
-  algo: z.enum(ALGORITHMS).optional(),
+  algo: algorithm.optional(),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).optional(),
   groups_chunks_generator: chunkGenerator.optional(),
   rules: campaignRules.optional(),

@@ -55,6 +55,9 @@ export type OptinGone = (typeof OPTIN_GONE)[number];
 /** A day on the calendar until which somebody takes a break. */
 const until = z.iso.date();
 
+/** When a member said yes or no to a session; both null without an answer. */
+export const answeredAt = { accepted_at: instant.nullable(), rejected_at: instant.nullable() };
+
 /** What an opt-in page shows before anything is done. */
 export const optinView = z.object({
   /** `open`: may answer; `late`: the draw is over; `gone`: see `why`. */
@@ -62,6 +65,7 @@ export const optinView = z.object({
   why: z.enum(OPTIN_GONE).nullable(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   answered_at: instant.nullable(),
+  ...answeredAt,
   subscribed: z.boolean(),
   /** Until when the member takes a break from the program; null when they take none. */
   paused_until: until.nullable(),
@@ -101,6 +105,7 @@ export const invitation = z.object({
   matchs_send_at: instant,
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),
+  ...answeredAt,
   /** The member takes a break until then, and not part in this session. */
   paused_until: until.nullable(),
 });
@@ -131,6 +136,7 @@ export const memberProgram = z
         number: z.int(),
         at: instant,
         answer: z.enum(['none', 'accepted', 'rejected']),
+        ...answeredAt,
         /** Null while it is open. */
         outcome: z.enum(OUTCOMES).nullable(),
       })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyItemParams, companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
+import { answeredAt } from './participations.ts';
 
 /**
  * Where I stand in a program. `in`: the next session counts me in; `open`: it would be my first; `left`: by my own choice;
@@ -52,6 +53,7 @@ export const userSession = z.object({
   number: z.int(),
   at: instant,
   answer: z.enum(['none', 'accepted', 'rejected']),
+  ...answeredAt,
   /** Null while it is open or under review. */
   outcome: z.enum(OUTCOMES).nullable(),
   /** What became of me and why, in the reader's language. */

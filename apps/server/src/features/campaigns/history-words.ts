@@ -23,7 +23,11 @@ export interface HistoryWords extends RuleWords {
   names: FilterNames;
 }
 
-type Field = keyof z.output<typeof campaignUpdate> | 'rules' | 'status' | 'messages';
+type Field =
+  | Exclude<keyof z.output<typeof campaignUpdate>, 'onboarding_step'>
+  | 'rules'
+  | 'status'
+  | 'messages';
 
 // A field of a program that has no name here does not compile.
 const LABELS: Record<Field, Words> = {

@@ -50,12 +50,14 @@ function channelOf(row: CampaignRow) {
   };
 }
 
-function datesOf(row: CampaignRow, rounds: RoundsOfCampaign | undefined) {
-  // While a round is open, the next matches are its matches.
-  const matches = rounds?.open?.matchs_send_at ?? row.next_matchs_send_at;
+/** The dates of a program as they are shown. */
+export function datesOf(row: CampaignRow, rounds: RoundsOfCampaign | undefined) {
+  // While a round of a program that runs is open, the next matches are its matches.
+  const runs = row.status === 'active' || row.status === 'draft';
+  const matches = (runs ? rounds?.open?.matchs_send_at : undefined) ?? row.next_matchs_send_at;
   return {
     next_requests_send_at: row.next_requests_send_at,
-    next_matchs_send_at: row.status === 'archived' || row.status === 'inactive' ? null : matches,
+    next_matchs_send_at: matches,
     next_round_date: earliest(
       (sendsRequests(row) ? row.next_requests_send_at : null) ?? row.next_matchs_send_at,
       row.status === 'active' ? (rounds?.planned ?? null) : null,
@@ -127,8 +129,7 @@ export function presentCampaign(
     sender: row.sender as Campaign['sender'],
     reply_to: row.reply_to,
     ...channelOf(row),
-    // Whoever sets up a program is led by the editor itself, which says what is missing.
-    onboarding_step: null,
+    onboarding_step: row.onboarding_step,
     added_by_name: row.added_by_name,
     added_by_id: row.added_by_id,
     revision: row.revision,

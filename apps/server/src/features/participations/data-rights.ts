@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PersonalData } from '../members/personal-data.ts';
 
 /** What programs keep about a person: their standing, and what became of them in each session. */
@@ -30,7 +31,9 @@ export const participationData: PersonalData = {
         join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
       )
       .select(['c.name as program', 'r.number', 'r.matchs_sent_at', 'm.asked_at', 'm.accepted_at'])
-      .select(['m.rejected_at', 'm.reject_reason', 'm.outcome', 'm.reason'])
+      .select(['m.rejected_at', 'm.reject_reason', 'm.outcome'])
+      // The rest of a reason is for admins: it may name a field that is only for matching.
+      .select(sql<string | null>`m.reason ->> 'code'`.as('reason'))
       .where('m.company_id', '=', companyId)
       .where('m.user_id', '=', userId)
       .orderBy('r.id')

@@ -181,6 +181,8 @@ async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<Use
     number: row.number,
     at: row.at,
     answer: answerOf(row),
+    accepted_at: row.accepted_at,
+    rejected_at: row.rejected_at,
     outcome: row.outcome,
     sentence: ownSentence({ ...row, answer: answerOf(row) }, ctx.language),
   }));

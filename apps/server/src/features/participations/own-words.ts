@@ -83,7 +83,6 @@ const REASONS: Readonly<Record<string, Words>> = {
 };
 
 interface Become {
-  round_status: number;
   answer: 'none' | 'accepted' | 'rejected';
   outcome: Outcome | null;
   reason: ({ code: string } & Record<string, unknown>) | null;

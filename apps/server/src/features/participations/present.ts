@@ -25,6 +25,8 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
     state: answerState(row),
     why: whyGone(row),
     answer: answerOf(row),
+    accepted_at: row.accepted_at,
+    rejected_at: row.rejected_at,
     answered_at: row.accepted_at ?? row.rejected_at,
     subscribed: row.is_active && !row.has_left,
     paused_until: row.paused_until,
@@ -72,6 +74,8 @@ export function presentInvitation(row: InvitationRow): Invitation {
     matchs_send_at: row.matchs_send_at,
     accepted_count: row.accepted_count,
     answer: answerOf(row),
+    accepted_at: row.accepted_at,
+    rejected_at: row.rejected_at,
     paused_until: row.paused_until,
   };
 }
@@ -91,10 +95,15 @@ export function presentMemberProgram(row: MemberProgramRow, isActive: boolean): 
       number: last.number,
       at: new Date(last.at).toISOString(),
       answer: answerOf(last),
+      accepted_at: isoOf(last.accepted_at),
+      rejected_at: isoOf(last.rejected_at),
       outcome: last.outcome,
     },
   };
 }
+
+/** An instant out of a JSON of the database, which writes it otherwise. */
+const isoOf = (instant: string | null) => instant && new Date(instant).toISOString();
 
 function standingIn(row: MemberProgramRow, isActive: boolean): MemberStanding {
   if (row.membership === 'left') return 'left';

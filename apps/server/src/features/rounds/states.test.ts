@@ -91,7 +91,7 @@ describe.each(CAMPAIGN_STATUSES)('a program that is %s', (status) => {
       ...(body ? { body } : {}),
     });
     if (allowed.includes(status)) expect(code).toBeNull();
-    // A paused program may start, when it has dates again.
+    // A paused program may start, when it has dates again: see pausing.test.ts.
     else if (name === 'activate' && status === 'inactive') expect(code).toBe('campaign_incomplete');
     else if (name === 'delete') expect(code).toBe('campaign_kept');
     else expect(code).toBe('campaign_state');

@@ -8,10 +8,10 @@ import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
 import type { LetterData } from '../letters/letter-data.ts';
 import { type LetterMember, type LetterSession, sessionLetter } from '../letters/session-letter.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
+import { ownSentence } from '../participations/own-words.ts';
 import { en, type MailWords } from './mail-words.en.ts';
 import { fr } from './mail-words.fr.ts';
 import { traitsOf } from './present.ts';
-import { outcomeSentence } from './sentences.ts';
 
 const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
 
@@ -26,7 +26,7 @@ function told(
   return { ...data, people: [...data.people, null] };
 }
 
-/** Why somebody has no group. */
+/** Why somebody has no group, as they read it on their own page: what admins read names rules, and fields that members do not see. */
 export function noMatchData(
   config: Config,
   member: LetterMember,
@@ -34,7 +34,8 @@ export function noMatchData(
   links: LetterData['links'],
 ): LetterData {
   const data = told(config, member, round, links);
-  return { ...data, variables: { ...data.variables, reason: outcomeSentence(round, member.language) } };
+  const reason = ownSentence({ ...round, answer: 'accepted' }, member.language);
+  return { ...data, variables: { ...data.variables, reason } };
 }
 
 interface Groups {

@@ -1,4 +1,12 @@
-import { type AnyEndpoint, ENDPOINTS, fillPath, LETTER_KINDS } from '@fika/contract';
+import {
+  type AnyEndpoint,
+  CAMPAIGN_STATUSES,
+  campaignUpdate,
+  ENDPOINTS,
+  fillPath,
+  LETTER_KINDS,
+  revision,
+} from '@fika/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../features/accounts/sessions.ts';
@@ -144,6 +152,8 @@ interface Attempt {
   seed: number;
   query: unknown;
   body: unknown;
+  /** Sent as it is, not only a few of its fields. */
+  whole?: boolean;
 }
 
 /** A repeatable source of numbers from 0 to 1. */
@@ -164,9 +174,13 @@ function aFew(body: unknown, random: () => number): unknown {
   return Object.fromEntries(entries.filter(([key]) => key === 'name' || random() < wanted / entries.length));
 }
 
-/** Bodies that nearly fit, those of letters around a text that is one. */
+/** Bodies that nearly fit, of a program what may be written of it, those of letters around a text that is one. */
 function attemptsOf(endpoint: AnyEndpoint, text: unknown): fc.Arbitrary<Attempt> {
-  const sound = arbitraryOf(endpoint.body);
+  const sound = arbitraryOf(
+    endpoint.name === 'campaigns_update'
+      ? campaignUpdate.extend({ revision: revision.optional() })
+      : endpoint.body,
+  );
   const written = sound.map((body) =>
     typeof body === 'object' && body !== null && 'json' in body
       ? { ...body, json: structuredClone(text) }
@@ -234,11 +248,11 @@ async function makeCaller(scene: Scene, findings: Findings): Promise<Call> {
   const token = await services.database.global('write', (db) =>
     startSession(db, { account_id, client: { ip: '', user_agent: 'fuzz' }, method: 'password' }),
   );
-  return async ({ endpoint, seed, query, body }, known) => {
+  return async ({ endpoint, seed, query, body, whole }, known) => {
     const random = randomOf(seed);
     findings.calls += 1;
     const { calls } = findings;
-    const payload = JSON.stringify(sharpen(aFew(body, random), known, random)) ?? '';
+    const payload = JSON.stringify(sharpen(whole ? body : aFew(body, random), known, random)) ?? '';
     const url = `${pathOf(endpoint, scene.company_id, known, random)}?${queryOf(sharpen(query, known, random))}`;
     const ask = async () => {
       const began = performance.now();
@@ -267,6 +281,8 @@ async function makeCaller(scene: Scene, findings: Findings): Promise<Call> {
   };
 }
 
+const DATES = { next_requests_send_at: inDays(1), next_matchs_send_at: inDays(6) };
+
 /** A company with a program of each kind of state, a session under review, and something of everything else. */
 async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   const scene = await makeScene(holder.app, [5, 5], { timezone: 'UTC', review_before_send: true });
@@ -278,7 +294,7 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   });
   const { id } = await browser.call(campaigns.campaigns_create, {
     params: company,
-    body: { name: 'Tea', next_requests_send_at: inDays(1), next_matchs_send_at: inDays(6) },
+    body: { name: 'Tea', ...DATES },
   });
   await browser.call(campaigns.activate, { params: { ...company, id } });
   await browser.call(icebreakers.icebreakers_create, {
@@ -325,6 +341,15 @@ async function playChapter(seed: number, findings: Findings): Promise<void> {
 const tableOf = ({ statuses }: Findings) =>
   Object.fromEntries([...statuses].map(([name, seen]) => [name, Object.fromEntries(seen)]));
 
+/** Values next to what the database takes, by the last digit of a turn. */
+const EDGE_FIELDS: Record<number, object> = {
+  0: { users_per_group: 21 },
+  2: { users_per_group: 1, frequency: 53 },
+  4: { algo: 'advanced', seats: [] },
+  6: { next_requests_send_at: null, next_matchs_send_at: inDays(9) },
+  8: { onboarding_step: 0, groups_chunks_generator: 5 },
+};
+
 describe('whatever admins write into programs', () => {
   it(
     'is answered, soon, and can be read afterwards',
@@ -343,4 +368,31 @@ describe('whatever admins write into programs', () => {
     },
     Math.max(120_000, BODIES * 200),
   );
+
+  it.each(CAMPAIGN_STATUSES)('is answered by a program that is %s, whole or in part', async (status) => {
+    const scene = await makeScene(holder.app, [3, 3], { timezone: 'UTC', ...DATES });
+    const { browser, params } = scene;
+    if (status !== 'draft') await browser.call(campaigns.activate, { params });
+    if (status === 'inactive') await browser.call(campaigns.deactivate, { params });
+    if (status === 'archived') await browser.call(campaigns.archive, { params });
+    const known = await look(scene);
+    const findings: Findings = { faults: [], statuses: new Map(), calls: 0 };
+    const call = await makeCaller(scene, findings);
+    const bodies = fc.sample(arbitraryOf(campaigns.campaigns_update.body), { numRuns: BODIES, seed: SEED });
+    for (const [seed, body] of bodies.entries()) {
+      const { revision: _read, ...whole } = await browser.call(campaigns.campaigns_get, { params });
+      const some = aFew(body, randomOf(seed));
+      const written = seed % 2 === 0 ? { ...whole, ...(some as object), ...EDGE_FIELDS[seed % 10] } : some;
+      await call(
+        { endpoint: campaigns.campaigns_update as AnyEndpoint, seed, query: {}, body: written, whole: true },
+        {
+          ...known,
+          campaigns: [params.id],
+        },
+      );
+    }
+    expect(findings.faults).toEqual([]);
+    const seen = [...(findings.statuses.get('campaigns_update')?.keys() ?? [])];
+    expect(seen).toContain(status === 'archived' ? 409 : 200);
+  });
 });

@@ -16,6 +16,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
@@ -98,6 +99,26 @@ export function useSaveCampaign(id: number) {
     void adopt(saved);
     return saved;
   };
+}
+
+/** Keeps how far somebody has come in setting up a draft. It is no change to the program: nobody waits for it. */
+export function useKeepStep({ id, status, onboarding_step: kept }: Campaign, step: number): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const isFurther = status === 'draft' && step > (kept ?? 0);
+  useEffect(() => {
+    if (!isFurther) return;
+    const body = { onboarding_step: step };
+    void api(campaignsEndpoints.campaigns_update, { workspace, params: { id }, body })
+      .then(() =>
+        queryClient.setQueryData(
+          campaignQuery(workspace, id).queryKey,
+          (known) => known && { ...known, ...body },
+        ),
+      )
+      // Without it the draft opens at an earlier part.
+      .catch(() => undefined);
+  }, [workspace, queryClient, id, isFurther, step]);
 }
 
 /** Reads a program again, past what is remembered of it. */

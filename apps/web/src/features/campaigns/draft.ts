@@ -39,6 +39,7 @@ export type DraftPatch = Patch<CampaignDraft>;
 
 type DatesOfCampaign = Pick<
   Campaign,
+  | 'status'
   | 'send_requests'
   | 'has_open_session'
   | 'timezone'
@@ -50,11 +51,12 @@ type DatesOfCampaign = Pick<
 
 /**
  * When the matches of the next round to be opened are sent. While a round is open the campaign shows the date of that
- * round instead, and the next one stands as many weeks later as the program's rhythm says.
+ * round instead, and the next one stands as many weeks later as the program's rhythm says. One that is inactive shows the
+ * dates that are saved for its next start.
  */
 function nextMatches(campaign: DatesOfCampaign): string | null {
   const { next_requests_send_at: requests, next_matchs_send_at: matches, timezone, frequency } = campaign;
-  if (!campaign.has_open_session) return matches;
+  if (!campaign.has_open_session || campaign.status === 'inactive') return matches;
   if (!campaign.send_requests) return campaign.next_round_date;
   if (!requests || !matches) return null;
   return nextOccurrence(wallClock(matches, timezone), timezone, frequency, requests);

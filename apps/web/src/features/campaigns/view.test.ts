@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { disabledReason, groupsGiven, meetEverybody, nextOf, standingOf, stepsAround } from './view.ts';
+import {
+  disabledReason,
+  groupsGiven,
+  meetEverybody,
+  nextOf,
+  standingOf,
+  stepsAround,
+  tabToOpen,
+} from './view.ts';
 
 describe('groups of an audience', () => {
   it('are those of the engine, counted by size', () => {
@@ -57,4 +65,11 @@ describe('steps of the wizard', () => {
     expect(stepsAround('identity')).toEqual({ number: 1, previous: null, next: 'audience' });
     expect(stepsAround('review')).toEqual({ number: 7, previous: 'messages', next: null });
   });
+});
+
+it('opens a draft at the last part that somebody came to', () => {
+  expect(tabToOpen({ status: 'draft', onboarding_step: null })).toBe('identity');
+  expect(tabToOpen({ status: 'draft', onboarding_step: 4 })).toBe('schedule');
+  expect(tabToOpen({ status: 'draft', onboarding_step: 99 })).toBe('identity');
+  expect(tabToOpen({ status: 'inactive', onboarding_step: 4 })).toBe('identity');
 });

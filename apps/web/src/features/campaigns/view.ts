@@ -1,4 +1,4 @@
-import type { CampaignSummary } from '@fika/contract/endpoints/campaigns';
+import type { Campaign, CampaignSummary } from '@fika/contract/endpoints/campaigns';
 import { campaignCan, type ChunkGenerator, OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract/statuses';
 import { groupSizes } from '@fika/matching/groups/chunks';
 
@@ -16,6 +16,16 @@ export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 
 export function isTab(text: string): text is CampaignTab {
   return CAMPAIGN_TABS.some((tab) => tab === text);
+}
+
+/** Where somebody goes on who opens a program: in a draft at the last part that they came to. */
+export function tabToOpen({
+  status,
+  onboarding_step,
+}: Pick<Campaign, 'status' | 'onboarding_step'>): CampaignTab {
+  const reached =
+    status === 'draft' && onboarding_step !== null ? CAMPAIGN_TABS[onboarding_step - 1] : undefined;
+  return reached ?? 'identity';
 }
 
 /** The tab before and after; `null` where there is none. */

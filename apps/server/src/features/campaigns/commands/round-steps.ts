@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { RoundDates } from '../rules.ts';
+import { type NextDates, type RoundDates, sendsRequests } from '../rules.ts';
 
 function setRound(ctx: Ctx, roundId: number) {
   return ctx.db.updateTable('rounds').where('company_id', '=', ctx.company_id).where('id', '=', roundId);
@@ -82,6 +82,28 @@ export async function dropMissedRounds(ctx: Ctx, campaignId: number): Promise<vo
     ctx,
     missed.map(({ id }) => id),
   );
+}
+
+/**
+ * Gives the date that an admin chose for the next round back to the program. A round that began early, or was withdrawn,
+ * stands for it no longer: else the round of that date would never begin.
+ */
+export async function freeOccurrence(
+  ctx: Ctx,
+  campaignId: number,
+  campaign: Parameters<typeof sendsRequests>[0] & NextDates,
+): Promise<void> {
+  const first = sendsRequests(campaign) ? campaign.next_requests_send_at : campaign.next_matchs_send_at;
+  if (first === null) return;
+  await ctx.db
+    .updateTable('rounds')
+    // When it was made; the number sets rounds of one moment apart.
+    .set({ occurrence: sql`created_at + id * interval '1 microsecond'` })
+    .where('company_id', '=', ctx.company_id)
+    .where('campaign_id', '=', campaignId)
+    .where('occurrence', '=', first)
+    .where((eb) => eb.or([eb('opened_at', 'is not', null), eb('status', '=', ROUND_STATUS.deleted)]))
+    .execute();
 }
 
 /** Those who did not answer are asked again, or it was too late for that: not another time. */

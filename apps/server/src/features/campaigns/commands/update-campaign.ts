@@ -1,50 +1,92 @@
-import { campaignCan, type campaignsEndpoints } from '@fika/contract';
+import { campaignCan, type CampaignRule, type campaignsEndpoints, campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { changesBetween } from '../changes.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
-import { type CampaignRow, lockCampaign } from '../queries.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { datesOf } from '../present.ts';
+import { type CampaignRow, lockCampaign, roundsOfCampaigns } from '../queries.ts';
 import { anchorsOf, quietDates, requietDates } from '../rules.ts';
-import { assertConnected, assertSettings, groupSizeOf, jsonColumns, seatsOf } from '../settings.ts';
+import {
+  assertConnected,
+  assertSettings,
+  groupSizeOf,
+  jsonColumns,
+  listFixed,
+  seatsOf,
+} from '../settings.ts';
 import { recordChange } from './record-change.ts';
+import { freeOccurrence } from './round-steps.ts';
+import { assertRules } from './save-rules.ts';
 
 type Given = z.output<(typeof campaignsEndpoints)['campaigns_update']['body']>;
-type Changes = Omit<Given, 'revision' | 'channel' | 'communication'>;
+type Changes = Omit<z.output<typeof campaignUpdate>, 'revision'> & { rules?: CampaignRule[] | undefined };
 
 /**
- * Changes a program; what is left out stays. One that runs must stay complete. With the revision that was on the screen
- * nothing is written over what somebody else saved since.
+ * Changes a program; what is left out, or given as it is shown, stays. One that runs must stay complete. With the revision
+ * that was on the screen nothing is written over what somebody else saved since.
  */
-export async function updateCampaign(
-  ctx: RequestCtx,
-  id: number,
-  { revision, channel, communication, ...changes }: Given,
-): Promise<void> {
-  assertConnected(channel, communication);
+export async function updateCampaign(ctx: RequestCtx, id: number, given: Given): Promise<void> {
+  assertConnected(given.channel, given.communication);
   const before = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(before, campaignCan.edit);
-  await assertRevision(ctx, before, revision);
+  await assertRevision(ctx, before, given.revision);
+  assertSameStatus(ctx, before, given.status);
+  const changes = await changesIn(ctx, before, given);
   await assertSettings(ctx, changes);
+  if (changes.rules) await assertRules(ctx, changes.rules, changes.algo ?? before.algo);
   const dates = datesAfter(before, changes);
   const settings = settingsAfter(before, changes);
   if (before.status === 'active') {
     if (dates.changed) await assertComplete(ctx, { ...dates, ...settings });
     else assertSettingsComplete(ctx, { ...dates, ...settings });
   }
-  const { next_requests_send_at: _requests, next_matchs_send_at: _matches, ...columns } = changes;
+  const { next_requests_send_at: _requests, next_matchs_send_at: _matches, rules, ...columns } = changes;
+  const newDates = columnsOfDates(before, changes, dates);
   await ctx.db
     .updateTable('campaigns')
     .set({
       ...(columns as Partial<Record<string, never>>),
       ...jsonColumns(changes),
+      ...(rules && { rules: JSON.stringify(rules) }),
       users_per_group: groupSizeOf(settings),
-      ...columnsOfDates(before, changes, dates),
-      updated_at: await ctx.now(),
+      ...newDates,
     })
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
-  await recordChange(ctx, id, changesBetween(before, changes));
+  if (dates.changed) await freeOccurrence(ctx, id, { ...dates, ...newDates });
+  // How far somebody has come in setting it up is no change to what it does.
+  const { onboarding_step: _step, ...recorded } = changes;
+  await recordChange(ctx, id, changesBetween(before, recorded));
+}
+
+/** Refuses another status than the one that the program has: it changes by acts of its own, which clear dates and say so. */
+function assertSameStatus(ctx: RequestCtx, before: CampaignRow, status: string | undefined): void {
+  if (status === undefined || status === before.status) return;
+  throw new Problem('campaign_invalid', { values: { reason: STATUS[ctx.language] } });
+}
+
+const STATUS = {
+  en: 'its status cannot be saved. Activate, deactivate or archive the program instead.',
+  fr: 'son état ne s’enregistre pas. Activez, désactivez ou archivez plutôt le programme.',
+};
+
+/** What somebody means to change: not what may only be read, nor what they give as the program shows it. */
+async function changesIn(ctx: RequestCtx, before: CampaignRow, given: Given): Promise<Changes> {
+  const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, [before.id]);
+  const fixed = await listFixed(ctx, before.fixed_participants);
+  const shown = {
+    ...before,
+    ...datesOf(before, rounds.get(before.id)),
+    fixed_participants: fixed.map((member) => member.id),
+  };
+  const differs = changesBetween(shown, given);
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([key]) => (Object.hasOwn(campaignUpdate.shape, key) || key === 'rules') && Object.hasOwn(differs, key),
+    ),
+  );
 }
 
 const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);
@@ -73,7 +115,7 @@ function datesAfter(before: CampaignRow, changes: Changes) {
     next_matchs_send_at: pick(changes.next_matchs_send_at, before.next_matchs_send_at),
     quiet_days: changes.quiet_days ?? before.quiet_days,
   };
-  // A paused program keeps no dates; they are given again when it starts.
+  // Of a program that rests they are kept for its next start.
   const changed =
     changes.next_requests_send_at !== undefined ||
     changes.next_matchs_send_at !== undefined ||

@@ -51,7 +51,7 @@ export function CampaignMenu({ campaign, onAct, onPage = false, children }: Camp
       )}
       {!onPage && manage.can && (
         <MenuLink
-          to={paths.campaignsEditTab({ slug, id, tab: 'identity' })}
+          to={paths.campaignsEdit({ slug, id })}
           leftSection={archived ? <IconEye size={16} /> : <IconPencil size={16} />}
         >
           {t(archived ? 'acts.view' : 'acts.edit')}

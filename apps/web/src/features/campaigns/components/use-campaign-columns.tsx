@@ -67,8 +67,7 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
   const { can } = useCan('programs_management', id);
   const page = { slug, id };
   // A draft has nothing to show yet but its forms.
-  const to =
-    status === 'draft' ? paths.campaignsEditTab({ ...page, tab: 'identity' }) : paths.campaignsDetails(page);
+  const to = status === 'draft' ? paths.campaignsEdit(page) : paths.campaignsDetails(page);
   const kind = algo === 'random' ? 'random' : algo.endsWith('group') ? 'rules' : 'other';
   return (
     <>

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type Campaign, useCampaign } from '../api.ts';
+import { type Campaign, useCampaign, useKeepStep } from '../api.ts';
 import { EditFooter } from '../components/EditFooter.tsx';
 import { EditHeader } from '../components/EditHeader.tsx';
 import { EditNotices } from '../components/EditNotices.tsx';
@@ -15,7 +15,7 @@ import { usePresence } from '../use-presence.ts';
 import { type DraftForm, useProgramDraft } from '../use-program-draft.ts';
 import { useSaveProgram } from '../use-save-program.ts';
 import { useTheirChanges } from '../use-their-changes.ts';
-import type { CampaignTab } from '../view.ts';
+import { type CampaignTab, stepsAround } from '../view.ts';
 import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
 const LaunchButton = lazyPart(() => import('../components/LaunchButton.tsx'));
@@ -52,6 +52,7 @@ function Editor({ campaign, tab, messages: Messages }: EditorProps) {
   const saving = useSaveProgram(campaign, form);
   const others = usePresence(id, tab);
   const theirs = useTheirChanges(campaign, saving.state.is === 'saving');
+  useKeepStep(campaign, stepsAround(tab).number);
   const archived = status === 'archived';
   const run = async () => {
     if (await saving.save()) showToast({ message: t('done.saved', { name: form.draft.name.trim() }) });

@@ -26,7 +26,7 @@ export function HomeProgram({ campaign, standing }: HomeProgramProps) {
   const to = inReview
     ? paths.sessionReview({ slug, id, session_id: open.id })
     : standing === 'draft'
-      ? paths.campaignsEditTab({ slug, id, tab: 'identity' })
+      ? paths.campaignsEdit({ slug, id })
       : paths.campaignsDetails({ slug, id });
   return (
     <li className={c.row}>
