@@ -96,6 +96,9 @@ export const PATHS = {
   optinLeaveProduct: '/optin/unsubscribe/{product}/confirmation',
 } as const;
 
+/** The pages below `/optin/` stand below this, too, where Slack leads. */
+export const SLACK_OPTIN = '/optin/slack/';
+
 type PathName = keyof typeof PATHS;
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>

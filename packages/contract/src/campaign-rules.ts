@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHOICE_KEY, parseChoiceKey } from './choice-keys.ts';
 import { LIMITS } from './limits.ts';
 
 const strength = z.enum(['prefer', 'require']).default('prefer');
@@ -8,27 +9,41 @@ const categoryRef = z.union([z.int().positive(), z.string().min(1)]);
 const choiceRef = z.object({ category: categoryRef, choice: z.string().min(1) });
 export type ChoiceRef = z.output<typeof choiceRef>;
 
-/** A matching rule (shapes of the domain model). Order in the list is rank: the first weighs most. */
-export const campaignRule = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('cross_category'),
-    category: categoryRef,
-    value: z.enum(['same', 'different']),
-    strength,
-  }),
-  z.object({
-    kind: z.literal('cross_groups'),
-    action: z.enum(['allow', 'forbid']),
-    pairs: z.array(z.tuple([choiceRef, choiceRef])).min(1),
-    strength,
-  }),
-  z.object({
-    kind: z.literal('optimization'),
-    category: categoryRef,
-    goal: z.enum(['most', 'least', 'closest', 'farthest']),
-    strength: z.literal('prefer').default('prefer'),
-  }),
+/** The same, also as a key of field and choice in one: `4|lyon`. */
+const choiceRefGiven = z.union([
+  choiceRef,
+  z
+    .string()
+    .regex(CHOICE_KEY)
+    .transform((key): ChoiceRef => parseChoiceKey(key) ?? { category: 0, choice: key }),
 ]);
+
+/** A matching rule (shapes of the domain model). Order in the list is rank: the first weighs most. */
+const ruleOf = <Ref extends z.ZodType<ChoiceRef>>(ref: Ref) =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('cross_category'),
+      category: categoryRef,
+      value: z.enum(['same', 'different']),
+      strength,
+    }),
+    z.object({
+      kind: z.literal('cross_groups'),
+      action: z.enum(['allow', 'forbid']),
+      pairs: z.array(z.tuple([ref, ref])).min(1),
+      strength,
+    }),
+    z.object({
+      kind: z.literal('optimization'),
+      category: categoryRef,
+      goal: z.enum(['most', 'least', 'closest', 'farthest']),
+      strength: z.literal('prefer').default('prefer'),
+    }),
+  ]);
+
+export const campaignRule = ruleOf(choiceRef);
 export type CampaignRule = z.output<typeof campaignRule>;
 
 export const campaignRules = z.array(campaignRule).max(LIMITS.rulesMax);
+/** Rules as they may be sent. */
+export const campaignRulesGiven = z.array(ruleOf(choiceRefGiven)).max(LIMITS.rulesMax);

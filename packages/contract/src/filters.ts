@@ -1,3 +1,4 @@
+import { choiceOf } from './choice-keys.ts';
 import { type FilterItem, OPERATORS, type Operator } from './filter-shape.ts';
 import type { FilterFault, FilterFaultCode } from './filter-faults.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from './filter-types.ts';
@@ -96,7 +97,7 @@ function keepFilter(item: LooseFilter): KeptFilter | null {
     if (type !== null) demandFit(type, item.operator);
     return { category_id, type, operator: item.operator, value: null };
   }
-  const value = normaliseValue(item.type ?? null, item.operator ?? null, item.value);
+  const value = withoutField(item, normaliseValue(item.type ?? null, item.operator ?? null, item.value));
   if (value === null || !counts(item, value)) return null;
   const type = knownType(item.type);
   const operator = item.operator ?? (Array.isArray(value) ? 'inn' : 'eq');
@@ -105,6 +106,13 @@ function keepFilter(item: LooseFilter): KeptFilter | null {
   const right = valueFor(type, operator, value);
   if (!isRight(right)) throw new Refusal('value_unfit', right.shown);
   return { category_id: isMemberType(type) ? null : category_id, type, operator, value: right.value };
+}
+
+/** Choices that name their field, `4|lyon`, as the choices that they are. */
+function withoutField({ type, category_id }: LooseFilter, value: unknown): unknown {
+  if ((type !== 'select' && type !== 'array') || !category_id) return value;
+  const alone = (one: unknown) => (typeof one === 'string' ? choiceOf(category_id, one) : one);
+  return Array.isArray(value) ? value.map(alone) : alone(value);
 }
 
 /** The cases of the spec. A search, an audience or a campaign names no field: its type stands for it. */

@@ -10,6 +10,7 @@ export * from './rule-faults.ts';
 export * from './campaign-rules.ts';
 export * from './campaign-seats.ts';
 export * from './campaign-sender.ts';
+export * from './choice-keys.ts';
 export * from './choices.ts';
 export * from './common.ts';
 export * from './date-words.ts';

@@ -146,6 +146,8 @@ export const LIMITS = {
   exceptionDays: 400,
   /** How far ahead a coffee may be booked, and how soon. */
   bookingDays: 14,
+  /** Sessions whose booked times are told apart. */
+  bookingSessions: 12,
   bookingNoticeMinutes: 30,
   /** How long links of mails about a booking can be used. */
   bookingLinkDays: 30,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PATHS } from '../paths.ts';
+import { allAddresses } from './all-addresses.ts';
 import { findPage } from './OptinApp.tsx';
 
 const addresses = Object.values(PATHS)
@@ -25,4 +26,11 @@ it('finds none for any other', () => {
   ]) {
     expect(findPage(address), address).toBeNull();
   }
+});
+
+it('lists the pages where Slack leads with all the others', () => {
+  const listed = allAddresses().filter((address) => address.startsWith('/optin/slack/'));
+  expect(listed).toHaveLength(addresses.length);
+  expect(listed).toContain('/optin/slack/unsubscribe/{product}/confirmation');
+  expect(listed.map((address) => findPage(address))).not.toContain(null);
 });

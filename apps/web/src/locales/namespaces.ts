@@ -5,6 +5,7 @@ import type audiences from './en/audiences.json';
 import type audit from './en/audit.json';
 import type availabilities from './en/availabilities.json';
 import type booking from './en/booking.json';
+import type bookings from './en/bookings.json';
 import type bulk from './en/bulk.json';
 import type calendars from './en/calendars.json';
 import type campaigns from './en/campaigns.json';
@@ -65,6 +66,7 @@ interface Sentences {
   audit: typeof audit;
   availabilities: typeof availabilities;
   booking: typeof booking;
+  bookings: typeof bookings;
   bulk: typeof bulk;
   calendars: typeof calendars;
   campaigns: typeof campaigns;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { algorithm } from '../campaign-algorithm.ts';
-import { campaignRules } from '../campaign-rules.ts';
+import { campaignRules, campaignRulesGiven } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { campaignSender } from '../campaign-sender.ts';
 import {
@@ -111,7 +111,7 @@ export const campaignNew = z
   .object({
     ...campaignUpdate.shape,
     ...channelGiven,
-    rules: campaignRules.optional(),
+    rules: campaignRulesGiven.optional(),
     /** Slug of a use case: see `use-cases`. */
     template: z.string().min(1).max(60).optional(),
   })
@@ -228,7 +228,7 @@ const readOnly = Object.fromEntries(
 const campaignPut = campaignUpdate.extend({
   ...readOnly,
   ...channelGiven,
-  rules: campaignRules.optional(),
+  rules: campaignRulesGiven.optional(),
   revision: revision.optional(),
 });
 export type CampaignCreate = z.input<typeof campaignCreate>;
@@ -344,7 +344,7 @@ export const campaignsEndpoints = {
     summary: 'Save the matching rules, only when the check passes; else each reason',
     params: companyItemParams,
     query: none,
-    body: z.object({ rules: campaignRules, revision: revision.optional() }),
+    body: z.object({ rules: campaignRulesGiven, revision: revision.optional() }),
     response: campaign,
     status: 200,
     problems: ['rules_invalid', 'campaign_state', 'campaign_changed'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyItemParams, companyParams, id, jobAccepted, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { FIELD_TYPES } from '../statuses.ts';
+import { FIELD_TYPES, type FieldType } from '../statuses.ts';
 import { bulkAnswer } from './bulk.ts';
 
 const key = z.string().min(1).max(100);
@@ -19,6 +19,8 @@ export const category = z
     description: z.string(),
     type: z.enum(FIELD_TYPES),
     choices,
+    /** Only of `select` and `array`: what a filter offers, as `{field}|{choice}`, and having none. Filters and rules take these. */
+    filter_options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
     /** What was merged: a former key or label -> the key that it means now (`currentChoice`). */
     merged: z.record(z.string(), z.string()),
     order: z.int(),
@@ -31,10 +33,15 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
+/** The kind of a field. `other` is for whatever has no kind of its own: it is kept as text. */
+const typeGiven = z
+  .enum([...FIELD_TYPES, 'other'])
+  .transform((type): FieldType => (type === 'other' ? 'text' : type));
+
 const categoryInput = z.object({
   title: z.string().trim().min(1).max(LIMITS.nameLength),
   description: z.string().trim().max(LIMITS.cellLength).default(''),
-  type: z.enum(FIELD_TYPES),
+  type: typeGiven,
   /** Labels; their keys are given by the server. Only for `select` and `array`. */
   choices: labels.default([]),
   mandatory: z.boolean().default(false),
@@ -47,7 +54,7 @@ const categoryChange = z.object({
   title: categoryInput.shape.title.optional(),
   description: z.string().trim().max(LIMITS.cellLength).optional(),
   /** Only while no member has a value. */
-  type: z.enum(FIELD_TYPES).optional(),
+  type: typeGiven.optional(),
   status: z.enum(['active', 'inactive']).optional(),
   order: order.optional(),
   mandatory: z.boolean().optional(),

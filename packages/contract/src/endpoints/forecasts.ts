@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { algorithm } from '../campaign-algorithm.ts';
-import { campaignRules } from '../campaign-rules.ts';
+import { campaignRulesGiven } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { companyItemParams, id, jobAccepted } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,7 +16,7 @@ export const matchingDraft = z.strictObject({
   algo: algorithm.optional(),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).optional(),
   groups_chunks_generator: chunkGenerator.optional(),
-  rules: campaignRules.optional(),
+  rules: campaignRulesGiven.optional(),
   seats: campaignSeats.optional(),
   history_across_campaigns: z.boolean().optional(),
   exclude_admins: z.boolean().optional(),

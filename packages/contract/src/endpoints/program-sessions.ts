@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { companyItemParams, done, listQuery, none, paged } from '../common.ts';
+import { companyItemParams, done, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { campaign } from './campaigns.ts';
+import { shortUser } from './members.ts';
 import { membership, MEMBERSHIP_STANDINGS, membershipsPath } from './memberships.ts';
 
 const figures = z.object({
@@ -22,6 +23,41 @@ export const campaignOverview = figures
   .extend({ from: z.iso.datetime(), to: z.iso.datetime(), previous: figures })
   .meta({ id: 'CampaignOverview' });
 export type CampaignOverview = z.infer<typeof campaignOverview>;
+
+/** Groups by how they stand. `booked`: they have a time, or had one when they met. */
+const bookingCounts = z.object({
+  groups: z.int(),
+  booked: z.int(),
+  /** Without a time yet. */
+  matched: z.int(),
+  scheduled: z.int(),
+  met: z.int(),
+  not_met: z.int(),
+  canceled: z.int(),
+});
+const roundRef = z.object({ id, number: z.int() });
+
+/** What became of the groups of a program: how many found a time, and how many met. */
+export const campaignBooking = z
+  .object({
+    totals: bookingCounts,
+    /** The latest sessions, the newest first. */
+    sessions: z.array(bookingCounts.extend({ round: roundRef, at: instant })),
+  })
+  .meta({ id: 'CampaignBooking' });
+export type CampaignBooking = z.infer<typeof campaignBooking>;
+
+/** A group with a booked time that is still to come. */
+export const bookedGroup = z
+  .object({
+    coffee_id: id,
+    round: roundRef,
+    starts_at: instant,
+    ends_at: instant,
+    people: z.array(shortUser),
+  })
+  .meta({ id: 'BookedGroup' });
+export type BookedGroup = z.infer<typeof bookedGroup>;
 
 const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';
 
@@ -55,6 +91,31 @@ export const programSessionsEndpoints = {
       .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'end_before_start' }),
     body: none,
     response: campaignOverview,
+    status: 200,
+    problems: [],
+  }),
+  campaign_booking: endpoint({
+    name: 'campaign_booking',
+    method: 'GET',
+    path: `${campaignPath}booking/`,
+    summary:
+      'How many groups of a program booked a time, met, did not or were canceled; in all, and by session',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: campaignBooking,
+    status: 200,
+    problems: [],
+  }),
+  campaign_booked: endpoint({
+    name: 'campaign_booked',
+    method: 'GET',
+    path: `${campaignPath}booked/`,
+    summary: 'Booked times of a program that are still to come, the next one first; search looks for names',
+    params: companyItemParams,
+    query: listQuery.extend({ ordering: z.enum(['starts_at', '-starts_at']).default('starts_at') }),
+    body: none,
+    response: paged(bookedGroup),
     status: 200,
     problems: [],
   }),

@@ -1,5 +1,6 @@
-import type { Category } from '@fika/contract';
+import { type Category, filterOptions } from '@fika/contract';
 import type { CategoryRow } from './queries.ts';
+import { hasChoices } from './rules.ts';
 
 /** A field as the API answers it. */
 export function presentCategory(row: CategoryRow): Category {
@@ -9,6 +10,7 @@ export function presentCategory(row: CategoryRow): Category {
     description: row.description,
     type: row.type,
     choices: row.choices,
+    ...(hasChoices(row.type) && { filter_options: filterOptions(row.id, row.choices) }),
     merged: row.merged,
     order: row.order,
     status: row.status,

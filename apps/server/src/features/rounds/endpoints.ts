@@ -11,6 +11,7 @@ import { listDeliveries } from '../deliveries/queries.ts';
 import { summarizeConversations } from '../messages/queries.ts';
 import { listOthers } from '../participations/others.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
+import { listBooked, showBooking } from './booking-overview.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
 import { editGroups } from './commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
@@ -71,6 +72,15 @@ export const rounds = mount(ENDPOINTS.rounds, {
       count,
       rows.map((row) => presentMembership(row, ctx.language)),
     );
+  }),
+  campaign_booking: admin(manage, async (ctx, { params }) => {
+    await getCampaign(ctx.db, ctx.company_id, params.id);
+    return showBooking(ctx, params.id);
+  }),
+  campaign_booked: admin(manage, async (ctx, { params, query }) => {
+    await getCampaign(ctx.db, ctx.company_id, params.id);
+    const { count, results } = await listBooked(ctx, params.id, query);
+    return presentPage(ctx.url, query, count, results);
   }),
   campaign_overview: admin(manage, (ctx, { params, query }) => showOverview(ctx, params.id, query)),
   session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),

@@ -174,11 +174,7 @@ describe('a program as it was read', () => {
 
   it('is refused with a field that no program has', async () => {
     const scene = await makeScene(holder.app, [2, 2]);
-    const refusal = await scene.browser.refused(campaigns.campaigns_update, {
-      params: scene.params,
-      body: { ...{ nmae: 'Tea' } },
-    });
-    expect(refusal.code).toBe('invalid_input');
+    await expect(put(scene, { nmae: 'Tea' })).rejects.toMatchObject({ problem: { code: 'invalid_input' } });
   });
 
   it('takes an algorithm in both spellings of the specification', async () => {

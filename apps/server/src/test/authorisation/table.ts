@@ -273,6 +273,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_delete: programs,
   reset_sessions: programs,
   memberships: programs,
+  campaign_booked: programs,
+  campaign_booking: programs,
   campaign_overview: programs,
   feasibility: programs,
   simulate: programs,

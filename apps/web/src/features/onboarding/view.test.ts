@@ -67,11 +67,8 @@ describe('the things to do', () => {
       ['/account/marelle/user/preferences', true],
       ['/account/marelle/user/campaigns', false],
     ]);
-    expect(['admin/users', null, 'admin/nowhere'].map((path) => hasPage({ path }))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const paths = ['admin/users', null, 'admin/campaigns/details/{id}/booking', 'admin/nowhere'];
+    expect(paths.map((path) => hasPage({ path }))).toEqual([true, true, true, false]);
   });
 
   it('count the visits of two pages', () => {

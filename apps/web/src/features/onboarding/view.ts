@@ -69,9 +69,13 @@ export function listedCriteria(
   });
 }
 
-/** Whether there is a page that a step is about; one about everything has them all. */
+/** Whether there is a page that a step is about, or a tab of one; one about everything has them all. */
 export function hasPage({ path }: Pick<OnboardingStep, 'path'>): boolean {
-  return path === null || Object.values<string>(PATHS).includes(`/account/{slug}/${path}`);
+  if (path === null) return true;
+  const address = `/account/{slug}/${path}`;
+  return [address, address.replace(/[^/]+$/, '{tab}')].some((one) =>
+    Object.values<string>(PATHS).includes(one),
+  );
 }
 
 /** A page whose visit counts. */

@@ -5,5 +5,6 @@ export const DETAILS_TABS = {
   overview: tabOnDemand(() => import('./components/DetailsOverview.tsx'), 'programs', 'outcomes'),
   sessions: tabOnDemand(() => import('./components/SessionsTable.tsx')),
   participants: tabOnDemand(() => import('./components/ParticipantsTab.tsx')),
+  booking: tabOnDemand(() => import('./components/BookingTab.tsx'), 'bookings'),
   history: tabOnDemand(() => import('./components/HistoryTab.tsx')),
 };

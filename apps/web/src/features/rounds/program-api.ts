@@ -3,7 +3,12 @@ import {
   type Membership,
   type MembershipStanding,
 } from '@fika/contract/endpoints/memberships';
-import { programSessionsEndpoints, type CampaignOverview } from '@fika/contract/endpoints/program-sessions';
+import {
+  type BookedGroup,
+  type CampaignBooking,
+  type CampaignOverview,
+  programSessionsEndpoints,
+} from '@fika/contract/endpoints/program-sessions';
 import { programsEndpoints, type HistoryEntry } from '@fika/contract/endpoints/programs';
 import { roundsEndpoints } from '@fika/contract/endpoints/rounds';
 import type { FilterGroup } from '@fika/contract/filter-shape';
@@ -15,7 +20,7 @@ import { useRealtime } from '../../lib/use-realtime.ts';
 import type { RoundRef } from './api.ts';
 import type { ParticipantOrdering } from './program-view.ts';
 
-export type { CampaignOverview, HistoryEntry, Membership };
+export type { BookedGroup, CampaignBooking, CampaignOverview, HistoryEntry, Membership };
 
 // Below the key of the program's sessions, so that whatever changes a session has these read again.
 const ofProgram = (workspace: CallScope, id: number) => ['rounds', workspace.id, id] as const;
@@ -28,6 +33,29 @@ export function overviewQuery(workspace: CallScope, id: number) {
     queryKey: [...ofProgram(workspace, id), 'overview'],
     queryFn: ({ signal }) =>
       api(programSessionsEndpoints.campaign_overview, { workspace, params: { id }, signal }),
+  });
+}
+
+/** What became of the groups of a program. */
+export function bookingQuery(workspace: CallScope, id: number) {
+  return queryOptions({
+    queryKey: [...ofProgram(workspace, id), 'booking'],
+    queryFn: ({ signal }) =>
+      api(programSessionsEndpoints.campaign_booking, { workspace, params: { id }, signal }),
+  });
+}
+
+/** The booked times of a program that are still to come. */
+export function bookedQuery(
+  workspace: CallScope,
+  id: number,
+  query: { limit: number; offset: number; search: string },
+) {
+  return queryOptions({
+    queryKey: [...ofProgram(workspace, id), 'booked', query],
+    queryFn: ({ signal }) =>
+      api.list(programSessionsEndpoints.campaign_booked, { workspace, params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -203,7 +203,8 @@ describe('groupLook', () => {
 describe('addresses', () => {
   it('take what they know and drop the rest', () => {
     expect(isDetailsTab('sessions')).toBe(true);
-    expect(isDetailsTab('booking')).toBe(false);
+    expect(isDetailsTab('booking')).toBe(true);
+    expect(isDetailsTab('bookings')).toBe(false);
     const search = sessionSearch.parse({ view: 'nonsense', outcome: 'matched', filter: 'x', limit: 25 });
     expect(search).toMatchObject({
       view: undefined,

@@ -5,7 +5,7 @@ import type { Series } from '../../ui/OutcomeBar.tsx';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { StepState } from '../../ui/Stepper.tsx';
 
-const DETAILS_TABS = ['overview', 'sessions', 'participants', 'history'] as const;
+const DETAILS_TABS = ['overview', 'sessions', 'participants', 'booking', 'history'] as const;
 export type DetailsTab = (typeof DETAILS_TABS)[number];
 
 export function isDetailsTab(text: string): text is DetailsTab {

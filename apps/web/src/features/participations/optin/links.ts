@@ -1,9 +1,6 @@
 import { settings } from '../../../lib/settings.ts';
-import { paths } from '../../../paths.ts';
+import { paths, SLACK_OPTIN } from '../../../paths.ts';
 import type { OptinView } from './api.ts';
-
-/** The pages of a link are the same under this address, where Slack leads. */
-const SLACK = '/optin/slack/';
 
 const base = settings.base_path.replace(/\/$/, '');
 
@@ -14,14 +11,14 @@ export function openPath(pathname: string = location.pathname): string {
 
 /** The page that an address names: the pages that Slack leads to are those of the mails. */
 export function pageOf(path: string): string {
-  return path.replace(SLACK, '/optin/').replace(/\/$/, '');
+  return path.replace(SLACK_OPTIN, '/optin/').replace(/\/$/, '');
 }
 
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** Address of another page of the same invitation; whoever came from Slack stays there. */
 export function optinLink(path: string, search: Search): string {
-  const page = openPath().startsWith(SLACK) ? path.replace('/optin/', SLACK) : path;
+  const page = openPath().startsWith(SLACK_OPTIN) ? path.replace('/optin/', SLACK_OPTIN) : path;
   const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return `${base}${page}?${new URLSearchParams(given).toString()}`;
 }

@@ -21,7 +21,7 @@ interface DetailsHeaderProps {
   rounds: readonly Round[] | undefined;
 }
 
-const TABS = ['sessions', 'participants', 'history'] as const;
+const TABS = ['sessions', 'participants', 'booking', 'history'] as const;
 
 const TONES: Readonly<Record<CampaignStatus, Tone>> = {
   draft: 'neutral',
