@@ -219,15 +219,17 @@ export type Campaign = z.infer<typeof campaign>;
 type ReadOnly = Exclude<keyof typeof campaign.shape, keyof typeof campaignUpdate.shape>;
 /** What only the server writes of a program. A change may bring it along, as it was read: it is not looked at. */
 const readOnly = Object.fromEntries(
-  Object.entries(campaign.shape)
-    .filter(([key]) => !Object.hasOwn(campaignUpdate.shape, key))
-    .map(([key, schema]) => [key, schema.optional()]),
-) as { [K in ReadOnly]: z.ZodOptional<(typeof campaign.shape)[K]> };
+  Object.keys(campaign.shape)
+    .filter((key) => !Object.hasOwn(campaignUpdate.shape, key))
+    .map((key) => [key, z.unknown().optional()]),
+) as { [K in ReadOnly]: z.ZodOptional<z.ZodUnknown> };
 
 /** What may be changed of a program: in part, or the whole of it as it was read. */
 const campaignPut = campaignUpdate.extend({
   ...readOnly,
   ...channelGiven,
+  /** As it is: it changes by acts of its own. */
+  status: z.enum(CAMPAIGN_STATUSES).optional(),
   rules: campaignRulesGiven.optional(),
   revision: revision.optional(),
 });

@@ -25,7 +25,7 @@ describe('somebody without a group', () => {
       query: { outcome: 'no_partner' },
     });
     expect(results).toHaveLength(3);
-    expect(results[0]?.reason.sentence).toMatch(/Rule 1: 4 people from Design share 1 possible partner/);
+    expect(results[0]?.reason.sentence).toMatch(/Rule 1: 4 people from Design share 1 possible match/);
 
     const alone = scene.members.find(({ user_id }) => user_id === results[0]?.user.id);
     if (!alone) throw new Error('nobody was left without a group');
@@ -34,7 +34,7 @@ describe('somebody without a group', () => {
     const page = await own.call(participations['user_campaigns_get'], { params });
     const data = await own.call(members.export_me, { params: { company_id } });
     for (const told of [mail?.text ?? '', mail?.html ?? '', JSON.stringify([page, data.programs])]) {
-      expect(told).not.toMatch(/\brule \d|Design|Department|possible partner/i);
+      expect(told).not.toMatch(/\brule \d|Design|Department|possible match/i);
     }
     expect(mail?.text).toContain(page.sessions[0]?.sentence);
   });
