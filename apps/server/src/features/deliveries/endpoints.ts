@@ -11,7 +11,7 @@ export const deliveries = mount(ENDPOINTS.deliveries, {
     const { count, rows } = await listSuppressions(ctx.db, ctx.company_id, query);
     return presentPage(ctx.url, query, count, rows);
   }),
-  suppressions_lift: admin((ctx, { body }) => liftSuppression(ctx, body.email)),
+  suppressions_lift: admin('members_edit', (ctx, { body }) => liftSuppression(ctx, body.email)),
   users_detail_mails: admin(async (ctx, { params, query }) => {
     const { email } = await getMember(ctx.db, ctx.company_id, params.id);
     const { count, rows } = await listMailsTo(ctx.db, ctx.company_id, params.id, query);

@@ -10,9 +10,11 @@ const BANK_SHOWN = BANK.map(({ id: _id, ...question }) => Object.assign(question
 
 export const icebreakers = mount(ENDPOINTS.icebreakers, {
   icebreakers: admin(async (ctx) => [...(await listOwnIcebreakers(ctx.db, ctx.company_id)), ...BANK_SHOWN]),
-  icebreakers_create: admin(async (ctx, { body }) => createIcebreaker(ctx, body)),
-  icebreakers_update: admin(async (ctx, { params, body }) => updateIcebreaker(ctx, params.id, body)),
-  icebreakers_delete: admin(async (ctx, { params }) => {
+  icebreakers_create: admin('programs_management', async (ctx, { body }) => createIcebreaker(ctx, body)),
+  icebreakers_update: admin('programs_management', async (ctx, { params, body }) =>
+    updateIcebreaker(ctx, params.id, body),
+  ),
+  icebreakers_delete: admin('programs_management', async (ctx, { params }) => {
     await removeIcebreaker(ctx, params.id);
     return { ok: true as const };
   }),

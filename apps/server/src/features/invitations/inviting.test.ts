@@ -92,6 +92,35 @@ describe('inviting', () => {
     await database().global('write', (db) => sql`delete from pgboss.job`.execute(db));
   });
 
+  it('tells members nothing about the people behind the addresses', async () => {
+    const north = await house();
+    const member = await holder.app.as(await makeUser(holder.app.services, { company_id: north.company_id }));
+    const gone = await makeUser(holder.app.services, { company_id: north.company_id, is_active: false });
+    const bounced = address();
+    await database().company(north.company_id, 'write', (db) =>
+      db
+        .insertInto('suppressions')
+        .values({ company_id: north.company_id, email: bounced, reason: 'refused' })
+        .execute(),
+    );
+    const emails = [address(), gone.email, bounced];
+    for (let time = 0; time < 6; time += 1) {
+      const { results } = await member.call(invite, { ...north.at, body: { emails } });
+      expect(results).toEqual(emails.map((email) => ({ email, outcome: 'invited', reason: null })));
+    }
+    expect(await mailsTo(gone.email)).toEqual([]);
+    expect(await mailsTo(bounced)).toEqual([]);
+    expect(await mailsTo(emails[0] ?? '')).not.toEqual([]);
+    // How many are left today tells nothing either.
+    const many = Array.from({ length: 120 }, () => address());
+    const outcome = async (email: string) => {
+      const { results } = await member.call(invite, { ...north.at, body: { emails: [...many, email] } });
+      return results.at(-1)?.reason;
+    };
+    expect(await outcome(gone.email)).toBe('too_many');
+    await database().global('write', (db) => sql`delete from pgboss.job`.execute(db));
+  });
+
   it('shows the list to admins who may add members alone', async () => {
     const north = await house();
     const other = await holder.app.as(

@@ -48,6 +48,8 @@ export function planInvites(
     const isActive = facts.members.get(address);
     if (isActive) return { email, outcome: 'already_here', reason: null };
     const fault = faultOf(address, facts, { left, seats });
+    // Whoever sends may not tell these from others by how many are left.
+    if (fault && isOfPerson(fault)) left -= 1;
     if (fault) return refused(fault);
     left -= 1;
     mails.push(address);
@@ -63,11 +65,27 @@ function faultOf(
   facts: InviteFacts,
   room: { left: number; seats: number },
 ): InviteFault | null {
-  if (facts.members.get(address) === false) return 'inactive';
-  if (facts.suppressed.has(address)) return 'suppressed';
   if (!mayJoin(address, facts.domains)) return 'other_domain';
   if (room.left < 1) return 'too_many';
+  if (facts.members.get(address) === false) return 'inactive';
+  if (facts.suppressed.has(address)) return 'suppressed';
   return room.seats < 1 && !facts.invited.has(address) ? 'seats_full' : null;
+}
+
+/** A reason that says something about the person behind an address. */
+const isOfPerson = (fault: InviteFault): boolean =>
+  fault === 'inactive' || fault === 'suppressed' || fault === 'mailed_enough';
+
+/**
+ * The same as members are told: nothing about a person, be it that they were made inactive, take no emails, or were
+ * invited before.
+ */
+export function toldToMembers(results: readonly InviteResult[]): InviteResult[] {
+  return results.map(({ email, outcome, reason }) =>
+    outcome === 'already_invited' || (reason !== null && isOfPerson(reason))
+      ? { email, outcome: 'invited', reason: null }
+      : { email, outcome, reason },
+  );
 }
 
 /** Whether an address is of one of some domains; null, or none, takes every address. */

@@ -41,7 +41,7 @@ const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const participations = mount(ENDPOINTS.participations, {
   get_gost_settings: admin((ctx) => getGostSettings(ctx)),
-  gost_settings_update: admin((ctx, { body }) => updateGostSettings(ctx, body)),
+  gost_settings_update: admin('programs_management', (ctx, { body }) => updateGostSettings(ctx, body)),
   optin_view: limited(
     manyAMinute,
     anyone((ctx, { params, query }) =>

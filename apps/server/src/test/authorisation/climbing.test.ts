@@ -99,11 +99,11 @@ describe('where emails go', () => {
     await chief.call(forget, { params, body: {} });
     const domain = await chief.call(addDomain, { params, body: { domain: `mail-${counter}.example` } });
     await chief.call(archive, { params: { ...params, id: domain.id }, body: { status: 'archived' } });
-    expect((await subjects(sue)).slice(0, 4)).toEqual([
-      'A sending domain was removed from North',
+    expect((await subjects(sue)).slice(0, 4).toSorted()).toEqual([
       'A sending domain was added to North',
-      'The mail server of North was removed',
+      'A sending domain was removed from North',
       'The mail server of North was changed',
+      'The mail server of North was removed',
     ]);
     expect([...(await subjects(ann)), ...(await subjects(max))]).toEqual([]);
   });
@@ -206,5 +206,38 @@ describe('a member', () => {
     expect(refused.code).toBe('superadmin_only');
     await admin.call(updateMember, { params: { ...params, id: ann.user_id }, body: { first_name: 'Anna' } });
     await chief.call(updateMember, { params: { ...params, id: ann.user_id }, body: { first_name: 'Annie' } });
+  });
+});
+
+describe('an admin without the permission', () => {
+  it('changes neither what programs ask nor what becomes of the silent, nor who takes emails', async () => {
+    const { params, admin } = await house();
+    const { icebreakers_create: create, icebreakers_delete: remove } = ENDPOINTS.icebreakers;
+    const refusals = [
+      await admin.refused(create, { params, body: { en: 'Why?', fr: 'Pourquoi ?', theme: 'own' } }),
+      await admin.refused(remove, { params: { ...params, id: 1 } }),
+      await admin.refused(ENDPOINTS.participations.gost_settings_update, { params, body: { enabled: true } }),
+      await admin.refused(ENDPOINTS.deliveries.suppressions_lift, { params, body: { email: 'a@b.example' } }),
+    ];
+    expect(refusals.map(({ values }) => values?.['permission'])).toEqual([
+      'programs_management',
+      'programs_management',
+      'programs_management',
+      'members_edit',
+    ]);
+  });
+
+  it('shows members no field that only admins saw', async () => {
+    const { params, admin, chief } = await house();
+    const { categories_create: create, categories_update: update } = ENDPOINTS.categories;
+    const field = { title: 'Level', type: 'text' as const, only_for_matching: true };
+    const { id } = await admin.call(create, { params, body: field });
+    const item = { ...params, id };
+    await admin.call(update, { params: item, body: { title: 'Grade' } });
+    const body = { only_for_matching: false };
+    expect((await admin.refused(update, { params: item, body })).values).toEqual({
+      permission: 'members_edit',
+    });
+    expect((await chief.call(update, { params: item, body })).only_for_matching).toBe(false);
   });
 });

@@ -2,7 +2,13 @@ import { deliveriesEndpoints, type Suppression } from '@fika/contract/endpoints/
 import { type SendingDomain, sendingEndpoints, type SendingRecord } from '@fika/contract/endpoints/sending';
 import { settingsEndpoints } from '@fika/contract/endpoints/settings';
 import type { SmtpServerInput } from '@fika/contract/smtp-server';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
@@ -21,6 +27,23 @@ export function sendingDomainsQuery(workspace: CallScope) {
     queryFn: async ({ signal }) =>
       (await api(sendingEndpoints.sending_domain, { workspace, signal, query: EVERY })).results,
   });
+}
+
+/** The domain of a name, as it is kept or as its owner writes it; undefined when it is on no list. */
+export async function findSendingDomain(
+  queryClient: QueryClient,
+  workspace: CallScope,
+  name: string,
+): Promise<SendingDomain | undefined> {
+  const query = sendingDomainsQuery(workspace);
+  const wanted = name.toLowerCase();
+  const inside = (list: readonly SendingDomain[]) =>
+    list.find(({ domain, display_name: shown }) => domain === wanted || shown === wanted);
+  // A list that was read before may lack one that was just added.
+  return (
+    inside(await queryClient.ensureQueryData(query)) ??
+    inside(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+  );
 }
 
 export function sendingDomainQuery(workspace: CallScope, id: number) {

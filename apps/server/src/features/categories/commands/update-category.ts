@@ -1,5 +1,6 @@
-import type { AuditAction, Category, ENDPOINTS, InputOf } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
+import { type AuditAction, type Category, type ENDPOINTS, grants, type InputOf, ROLES } from '@fika/contract';
+import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { changedChoices, changedType } from '../choice-changes.ts';
 import { lockFields } from '../locks.ts';
@@ -10,8 +11,11 @@ import { assertRoom } from '../titles.ts';
 
 type Input = InputOf<typeof ENDPOINTS.categories.categories_update>;
 
-/** Changes what is given and leaves the rest. Deleting is the status `inactive`; members keep their values. */
-export async function updateCategory(ctx: Ctx, { params, body }: Input): Promise<Category> {
+/**
+ * Changes what is given and leaves the rest. Deleting is the status `inactive`; members keep their values. To show members
+ * what only admins saw takes the permission to edit members.
+ */
+export async function updateCategory(ctx: RequestCtx, { params, body }: Input): Promise<Category> {
   const {
     add_choices: _add,
     rename_choices: _rename,
@@ -21,6 +25,7 @@ export async function updateCategory(ctx: Ctx, { params, body }: Input): Promise
   } = body;
   await lockFields(ctx.db, ctx.company_id);
   const before = await getCategoryForUpdate(ctx.db, ctx.company_id, params.id);
+  if (before.only_for_matching && columns.only_for_matching === false) assertMayShow(ctx);
   if ((columns.status ?? before.status) === 'active') {
     await assertRoom(ctx, columns.title ?? before.title, before.id);
   }
@@ -42,6 +47,11 @@ export async function updateCategory(ctx: Ctx, { params, body }: Input): Promise
   });
   await tellFields(ctx);
   return presentCategory(row);
+}
+
+function assertMayShow({ actor }: RequestCtx): void {
+  if (actor.role === ROLES.superadmin || grants(actor.permissions, 'members_edit')) return;
+  throw new Problem('permission_missing', { values: { permission: 'members_edit' } });
 }
 
 function actionOf(before: CategoryRow, after: CategoryRow): AuditAction {

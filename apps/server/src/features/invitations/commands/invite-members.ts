@@ -9,11 +9,12 @@ import { listDomains } from '../../domains/queries.ts';
 import { takeFreeSeats } from '../../members/seats.ts';
 import { INVITATION_MAIL } from '../invitation-mail.ts';
 import { countInvitedToday, countWaiting, knownAddresses } from '../queries.ts';
-import { planInvites, readAddress } from '../rules.ts';
+import { planInvites, readAddress, toldToMembers } from '../rules.ts';
 
 /**
  * Invites addresses by mail. Admins who may add members invite everybody; members, where the workspace lets them, people
- * of its domains, and only so many a day. Answers what became of each address, in their order.
+ * of its domains, and only so many a day. Answers what became of each address, in their order; members learn nothing
+ * about the people behind them.
  */
 export async function inviteMembers(ctx: RequestCtx, written: readonly string[]): Promise<InviteResult[]> {
   const { actor, company, db, company_id } = ctx;
@@ -41,7 +42,7 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
   if (sent.size > 0) {
     await recordAudit(ctx, { action: 'member.invited', data: { count, sent_again: sent.size - count } });
   }
-  return done;
+  return isTrusted ? done : toldToMembers(done);
 }
 
 async function leftToday({ db, company_id, actor }: RequestCtx): Promise<number> {

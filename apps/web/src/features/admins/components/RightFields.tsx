@@ -62,7 +62,9 @@ function ScopeField({ right, value, saved, own, name, onChange }: FieldProps & {
         </div>
         <SegmentedControl
           aria-labelledby={labelId}
-          data={(['all', 'some'] as const).map((one) => ({ value: one, label: t(`scope.${right}.${one}`),
+          data={(['all', 'some'] as const).map((one) => ({
+            value: one,
+            label: t(`scope.${right}.${one}`),
             disabled: one === 'all' && !mayAll,
           }))}
           value={held === 'all' ? 'all' : 'some'}
@@ -73,7 +75,9 @@ function ScopeField({ right, value, saved, own, name, onChange }: FieldProps & {
         <ItemsField
           right={right}
           held={held}
-          choosable={mayAll ? null : [grantable, saved[right]].flatMap((ids) => (Array.isArray(ids) ? ids : []))}
+          choosable={
+            mayAll ? null : [grantable, saved[right]].flatMap((ids) => (Array.isArray(ids) ? ids : []))
+          }
           name={name}
           onChange={onChange}
         />

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
@@ -32,6 +33,9 @@ export function CategoryForm({ id, category, draft, set, error, onSubmit }: Cate
   const [tried, setTried] = useState(false);
   const choices = category ? choicesNow(draft, draftOf(category).choices) : draft.choices;
   const usage = useUsage().data?.of.get(category?.id ?? 0);
+  const { reason } = useCan('members_edit');
+  // Members see what only admins saw: that takes the permission.
+  const lockedReason = category?.only_for_matching === true ? reason : null;
   const refusal = refusalOf(error);
   const titleFault = tried && !draft.title.trim() ? t('form.name_missing') : null;
   const listFault = useListFault(choices.length, tried);
@@ -86,7 +90,8 @@ export function CategoryForm({ id, category, draft, set, error, onSubmit }: Cate
         />
         <Switch
           label={t('form.only_for_matching')}
-          description={t('form.only_for_matching_help')}
+          description={lockedReason ?? t('form.only_for_matching_help')}
+          disabled={lockedReason !== null}
           checked={draft.only_for_matching}
           onChange={(event) => set({ only_for_matching: event.currentTarget.checked })}
         />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
@@ -28,6 +29,7 @@ export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] })
   const { t } = useTranslation('icebreakers');
   const questions = useQuery(icebreakersQuery(useWorkspace()));
   useLiveIcebreakers();
+  const { reason } = useCan('programs_management');
   const [editing, setEditing] = useState<Icebreaker | 'new' | null>(null);
   const remove = useDeleteIcebreaker();
   const restore = useSaveIcebreaker();
@@ -56,7 +58,7 @@ export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] })
         <GuardedButton
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          reason={full ? t('own.full', { count: LIMITS.icebreakersMax }) : null}
+          reason={reason ?? (full ? t('own.full', { count: LIMITS.icebreakersMax }) : null)}
           onClick={() => setEditing('new')}
         >
           {t('own.add')}
@@ -79,6 +81,7 @@ export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] })
               key={question.id}
               question={question}
               asked={isAsked(question, themes)}
+              mayChange={reason === null}
               onEdit={() => setEditing(question)}
               onDelete={() => removeOne(question)}
             />
@@ -100,11 +103,12 @@ interface QuestionProps {
   question: Icebreaker;
   /** Whether the themes of the program hold it. */
   asked: boolean;
+  mayChange: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Question({ question, asked, onEdit, onDelete }: QuestionProps) {
+function Question({ question, asked, mayChange, onEdit, onDelete }: QuestionProps) {
   const { t } = useTranslation('icebreakers');
   const words = wordsOf(question, currentLanguage());
   const missing = missingLanguage(question);
@@ -119,14 +123,16 @@ function Question({ question, asked, onEdit, onDelete }: QuestionProps) {
         <p>{words}</p>
         <p className={c.note}>{notes.join(' · ')}</p>
       </div>
-      <RowMenu name={words}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {t('own.edit')}
-        </Menu.Item>
-        <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('own.delete')}
-        </Menu.Item>
-      </RowMenu>
+      {mayChange && (
+        <RowMenu name={words}>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            {t('own.edit')}
+          </Menu.Item>
+          <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+            {t('own.delete')}
+          </Menu.Item>
+        </RowMenu>
+      )}
     </li>
   );
 }

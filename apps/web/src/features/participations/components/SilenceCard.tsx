@@ -1,9 +1,10 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Radio, Switch } from '@mantine/core';
+import { Fieldset, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
@@ -18,6 +19,7 @@ const ACTIONS = ['ask', 'pause'] as const;
 export function SilenceCard() {
   const { t } = useTranslation('participations');
   const settings = useQuery(silenceQuery(useWorkspace()));
+  const { reason } = useCan('programs_management');
   const { data } = settings;
   return (
     <Card title={t('silence.title')}>
@@ -28,7 +30,14 @@ export function SilenceCard() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {data ? <Fields settings={data} /> : !settings.error && <SkeletonLine width="70%" />}
+      {reason && <p className={c.locked}>{reason}</p>}
+      {data ? (
+        <Fieldset variant="unstyled" disabled={reason !== null}>
+          <Fields settings={data} />
+        </Fieldset>
+      ) : (
+        !settings.error && <SkeletonLine width="70%" />
+      )}
     </Card>
   );
 }

@@ -54,7 +54,7 @@ function DomainRow({ domain }: { domain: SendingDomain }) {
   return (
     <li className={c.row}>
       <div className={c.text}>
-        <TextLink to={paths.settingsEmailsDomain({ slug, domain: domain.id })}>
+        <TextLink to={paths.settingsEmailsDomain({ slug, domain: domain.domain })}>
           {domain.display_name}
         </TextLink>
         <p className={c.note}>{t('domains.records_ok', { count, total: domain.records.length })}</p>
@@ -75,9 +75,9 @@ function AddDomain() {
   const run = () => {
     if (text.trim() === '') return;
     add.mutate(text, {
-      onSuccess: ({ id, display_name: domain }) => {
-        showToast({ message: t('domains.added', { domain }) });
-        void navigate({ to: paths.settingsEmailsDomain({ slug, domain: id }) });
+      onSuccess: ({ domain, display_name: name }) => {
+        showToast({ message: t('domains.added', { domain: name }) });
+        void navigate({ to: paths.settingsEmailsDomain({ slug, domain }) });
       },
     });
   };

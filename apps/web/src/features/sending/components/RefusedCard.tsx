@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
@@ -36,6 +37,7 @@ function Refused({ row }: { row: Suppression }) {
   const { t } = useTranslation('sending');
   const { date } = useFormat();
   const lift = useLiftSuppression();
+  const { can } = useCan('members_edit');
   const { email, kind, reason, created_at: since } = row;
   return (
     <div className={c.record}>
@@ -52,17 +54,19 @@ function Refused({ row }: { row: Suppression }) {
             </div>
           )}
         </div>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('refused.lift_label', { email })}
-          loading={lift.isPending}
-          onClick={() =>
-            lift.mutate(email, { onSuccess: () => showToast({ message: t('refused.lifted', { email }) }) })
-          }
-        >
-          {t('refused.lift')}
-        </Button>
+        {can && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('refused.lift_label', { email })}
+            loading={lift.isPending}
+            onClick={() =>
+              lift.mutate(email, { onSuccess: () => showToast({ message: t('refused.lifted', { email }) }) })
+            }
+          >
+            {t('refused.lift')}
+          </Button>
+        )}
       </div>
     </div>
   );
