@@ -8,6 +8,9 @@ const PROCESSES = [
   'apps/server/src/platform/embedded-postgres.test.ts',
 ];
 
+/** Tests that measure how work grows: alone, one after the other. */
+const GROWTH = ['apps/server/src/test/growth/growth.test.ts'];
+
 // What Node made of the sources is kept for threads and processes: each start of one costs a quarter.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'fika-tests');
 
@@ -33,12 +36,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: PROCESSES,
+          exclude: [...PROCESSES, ...GROWTH],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           // Loading the application takes longer than most files: a worker does it once. Each file has its own database.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'growth',
+          include: GROWTH,
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -10,16 +10,19 @@ import { bin, pinnedNode, root, runSteps } from './setup/run.mjs';
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'fika-test-'));
 const vitestReport = join(reports, 'vitest.json');
+const growthReport = join(reports, 'growth.json');
 const processesReport = join(reports, 'processes.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const checked = await check();
 const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport(vitestReport)];
+const growth = ['run', '--project', 'growth', ...jsonReport(growthReport)];
 const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
 const failed = await runSteps(
   [
     ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+    ['growth of work', join(bin, 'vitest'), growth],
     ['processes that are killed', join(bin, 'vitest'), processes],
     ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
     [
@@ -34,6 +37,7 @@ const failed = await runSteps(
 const counts = [
   checked.counts,
   countVitest(vitestReport),
+  countVitest(growthReport),
   countVitest(processesReport),
   countPlaywright(playwrightReport),
 ];
