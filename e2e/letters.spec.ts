@@ -36,6 +36,14 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
   await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
+  // A word typed while a block is chosen stands below it: the block stays.
+  const table = letter.locator('[data-node-view-wrapper]').filter({
+    has: page.getByRole('button', { name: 'Remove: The table' }),
+  });
+  await table.click({ position: { x: 60, y: 12 } });
+  await page.keyboard.type('And then?');
+  await expect(letter.getByText('And then?')).toBeVisible();
+  await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
   // No channel is offered that nothing is sent to.
   const places = page.getByRole('radiogroup', { name: 'Where it is read' });
   await expect(places.getByRole('radio')).toHaveCount(3);

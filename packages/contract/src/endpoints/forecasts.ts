@@ -45,6 +45,8 @@ export const forecastWait = z.object({
   partners: z.int().nullable(),
   /** What all of these people have in common in a field of a required rule: "Sales". */
   common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),
+  /** With the cause `rule`: of those who wait, how many have no value in the field of that rule; null without any. */
+  empty: z.object({ title: z.string(), count: z.int() }).nullable(),
   /** The reason as a sentence in the reader's language. */
   sentence: z.string(),
   /** Who, by name, at most 100. Empty with the cause `kept_apart`. */

@@ -242,6 +242,15 @@ describe('a draft', () => {
     expect(made.shown_for).toEqual({ id: admin.user_id, full_name: 'Ada Admin', real_group: false });
     expect(made.subject).toMatch(/^With .+ and .+/);
 
+    // Nobody takes part before they have accepted an invitation.
+    const asking = { kind: 'request', json: { type: 'doc', content: [{ type: 'paragraph' }] } } as const;
+    const invitation = await browser.call(letters.email_templates_preview, {
+      params,
+      body: { ...body, ...asking, subject: 'Come' },
+    });
+    expect(invitation.text).toContain('is open to you.');
+    expect(invitation.text).not.toContain('take part in');
+
     const { campaign_id } = await makeCoffees(services, company_id, [people.map(({ user_id }) => user_id)]);
     const real = await browser.call(letters.email_templates_preview, {
       params: { company_id, id: campaign_id },

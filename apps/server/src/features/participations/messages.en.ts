@@ -11,6 +11,7 @@ export const en = {
   so_far_one: 'You have had one {product} here',
   so_far_many: 'You have had {count} {products} here',
   why: 'You get this because you take part in {program}.',
+  why_invited: 'You’re receiving this because {program} is open to you.',
 };
 
 export type RequestWords = Record<keyof typeof en, string>;

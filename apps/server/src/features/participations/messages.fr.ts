@@ -13,4 +13,5 @@ export const fr: RequestWords = {
   so_far_one: 'Vous avez pris un {product} ici',
   so_far_many: 'Vous avez pris {count} {products} ici',
   why: 'Vous recevez ce message parce que vous participez à « {program} ».',
+  why_invited: 'Vous recevez ce message parce que « {program} » vous est ouvert.',
 };

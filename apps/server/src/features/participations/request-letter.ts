@@ -32,7 +32,7 @@ export function requestData(
   const names = sessionNames(config, round, language);
   const answerBy = dayAndTime(round.matchs_send_at, round.timezone, language);
   const so_far = soFar(round.matched, words, language, names);
-  const data = sessionLetter(config, member, round, { why: words.why, links });
+  const data = sessionLetter(config, member, round, { why: words.why_invited, links });
   const others = Array.from({ length: round.users_per_group - 1 }, () => null);
   return {
     ...data,

@@ -30,10 +30,11 @@ type WaitingRow = Parameters<typeof presentMember>[0];
 /** What the engine found, for the page of the program. */
 export function presentFeasibility(
   result: FeasibilityResult,
-  { source, session_number }: Omit<ForecastPeople, 'members'>,
+  { source, session_number, members: all }: ForecastPeople,
   words: RuleWords & { members: ReadonlyMap<number, WaitingRow> },
 ): FeasibilityReport {
   const { people, seated, waiting, sat_out, coverage, exact, sizes } = result;
+  const fieldsOf = new Map(all.map(({ user_id, fields }) => [user_id, fields]));
   return {
     source,
     session_number,
@@ -44,13 +45,36 @@ export function presentFeasibility(
     coverage,
     exact,
     sizes,
-    waits: result.waits.map((wait) => presentWait(wait, words)),
+    waits: result.waits.map((wait) => ({
+      ...presentWait(wait, words),
+      empty: emptyOf(wait, words, fieldsOf),
+    })),
     rules: result.rules.map(({ index, ...price }) => ({ rule: index + 1, ...price })),
     constraints: result.constraints,
   };
 }
 
-function presentWait(wait: Wait, words: RuleWords & { members: ReadonlyMap<number, WaitingRow> }): Waiting {
+/** Those of a wait who say nothing in the field of its rule: that alone may keep them from everybody. */
+function emptyOf(
+  wait: Wait,
+  { rules, categories }: RuleWords,
+  fieldsOf: ReadonlyMap<number, Record<string, unknown>>,
+): Waiting['empty'] {
+  const number = causeOf(wait) === 'rule' ? ruleOf(wait) : null;
+  const rule = number === null ? undefined : rules[number - 1];
+  if (!rule || rule.kind === 'cross_groups') return null;
+  const field = categories.find(({ id }) => id === Number(rule.category));
+  const count = wait.ids.filter((id) => isEmpty(fieldsOf.get(id)?.[String(rule.category)])).length;
+  return field && count > 0 ? { title: field.title, count } : null;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function presentWait(
+  wait: Wait,
+  words: RuleWords & { members: ReadonlyMap<number, WaitingRow> },
+): Omit<Waiting, 'empty'> {
   const { reason, ids } = wait;
   const common = reason.code === 'competition' ? reason.common : null;
   const about = {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin } from '../../test/factories.ts';
+import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
 const { campaigns, jobs, rounds } = ENDPOINTS;
@@ -51,6 +51,7 @@ describe('feasibility', () => {
       people: 6,
       partners: 2,
       common: { category: made.department, title: 'Department', label: 'Sales' },
+      empty: null,
       sentence: 'Rule 1: 6 people from Sales share 2 possible matches.',
     });
     const names = report.waits[0]?.members.map(({ id, traits }) => [id, traits]);
@@ -60,6 +61,18 @@ describe('feasibility', () => {
       expect(sales.has(id as number)).toBe(true);
       expect(traits).toEqual(['Sales']);
     }
+  });
+
+  it('says of how many the field of a rule is empty', async () => {
+    const made = await scene([3, 2]);
+    const { app, company_id, department } = made;
+    for (let count = 0; count < 2; count += 1) await makeUser(app.services, { company_id });
+    const rules = [
+      { kind: 'cross_category', category: department, value: 'same', strength: 'require' },
+    ] as const;
+    const { waits } = await check(made, { rules });
+    const alone = waits.filter(({ code }) => code === 'no_allowed_partner');
+    expect(alone.map(({ count, empty }) => [count, empty])).toEqual([[2, { title: 'Department', count: 2 }]]);
   });
 
   it('counts one partner as one', async () => {

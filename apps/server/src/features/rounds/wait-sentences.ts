@@ -2,7 +2,7 @@ import type { FeasibilityReport } from '@fika/contract';
 import type { Language } from '../deliveries/words.ts';
 import { fillReason } from './sentences.ts';
 
-type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members'>;
+type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members' | 'empty'>;
 
 const OTHER = { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de place pour eux.' };
 

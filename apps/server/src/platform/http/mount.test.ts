@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type AnyEndpoint, ENDPOINTS, LIMITS, PROBLEMS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { RefusedCall } from '../../client.ts';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
-import { FIELD_SENTENCES, problemOf } from './translate.ts';
+import { FIELD_SENTENCES, fieldErrors, problemOf } from './translate.ts';
 
 const holder = testApp();
 
@@ -112,6 +113,17 @@ it('has a sentence in both languages for every reason of the contract to refuse 
   expect(codes).toEqual(expect.arrayContaining(['question_empty', 'end_before_start', 'far_date']));
   const said = (code: string) => FIELD_SENTENCES[code]?.en && FIELD_SENTENCES[code].fr;
   expect([...new Set(codes)].filter((code) => !said(code))).toEqual([]);
+});
+
+it('says what an email address looks like', () => {
+  const { error } = z.object({ email: z.email(), slug: z.string().regex(/^a/) }).safeParse({
+    email: 'ada@',
+    slug: 'b',
+  });
+  expect(fieldErrors(error?.issues ?? [], 'en').map(({ message }) => message)).toEqual([
+    'This is not an email address. Write it like name@company.com.',
+    'This is not in the right form.',
+  ]);
 });
 
 it('tells whoever asked for what takes too long to ask for less', async () => {

@@ -81,6 +81,10 @@ export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
   required: { en: 'This is needed.', fr: 'Ce champ est nécessaire.' },
   too_small: { en: 'This is too short or too small.', fr: 'C’est trop court ou trop petit.' },
   too_big: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },
+  invalid_email: {
+    en: 'This is not an email address. Write it like name@company.com.',
+    fr: 'Ce n’est pas une adresse e-mail. Écrivez-la comme nom@entreprise.com.',
+  },
   invalid_format: { en: 'This is not in the right form.', fr: 'Le format n’est pas le bon.' },
   invalid_type: { en: 'This is of the wrong kind.', fr: 'Ce n’est pas du bon type.' },
   invalid_value: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
@@ -185,7 +189,8 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Langu
   return issues.slice(0, 50).map((issue) => {
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
     const code = missing ? 'required' : issue.code === 'custom' ? issue.message : issue.code;
-    const sentence = FIELD_SENTENCES[code] ?? FIELD_SENTENCES['other'];
+    const isEmail = issue.code === 'invalid_format' && issue.format === 'email';
+    const sentence = FIELD_SENTENCES[isEmail ? 'invalid_email' : code] ?? FIELD_SENTENCES['other'];
     return { path: issue.path.map(String).join('.'), code, message: sentence?.[language] ?? code };
   });
 }

@@ -24,7 +24,7 @@ const WORDS = {
     search: 'Search by address, name or subject',
     find: 'Search',
     empty: 'No mail yet. Start a session, and it arrives here.',
-    none: 'No mail fits this search.',
+    none: 'No mail fits this search yet. This page looks again every two seconds.',
     choose: 'Choose a mail on the left.',
     to: 'to',
     newer: 'Newer',
@@ -38,7 +38,7 @@ const WORDS = {
     search: 'Chercher une adresse, un nom ou un objet',
     find: 'Chercher',
     empty: 'Aucun message. Lancez une session : ils arriveront ici.',
-    none: 'Aucun message ne correspond.',
+    none: 'Aucun message ne correspond pour le moment. Cette page vérifie toutes les deux secondes.',
     choose: 'Choisissez un message à gauche.',
     to: 'à',
     newer: 'Plus récents',
@@ -106,6 +106,7 @@ function page(shown: Shown): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${words.title}</title>
+        ${shown.search && shown.mails.length === 0 ? html`<meta http-equiv="refresh" content="2" />` : html``}
         <style>
           ${MAILBOX_STYLE}
         </style>
@@ -197,5 +198,8 @@ function time(instant: string, language: Language): string {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    // Nobody knows the zone of the reader here.
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
 }

@@ -42,6 +42,15 @@ describe('the local mailbox', () => {
     expect(french.body).toContain('1-1 sur 1');
   });
 
+  it('waits for the mail of an address, and says in which zone its times are', async () => {
+    const wait = '<meta http-equiv="refresh"';
+    expect((await get('/dev/mailbox?search=soon@company.example')).body).toContain(wait);
+    await receive({ to: { name: '', address: 'soon@company.example' } });
+    const { body } = await get('/dev/mailbox?search=soon@company.example');
+    expect(body).not.toContain(wait);
+    expect(body).toMatch(/\d{2}:\d{2} UTC</);
+  });
+
   it('refuses addresses as a mail server would, for good and for now', async () => {
     const to = (address: string) => ({ name: '', address });
     const send = (address: string) =>

@@ -2,7 +2,8 @@ import { AUDIT_ACTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import en from '../../locales/en/audit.json' with { type: 'json' };
 import fr from '../../locales/fr/audit.json' with { type: 'json' };
-import { conditionsOf, factsOf, isNarrowed, sentenceOf as keyOf } from './view.ts';
+import { conditionsOf, factsOf, hidesWhere, isNarrowed, sentenceOf as keyOf } from './view.ts';
+import type { AuditEntry } from './api.ts';
 import { auditSearch } from './search.ts';
 
 /** The sentence of an action, in whichever of its plural forms. */
@@ -70,4 +71,12 @@ it('names nobody who was erased', () => {
   expect(
     factsOf({ action: 'member.joined', data: {}, target: { type: 'user', id: 1, person, label: null } }),
   ).toMatchObject({ target: null, is_former: true });
+});
+
+it('says that it was not recorded from where an account logged in, and nothing of what the server does', () => {
+  const entry = (action: AuditEntry['action'], ip: string | null) => ({ action, actor: null, ip });
+  expect(hidesWhere(entry('login.succeeded', null))).toBe(true);
+  expect(hidesWhere(entry('login.failed', null))).toBe(true);
+  expect(hidesWhere(entry('login.succeeded', '203.0.113.7'))).toBe(false);
+  expect(hidesWhere(entry('field.created', null))).toBe(false);
 });

@@ -123,6 +123,13 @@ const UNPROVED: ReadonlySet<AuditAction> = new Set([
   'sso.refused',
 ]);
 
+/** What an account did: all its workspaces log it, and only one that the person has opened also from where. */
+const OF_AN_ACCOUNT = /^(login|mfa|password|sso)\./;
+
+/** Whether an entry keeps from where it was done to itself. */
+export const hidesWhere = ({ action, actor, ip }: Pick<AuditEntry, 'action' | 'actor' | 'ip'>): boolean =>
+  ip === null && OF_AN_ACCOUNT.test(action) && !actor?.is_former;
+
 /** Who did it, where no member is named. */
 export const nobodyOf = (action: AuditAction): 'nobody' | 'server' =>
   UNPROVED.has(action) ? 'nobody' : 'server';

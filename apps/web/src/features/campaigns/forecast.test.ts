@@ -53,6 +53,7 @@ const wait = (rule: number | null): Wait => ({
   people: 11,
   partners: 5,
   common: null,
+  empty: null,
   sentence: '',
   members: [],
 });

@@ -1,7 +1,7 @@
 import { LETTER_KINDS } from '@fika/contract/letters/kinds';
 import { describe, expect, it } from 'vitest';
 import { isLetterKind, isLetterLanguage } from './search.ts';
-import { blockOf, insertAt, unsentReason, variableChoices } from './view.ts';
+import { blockOf, insertAt, unsentReason, variableChoices, withSamples } from './view.ts';
 
 describe('letters of a program', () => {
   it('are sent as the program is set', () => {
@@ -22,6 +22,16 @@ describe('letters of a program', () => {
   it('offer the variables of their kind in the language of the reader', () => {
     expect(variableChoices('match', 'fr').map(({ label }) => label)).toContain('Prénoms du groupe');
     expect(variableChoices('request', 'en').map(({ name }) => name)).not.toContain('names');
+  });
+
+  it('show what variables say in this workspace', () => {
+    const own = { company: 'Northwind Labs', first_name: 'Hanna' };
+    const samples = new Map(variableChoices('request', 'en', own).map(({ name, sample }) => [name, sample]));
+    expect(samples.get('company')).toBe('Northwind Labs');
+    expect(samples.get('first_name')).toBe('Hanna');
+    expect(withSamples('{{first_name}}, say yes to a {{product}} {{nonsense}}', 'en', own)).toBe(
+      'Hanna, say yes to a coffee {{nonsense}}',
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 import type { LetterKind } from '@fika/contract/letters/kinds';
-import { LETTER_VARIABLES, type LetterVariable, variablesOf } from '@fika/contract/letters/variables';
+import {
+  isLetterVariable,
+  LETTER_VARIABLES,
+  type LetterVariable,
+  piecesOf,
+  variablesOf,
+} from '@fika/contract/letters/variables';
 import type { Letter } from './api.ts';
 
 /** What of a program decides which letters it sends. */
@@ -24,13 +30,34 @@ export interface VariableChoice {
   sample: string;
 }
 
+/** What variables say in this workspace, as far as it is known before a letter is sent. */
+export type OwnSamples = Readonly<Partial<Record<LetterVariable, string>>>;
+
 /** The variables of a kind in words of a language. */
-export function variableChoices(kind: LetterKind, language: Letter['language']): VariableChoice[] {
+export function variableChoices(
+  kind: LetterKind,
+  language: Letter['language'],
+  own: OwnSamples = {},
+): VariableChoice[] {
   return variablesOf(kind).map((name) => ({
     name,
     label: LETTER_VARIABLES[name].label[language],
-    sample: LETTER_VARIABLES[name].sample[language],
+    sample: sampleOf(name, language, own),
   }));
+}
+
+const sampleOf = (name: LetterVariable, language: Letter['language'], own: OwnSamples) =>
+  own[name] || LETTER_VARIABLES[name].sample[language];
+
+/** A text with samples in place of its variables. */
+export function withSamples(text: string, language: Letter['language'], own: OwnSamples): string {
+  return piecesOf(text)
+    .map((piece) => {
+      if ('text' in piece) return piece.text;
+      const { variable } = piece;
+      return isLetterVariable(variable) ? sampleOf(variable, language, own) : `{{${variable}}}`;
+    })
+    .join('');
 }
 
 /** What the variables of a kind are called. */

@@ -19,10 +19,10 @@ const WIDTHS: Readonly<Record<OwnColumn, number>> = {
   external_id: 140,
   culture: 110,
   role: 130,
-  created_at: 110,
+  created_at: 115,
   programs: 98,
   last_coffee_at: 115,
-  is_active: 110,
+  is_active: 105,
 };
 const FIELD_WIDTH = 125;
 

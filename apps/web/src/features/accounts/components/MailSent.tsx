@@ -4,13 +4,13 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { MailboxLink } from './MailboxLink.tsx';
 
 /** Where to look now. Says nothing about whether the address is known. */
-export function MailSent({ children }: { children: string }) {
+export function MailSent({ email, children }: { email: string; children: string }) {
   const { t } = useTranslation('accounts');
   return (
     <Banner
       tone="pine"
       title={t('link.sent_title')}
-      action={settings.has_dev_mailbox ? <MailboxLink /> : undefined}
+      action={settings.has_dev_mailbox ? <MailboxLink email={email} /> : undefined}
     >
       {children}
     </Banner>

@@ -2,8 +2,12 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { settings } from '../../../lib/settings.ts';
 
-/** Where mail ends up on a machine without a mail server: a page of the server, not of the web. */
-export function MailboxLink() {
+/** What came for an address: where mail ends up on a machine without a mail server: a page of the server, not of the web. */
+export function MailboxLink({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
-  return <Anchor href={`${settings.base_path}dev/mailbox`}>{t('link.mailbox')}</Anchor>;
+  return (
+    <Anchor href={`${settings.base_path}dev/mailbox?search=${encodeURIComponent(email)}`}>
+      {t('link.mailbox')}
+    </Anchor>
+  );
 }

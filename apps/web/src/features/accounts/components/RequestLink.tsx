@@ -14,7 +14,7 @@ export function RequestLink({ next }: { next: string }) {
     <Banner
       tone="pine"
       title={t('link.sent_title')}
-      action={settings.has_dev_mailbox ? <MailboxLink /> : undefined}
+      action={settings.has_dev_mailbox ? <MailboxLink email={sentTo} /> : undefined}
     >
       {t('link.sent', { email: sentTo })}
     </Banner>

@@ -39,7 +39,7 @@ function Forgotten({ spent }: { spent?: string }) {
       foot={<TextLink to={paths.login()}>{t('reset.back')}</TextLink>}
     >
       {sentTo !== null ? (
-        <MailSent>{t('reset.sent', { email: sentTo })}</MailSent>
+        <MailSent email={sentTo}>{t('reset.sent', { email: sentTo })}</MailSent>
       ) : (
         <Stack gap={20}>
           {spent !== undefined && <Banner tone="cinnamon" title={spent} />}

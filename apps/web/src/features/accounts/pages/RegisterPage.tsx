@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { settings } from '../../../lib/settings.ts';
@@ -17,7 +18,7 @@ export function RegisterPage() {
   return (
     <DoorPage
       title={t(isOpen ? 'register.title' : 'register.closed_title')}
-      help={t(isOpen ? 'register.help' : 'register.closed_help')}
+      help={sentTo === null && t(isOpen ? 'register.help' : 'register.closed_help')}
       {...(isOpen && { step: 1 })}
       foot={
         <>
@@ -33,7 +34,14 @@ export function RegisterPage() {
           onSent={setSentTo}
         />
       ) : (
-        <MailSent>{t(isOpen ? 'register.sent' : 'register.closed_sent', { email: sentTo })}</MailSent>
+        <>
+          <MailSent email={sentTo}>
+            {t(isOpen ? 'register.sent' : 'register.closed_sent', { email: sentTo })}
+          </MailSent>
+          <Anchor component="button" type="button" mt="md" onClick={() => setSentTo(null)}>
+            {t('register.again')}
+          </Anchor>
+        </>
       )}
     </DoorPage>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Column } from '../../../ui/data-table.ts';
 import type { AuditEntry } from '../api.ts';
-import { nobodyOf } from '../view.ts';
+import { hidesWhere, nobodyOf } from '../view.ts';
 import c from './audit-columns.module.css';
 import { useSentence } from './use-sentence.ts';
 
@@ -66,8 +66,16 @@ export function useAuditColumns({ timeZone, showsMachines, onActor }: Options): 
   ];
 }
 
-function Machine({ entry: { device, ip } }: { entry: AuditEntry }) {
+function Machine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
+  const { device, ip } = entry;
+  if (hidesWhere(entry)) {
+    return (
+      <span className={c.nobody} title={t('not_recorded_why')}>
+        {t('not_recorded')}
+      </span>
+    );
+  }
   if (!ip) return null;
   const words = device ? [device.browser, device.system].filter(Boolean).join(', ') : '';
   return (

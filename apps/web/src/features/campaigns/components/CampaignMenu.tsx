@@ -57,20 +57,23 @@ export function CampaignMenu({ campaign, onAct, onPage = false, children }: Camp
           {t(archived ? 'acts.view' : 'acts.edit')}
         </MenuLink>
       )}
-      <ReasonItem
-        reason={reason('activate')}
-        icon={<IconPlayerPlay size={16} />}
-        onClick={() => onAct('activate')}
-      >
-        {t(status === 'inactive' ? 'acts.activate_again' : 'acts.activate')}
-      </ReasonItem>
-      <ReasonItem
-        reason={reason('deactivate')}
-        icon={<IconPlayerPause size={16} />}
-        onClick={() => onAct('deactivate')}
-      >
-        {t('acts.deactivate')}
-      </ReasonItem>
+      {status === 'active' ? (
+        <ReasonItem
+          reason={reason('deactivate')}
+          icon={<IconPlayerPause size={16} />}
+          onClick={() => onAct('deactivate')}
+        >
+          {t('acts.deactivate')}
+        </ReasonItem>
+      ) : (
+        <ReasonItem
+          reason={reason('activate')}
+          icon={<IconPlayerPlay size={16} />}
+          onClick={() => onAct('activate')}
+        >
+          {t(status === 'inactive' ? 'acts.activate_again' : 'acts.activate')}
+        </ReasonItem>
+      )}
       <ReasonItem
         reason={manage.reason ?? add.reason}
         icon={<IconCopy size={16} />}

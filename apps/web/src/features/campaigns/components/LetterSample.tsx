@@ -1,14 +1,18 @@
 import type { LetterBlock } from '@fika/contract/letters/document';
 import { isLetterVariable, LETTER_VARIABLES } from '@fika/contract/letters/variables';
 import type { ReactNode } from 'react';
+import { useWorkspace } from '../../../lib/session.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import c from './LetterSample.module.css';
 
 /** The words of a letter as somebody would read them, with sample values; without the frame of the mail. */
 export function LetterSample({ json }: { json: unknown }) {
+  const { name } = useWorkspace();
   const { content } = json as { content?: readonly LetterBlock[] };
   return (
-    content && <div className={c.letter}>{content.map((block, index) => blockOf(block, `${index}`))}</div>
+    content && (
+      <div className={c.letter}>{content.map((block, index) => blockOf(block, `${index}`, name))}</div>
+    )
   );
 }
 
@@ -19,27 +23,28 @@ interface AnyNode {
   content?: readonly AnyNode[] | undefined;
 }
 
-function blockOf(block: LetterBlock, key: string): ReactNode {
+function blockOf(block: LetterBlock, key: string, company: string): ReactNode {
   const node = block as AnyNode;
-  if (node.type === 'paragraph') return <p key={key}>{wordsOf(node)}</p>;
+  if (node.type === 'paragraph') return <p key={key}>{wordsOf(node, company)}</p>;
   if (node.type === 'button')
     return (
       <p key={key} className={c.button}>
         {labelOf(node)}
       </p>
     );
-  return node.content ? <p key={key}>{wordsOf(node)}</p> : null;
+  return node.content ? <p key={key}>{wordsOf(node, company)}</p> : null;
 }
 
-function wordsOf({ content = [] }: AnyNode): string {
-  return content.map(wordOf).join('');
+function wordsOf({ content = [] }: AnyNode, company: string): string {
+  return content.map((node) => wordOf(node, company)).join('');
 }
 
-function wordOf(node: AnyNode): string {
+function wordOf(node: AnyNode, company: string): string {
   if (node.type === 'text') return node.text ?? '';
   if (node.type === 'hardBreak') return '\n';
-  if (node.type !== 'variable') return wordsOf(node);
+  if (node.type !== 'variable') return wordsOf(node, company);
   const { name = '' } = (node.attrs ?? {}) as { name?: string };
+  if (name === 'company') return company;
   return isLetterVariable(name) ? LETTER_VARIABLES[name].sample[currentLanguage()] : name;
 }
 

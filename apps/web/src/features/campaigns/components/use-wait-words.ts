@@ -10,7 +10,9 @@ export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
       cause === 'rule' && rule !== null
         ? t('forecast.wait.rule', { count, rule })
         : t(`forecast.wait.${cause === 'rule' ? 'other' : cause}`, { count });
-    return { who, why: why(wait) };
+    const { empty } = wait;
+    const lacks = empty && t('forecast.why.empty', { count: empty.count, field: empty.title });
+    return { who, why: [why(wait), lacks].filter(Boolean).join(' ') };
   };
 
   function why({ cause, code, people, partners, common }: Wait): string {

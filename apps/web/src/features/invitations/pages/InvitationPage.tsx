@@ -116,7 +116,7 @@ function Ask({ token, domains }: { token: string; domains: readonly string[] }) 
   const { t } = useTranslation('invitations');
   const ask = useAskIn(token);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <MailSent>{t('page.asked', { email: sentTo })}</MailSent>;
+  if (sentTo !== null) return <MailSent email={sentTo}>{t('page.asked', { email: sentTo })}</MailSent>;
   return (
     <AddressForm
       submit={t('page.ask')}

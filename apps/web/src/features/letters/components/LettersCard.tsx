@@ -6,11 +6,11 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { useCampaign } from '../../campaigns/api.ts';
+import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { type Letter, useLetters } from '../api.ts';
-import { unsentReason } from '../view.ts';
+import { useOwnSamples } from '../use-own-samples.ts';
+import { unsentReason, withSamples } from '../view.ts';
 import c from './LettersCard.module.css';
-import { WordsWithVariables } from './WordsWithVariables.tsx';
 
 /** Everything that a program writes: each letter with its subject in both languages, and the way to write it. */
 export function LettersCard({ campaignId }: { campaignId: number }) {
@@ -32,7 +32,7 @@ export function LettersCard({ campaignId }: { campaignId: number }) {
               <div className={c.languages}>
                 {LETTER_LANGUAGES.map((language) => {
                   const letter = letters.find((one) => one.kind === kind && one.language === language);
-                  return letter && <Version key={language} campaignId={campaignId} letter={letter} />;
+                  return letter && <Version key={language} campaign={campaign} letter={letter} />;
                 })}
               </div>
             </li>
@@ -43,12 +43,14 @@ export function LettersCard({ campaignId }: { campaignId: number }) {
   );
 }
 
-function Version({ campaignId, letter }: { campaignId: number; letter: Letter }) {
+function Version({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
   const { t } = useTranslation('letters');
   const { slug } = useWorkspace();
   const { date } = useFormat();
-  const { kind, language, custom, subject, updated_at: at, updated_by_name: by } = letter;
-  const to = paths.campaignsEditTemplate({ slug, id: campaignId, template: kind });
+  const own = useOwnSamples(campaign.name);
+  const { kind, language, custom, updated_at: at, updated_by_name: by } = letter;
+  const subject = withSamples(letter.subject, language, own);
+  const to = paths.campaignsEditTemplate({ slug, id: campaign.id, template: kind });
   return (
     <p className={c.version}>
       <span className={c.language}>{language.toUpperCase()}</span>
@@ -62,9 +64,7 @@ function Version({ campaignId, letter }: { campaignId: number; letter: Letter })
           subject,
         })}
       >
-        <span lang={language}>
-          <WordsWithVariables text={subject} />
-        </span>
+        <span lang={language}>{subject}</span>
       </TextLink>
       {custom && <StatusBadge tone="accent">{t('own_words')}</StatusBadge>}
       {custom && at && <span className={c.by}>{t('list.by', { name: by, date: date(at) })}</span>}

@@ -2,12 +2,13 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { type VariableChoice, variableChoices } from '../view.ts';
 import c from './InsertMenu.module.css';
-import { useKind } from './kind.ts';
+import { useOwnSamples } from '../use-own-samples.ts';
+import { useKind, useProgramName } from './kind.ts';
 
 /** The variables of this kind of letter, each with what it will say. */
 function useVariables(): VariableChoice[] {
   const { i18n } = useTranslation();
-  return variableChoices(useKind(), i18n.language);
+  return variableChoices(useKind(), i18n.language, useOwnSamples(useProgramName()));
 }
 
 /** The entries of a menu of variables. */

@@ -2,6 +2,7 @@ import type { LetterDocument } from '@fika/contract/letters/document';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { KeepBlocks } from './keep-blocks.ts';
 import { ButtonNode, FactsNode, GroupNode, IcebreakerNode, variableNode } from './nodes.ts';
 
 /** Exactly the nodes and marks of a letter's document: what the server does not take cannot be written. */
@@ -25,6 +26,7 @@ export function letterExtensions(labelOf: (name: string) => string): Extensions 
     GroupNode,
     IcebreakerNode,
     FactsNode,
+    KeepBlocks,
   ];
 }
 

@@ -33,6 +33,7 @@ import { SubjectField } from '../components/SubjectField.tsx';
 import { TestMail } from '../components/TestMail.tsx';
 import { sameWords, type Words } from '../edits.ts';
 import { editorQuery } from '../editor/code-query.ts';
+import { ProgramContext } from '../editor/kind.ts';
 import { LetterShape } from '../editor/LetterShape.tsx';
 import { useChecked } from '../use-checked.ts';
 import { useLetterEdits } from '../use-letter-edits.ts';
@@ -49,7 +50,11 @@ export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
   const letter = useLetters(campaignId).find((one) => one.kind === kind && one.language === language);
   useLiveLetters(campaignId);
   if (!letter) return null;
-  return <LetterDesk key={`${kind}-${language}`} campaign={campaign} letter={letter} />;
+  return (
+    <ProgramContext value={campaign.name}>
+      <LetterDesk key={`${kind}-${language}`} campaign={campaign} letter={letter} />
+    </ProgramContext>
+  );
 }
 
 function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }) {

@@ -91,7 +91,7 @@ function GroupChoice({ group, disabled, onChoose }: ChoiceProps) {
     >
       <AvatarStack people={group.members} size={28} />
       <span className={c.text}>
-        <span>{list(group.members.map(({ first_name, email }) => first_name || email))}</span>
+        <span>{list(group.members.map(nameOf))}</span>
         <span className={c.detail}>{t('group.title', { number: group.number })}</span>
       </span>
     </UnstyledButton>
