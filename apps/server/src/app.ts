@@ -159,6 +159,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { addMailbox } from './platform/mail/mailbox-page.ts';
+import { needsTls } from './platform/mail/tls.ts';
 import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
@@ -361,7 +362,10 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
 }
 
 function transportOf(config: Config, mailbox: Mailbox | null, log: Log) {
-  if (config.SMTP_URL) return smtpTransport(config.SMTP_URL, config.SMTP_CONNECTIONS, log);
+  if (config.SMTP_URL) {
+    const requireTls = needsTls(config, config.SMTP_URL);
+    return smtpTransport(config.SMTP_URL, config.SMTP_CONNECTIONS, log, { requireTls });
+  }
   if (mailbox) return mailboxTransport(mailbox);
   throw new Error('The setting SMTP_URL is missing: in production Fika needs a mail server.');
 }

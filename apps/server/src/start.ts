@@ -96,7 +96,11 @@ async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
 /** A mail server may be away for a while, and mails wait for it: no reason not to start, but one to be told. */
 async function warnOfDeadMailServer({ services: { mail, log } }: App): Promise<void> {
   const fault = await mail.check();
-  if (fault) log.warn(`The mail server that SMTP_URL names takes no mail now, so that mails wait: ${fault}`);
+  if (!fault) return;
+  const hint = /STARTTLS/i.test(fault)
+    ? ' It has to offer STARTTLS, or SMTP_URL has to start with smtps://. Inside a network of your own, set MAIL_TLS=optional.'
+    : '';
+  log.warn(`The mail server that SMTP_URL names takes no mail now, so that mails wait: ${fault}.${hint}`);
 }
 
 async function greetingOf(app: App, ms: number): Promise<string> {

@@ -18,6 +18,8 @@ interface Settings {
   BOUNCE_ADDRESS?: string | undefined;
   BOUNCE_IMAP_URL?: string | undefined;
   BOUNCE_SMTP_PORT?: number | undefined;
+  BOUNCE_SMTP_CERT?: string | undefined;
+  BOUNCE_SMTP_KEY?: string | undefined;
 }
 
 const isPattern = (key: string): boolean =>
@@ -31,6 +33,12 @@ const isPattern = (key: string): boolean =>
 export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (!config.BOUNCE_ADDRESS && (config.BOUNCE_IMAP_URL ?? config.BOUNCE_SMTP_PORT) !== undefined) {
     throw new Error('The setting BOUNCE_ADDRESS is missing: it is the address whose bounces are to be read.');
+  }
+  if ((config.BOUNCE_SMTP_CERT === undefined) !== (config.BOUNCE_SMTP_KEY === undefined)) {
+    const missing = config.BOUNCE_SMTP_CERT ? 'BOUNCE_SMTP_KEY' : 'BOUNCE_SMTP_CERT';
+    throw new Error(
+      `The setting ${missing} is missing: give the files of a certificate and of its key together.`,
+    );
   }
   if (config.NODE_ENV === 'production') checkProduction(config, isUrlGiven);
   checkDemo(config);

@@ -30,6 +30,9 @@ const WRONG: Record<string, readonly string[]> = {
   SECRET_KEY: ['short'],
   SMTP_URL: ['mail.example', 'http://mail.example'],
   SMTP_CONNECTIONS: ['0', 'five'],
+  MAIL_TLS: ['never'],
+  BOUNCE_SMTP_CERT: ['line\nbreak'],
+  BOUNCE_SMTP_KEY: ['line\nbreak'],
   MAIL_FROM: [
     'not-an-address',
     'Fika',
@@ -111,6 +114,7 @@ it.each([
 it.each([
   [{ PUBLIC_URL: 'https://coffee.company.example', DEMO: 'true', SMTP_URL: 'smtp://mail.example' }, 'DEMO'],
   [{ PUBLIC_URL: 'https://coffee.company.example' }, 'The setting SMTP_URL is missing'],
+  [{ BOUNCE_SMTP_CERT: '/cert.pem' }, 'The setting BOUNCE_SMTP_KEY is missing'],
   [{ BOUNCE_SMTP_PORT: '2525' }, 'The setting BOUNCE_ADDRESS is missing'],
 ])('refuses while developing: %j', (given, sentence) => {
   expect(() => readConfig({ SECRET_KEY, ...given })).toThrow(sentence);

@@ -58,6 +58,8 @@ export const environment = z.object({
   DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whether mails and mailboxes are given to servers that speak no TLS; without it, outside production and on private addresses. */
+  MAIL_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
   MAIL_FROM: sender.default('Fika <coffee@fika.example>'),
   RESEND_UNKNOWN: flag.default(true),
@@ -68,6 +70,9 @@ export const environment = z.object({
   /** Or where such mails are handed over to this installation itself. */
   BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BOUNCE_SMTP_HOST: line.default('127.0.0.1'),
+  /** Files of the certificate and of its key, in PEM, with which it offers STARTTLS. */
+  BOUNCE_SMTP_CERT: line.optional(),
+  BOUNCE_SMTP_KEY: line.optional(),
   /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
   MAIL_SPF: z
     .string()

@@ -33,6 +33,8 @@ interface Guard {
   timeout?: number;
   /** Networks inside the own walls that the operator of an installation opens to its tenants. */
   allowedNetworks?: BlockList;
+  /** Whether those are all there is: no public address either. */
+  insideOnly?: boolean;
   resolve?: Resolve;
 }
 
@@ -148,9 +150,9 @@ function checkedUrl(url: string, allowedPorts: readonly number[]): URL {
   return target;
 }
 
-function isAllowed(address: string, { allowedNetworks }: Guard): boolean {
+function isAllowed(address: string, { allowedNetworks, insideOnly }: Guard): boolean {
   if (allowedNetworks?.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) return true;
-  return isPublicAddress(address);
+  return !insideOnly && isPublicAddress(address);
 }
 
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');

@@ -68,6 +68,8 @@ export function invitationScene(holder: { app: TestApp }) {
           .execute(),
       ),
     statesOf: async ({ browser, at }: House) =>
-      (await browser.call(invites, { ...at, query: { ordering: 'created_at' } })).results.map(({ state }) => state),
+      (await browser.call(invites, { ...at, query: { ordering: 'created_at' } })).results.map(
+        ({ state }) => state,
+      ),
   };
 }

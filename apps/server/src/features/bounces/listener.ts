@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
@@ -68,11 +69,17 @@ function makeServer(services: Services, log: Log): SMTPServer {
   const { config, keys } = services;
   const isOurs = (address: string) =>
     address.toLowerCase() === config.BOUNCE_ADDRESS || findBounceAddresses(config, keys, address).length > 0;
+  const certificate =
+    config.BOUNCE_SMTP_CERT && config.BOUNCE_SMTP_KEY
+      ? { cert: readFileSync(config.BOUNCE_SMTP_CERT), key: readFileSync(config.BOUNCE_SMTP_KEY) }
+      : null;
   const server = new SMTPServer({
     name: config.BOUNCE_ADDRESS?.split('@').at(-1) ?? 'localhost',
     banner: 'bounces only',
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(certificate
+      ? { ...certificate, disabledCommands: ['AUTH'] }
+      : { disabledCommands: ['AUTH', 'STARTTLS'] }),
     disableReverseLookup: true,
     maxClients: MAX_CLIENTS,
     socketTimeout: IDLE_MS,

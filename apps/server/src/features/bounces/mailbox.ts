@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Gauge } from '../../platform/http/health.ts';
 import type { Log } from '../../platform/log.ts';
+import { needsTls } from '../../platform/mail/tls.ts';
 import { takeMail } from './commands/take-mail.ts';
 import { failingSeconds, type Lease, moveOn, noteFailure, noteRead, takeLease } from './reading.ts';
 import { READ_BYTES } from './report.ts';
@@ -76,8 +77,11 @@ export async function readMailbox(services: Services, log: Log): Promise<void> {
 
 async function readNew(services: Services, mailbox: Mailbox, lease: Lease, log: Log): Promise<void> {
   const { id, folder, ...server } = mailbox;
+  const { config } = services;
+  const isBare = config.BOUNCE_IMAP_URL?.startsWith('imap:') ?? false;
   const client = new ImapFlow({
     ...server,
+    ...(isBare && needsTls(config, config.BOUNCE_IMAP_URL ?? '') ? { doSTARTTLS: true } : {}),
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: PATIENCE_MS,

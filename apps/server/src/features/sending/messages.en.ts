@@ -10,6 +10,8 @@ export interface SendingWords {
   smtp: Record<SmtpTestCode, string>;
   test_mail: { subject: string; heading: string; lead: string; button: string; why: string };
   password_needed: string;
+  /** A server that emails would reach in the clear. */
+  plain: string;
   password_again: string;
 }
 
@@ -76,5 +78,6 @@ export const en: SendingWords = {
     why: 'You get this mail because you tried a mail server in the settings of your workspace.',
   },
   password_needed: 'Enter the password of this user, or leave the user empty.',
+  plain: 'Without TLS, anybody on the way to {host} could read your emails. Choose TLS or STARTTLS.',
   password_again: 'Enter the password again: it is kept for another server or another user.',
 };

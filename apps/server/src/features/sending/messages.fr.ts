@@ -67,6 +67,7 @@ export const fr: SendingWords = {
     why: 'Vous recevez cet e-mail parce que vous avez essayé un serveur d’e-mail dans les réglages de votre espace.',
   },
   password_needed: 'Saisissez le mot de passe de cet utilisateur, ou laissez l’utilisateur vide.',
+  plain: 'Sans TLS, vos e-mails pourraient être lus sur le chemin vers {host}. Choisissez TLS ou STARTTLS.',
   password_again:
     'Saisissez à nouveau le mot de passe : celui qui est conservé vaut pour un autre serveur ou un autre utilisateur.',
 };

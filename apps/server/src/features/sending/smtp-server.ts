@@ -1,4 +1,5 @@
 import { type SmtpServerInput, type SmtpServerStored, smtpServerStored } from '@fika/contract';
+import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
 import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
@@ -61,7 +62,7 @@ const LOOKUP_MS = 2_000;
  */
 async function assertInReach(
   { services: { config }, language }: RequestCtx,
-  { host, port }: SmtpServerInput,
+  { host, port, security }: SmtpServerInput,
 ): Promise<void> {
   const { smtp } = WORDS[language];
   const ports = config.COMPANY_SMTP_PORTS;
@@ -73,6 +74,11 @@ async function assertInReach(
   if (await isOutOfBounds(host, { allowedNetworks, timeout: LOOKUP_MS })) {
     const message = sentence(smtp.address, { host });
     throw new Problem('invalid_input', { errors: [{ path: 'host', code: 'address', message }] });
+  }
+  const insideOnly = staysInside(config, security);
+  if (insideOnly && (await isOutOfBounds(host, { allowedNetworks, insideOnly, timeout: LOOKUP_MS }))) {
+    const message = sentence(WORDS[language].plain, { host });
+    throw new Problem('invalid_input', { errors: [{ path: 'security', code: 'plain', message }] });
   }
 }
 
@@ -101,6 +107,10 @@ export function openPassword(
   return sealed === null ? null : openSecret(keys.box, passwordPlace(companyId), sealed);
 }
 
+/** Mails and passwords in the clear leave the operator's own networks nowhere but while the product is developed. */
+const staysInside = ({ NODE_ENV }: Config, security: SmtpServerInput['security']): boolean =>
+  NODE_ENV === 'production' && security === 'none';
+
 /** How a company's server is reached: at listed ports, at public addresses and those that the operator opened. */
 export function serverOf(
   { config }: Services,
@@ -120,6 +130,7 @@ export function serverOf(
         {
           allowedPorts: config.COMPANY_SMTP_PORTS,
           allowedNetworks: networkList(config.COMPANY_SMTP_NETWORKS),
+          insideOnly: staysInside(config, security),
           timeout,
         },
       ),

@@ -103,6 +103,10 @@ describe('the SMTP transport', () => {
     expect(await transport.send(mail())).toMatchObject({ retry: 'later' });
     smtp.answer = () => ({ data: 451 });
     expect(await transport.send(mail())).toMatchObject({ retry: 'later' });
+    const strict = smtpTransport(smtp.url, 1, createLog('silent'), { requireTls: true });
+    expect(await strict.check()).toContain('STARTTLS');
+    strict.close();
+    expect(await transport.check()).toBeNull();
     const nobody = smtpTransport('smtp://127.0.0.1:1', 1, createLog('silent'));
     expect(await nobody.send(mail())).toMatchObject({ retry: 'later' });
     nobody.close();

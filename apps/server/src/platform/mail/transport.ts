@@ -26,10 +26,16 @@ export interface MailTransport {
 }
 
 /** Sends by SMTP over a few kept connections. */
-export function smtpTransport(url: string, connections: number, log: Log): MailTransport {
+export function smtpTransport(
+  url: string,
+  connections: number,
+  log: Log,
+  { requireTls = false } = {},
+): MailTransport {
   return pooledTransport(
     {
       url,
+      requireTLS: requireTls,
       maxConnections: connections,
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
