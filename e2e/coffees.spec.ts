@@ -54,9 +54,8 @@ async function accept(page: Page, email: string): Promise<void> {
 }
 
 async function openMatch(page: Page, email: string): Promise<void> {
-  await page.goto(linkIn(await mailTo(page.request, email, new RegExp(`Matched ${unique}`)), '/login/'));
-  await page.getByRole('button', { name: /Continue to/ }).click();
-  await expect(page).toHaveURL(/\/user\/coffees\/\d+/);
+  await page.goto(linkIn(await mailTo(page.request, email, new RegExp(`Matched ${unique}`)), '/coffee/'));
+  await expect(page.getByText('It opens this coffee and nothing else.')).toBeVisible();
 }
 
 const onPhone = async (browser: Browser) =>

@@ -30,10 +30,10 @@ export async function mailTo(
   return ((await mail.json()) as { text: string }).text;
 }
 
-/** Path and query of the first link in a text whose path begins so. */
+/** Path, query and fragment of the first link in a text whose path begins so. */
 export function linkIn(text: string, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
   if (!link) throw new Error(`No link to ${path} in: ${text}`);
-  const { pathname, search } = new URL(link);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }

@@ -14,7 +14,7 @@ import { makeSuperadminNotice, SUPERADMIN_NOTICE } from './features/accounts/sup
 import { accountJobs } from './features/accounts/jobs.ts';
 import { accountReactions } from './features/accounts/reactions.ts';
 import { ownAccount } from './features/accounts/session-endpoints.ts';
-import { signInRenderer } from './features/accounts/sign-in-mail.ts';
+import { makeSignInMail, SIGN_IN_MAIL } from './features/accounts/sign-in-mail.ts';
 import { addToAudiencesAct } from './features/audiences/commands/add-to-audiences.ts';
 import { audienceData } from './features/audiences/data-rights.ts';
 import { audiences } from './features/audiences/endpoints.ts';
@@ -57,6 +57,7 @@ import { coffeeData } from './features/coffees/data-rights.ts';
 import { coffees } from './features/coffees/endpoints.ts';
 import { registerExclusions } from './features/coffees/exclusions.ts';
 import { listUnhappyWith } from './features/coffees/feedback-queries.ts';
+import { coffeeLinks } from './features/coffees/links.ts';
 import { registerOffers } from './features/coffees/offers.ts';
 import { findLastCoffees } from './features/coffees/member-facts.ts';
 import { domains } from './features/domains/endpoints.ts';
@@ -304,7 +305,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerSenders(companySenders);
   registerOptionKeeper('single_sign_on', { keep: keepSso, forget: recordForgotten });
   registerOptionKeeper('smtp_server', { keep: keepServer, forget: forgetServer });
-  registerRenderer('sign_in', signInRenderer);
+  registerAccountMail(SIGN_IN_MAIL, makeSignInMail);
   registerAccountMail(MFA_NOTICE, makeNotice);
   registerAccountMail(ADDRESS_MOVED, makeMovedAddressMail);
   registerAccountMail(SUPERADMIN_NOTICE, makeSuperadminNotice);
@@ -335,9 +336,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const http = await createServer(services);
   addHealth(http, services, () => stopping, [mailboxGauge]);
   await addDocs(http, config);
-  mountEndpoints(http, { services, authenticator }, ENDPOINT_TABLE);
+  mountEndpoints(http, { services, authenticator, coffeeLinks }, ENDPOINT_TABLE);
   addLogos(http, services);
-  await addSso(http, { services, authenticator });
+  await addSso(http, { services, authenticator, coffeeLinks });
   addRealtimeSocket(http, { services, authenticator, checkSessions });
   if (mailbox) addMailbox(http, mailbox);
   await addWeb(http, services);

@@ -72,6 +72,7 @@ export const PATHS = {
   userCampaign: '/account/{slug}/user/campaigns/details/{id}',
   userCampaignTab: '/account/{slug}/user/campaigns/details/{id}/{tab}',
   coffee: '/account/{slug}/user/coffees/{id}',
+  coffeeByLink: '/coffee/{slug}/{id}/',
   preferences: '/account/{slug}/user/preferences',
   preferencesAdd: '/account/{slug}/user/preferences/add',
   preferencesEdit: '/account/{slug}/user/preferences/edit/{id}',

@@ -32,6 +32,7 @@ import { Route as AccountSlugOpportunitiesRouteImport } from './routes/account/$
 import { Route as AccountSlugProfileRouteRouteImport } from './routes/account/$slug/profile/route.tsx';
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
 import { Route as AccountSlugWorkspacesRouteImport } from './routes/account/$slug/workspaces.tsx';
+import { Route as CoffeeSlugIdRouteImport } from './routes/coffee/$slug/$id.tsx';
 import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/integrations/calendars/callback.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
@@ -212,6 +213,11 @@ const AccountSlugWorkspacesRoute = AccountSlugWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AccountSlugRouteRoute,
+} as any);
+const CoffeeSlugIdRoute = CoffeeSlugIdRouteImport.update({
+  id: '/coffee/$slug/$id',
+  path: '/coffee/$slug/$id',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const IntegrationsCalendarsCallbackRoute =
   IntegrationsCalendarsCallbackRouteImport.update({
@@ -605,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
+  '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
@@ -689,6 +696,7 @@ export interface FileRoutesByTo {
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
+  '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
@@ -778,6 +786,7 @@ export interface FileRoutesById {
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
+  '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
@@ -868,6 +877,7 @@ export interface FileRouteTypes {
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
+    | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
+    | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
     | '/account/$slug'
     | '/invite/$token'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
+    | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
@@ -1122,6 +1134,7 @@ export interface RootRouteChildren {
   SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
   LogoutIndexRoute: typeof LogoutIndexRoute;
+  CoffeeSlugIdRoute: typeof CoffeeSlugIdRoute;
   IntegrationsCalendarsCallbackRoute: typeof IntegrationsCalendarsCallbackRoute;
   InviteTokenIndexRoute: typeof InviteTokenIndexRoute;
   AccountSlugMfaSetupRoute: typeof AccountSlugMfaSetupRoute;
@@ -1294,6 +1307,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/$slug/workspaces';
       preLoaderRoute: typeof AccountSlugWorkspacesRouteImport;
       parentRoute: typeof AccountSlugRouteRoute;
+    };
+    '/coffee/$slug/$id': {
+      id: '/coffee/$slug/$id';
+      path: '/coffee/$slug/$id';
+      fullPath: '/coffee/$slug/$id';
+      preLoaderRoute: typeof CoffeeSlugIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/integrations/calendars/callback': {
       id: '/integrations/calendars/callback';
@@ -1949,6 +1969,7 @@ const rootRouteChildren: RootRouteChildren = {
   SkeletonPreviewRoute: SkeletonPreviewRoute,
   UserOnboardingRoute: UserOnboardingRoute,
   LogoutIndexRoute: LogoutIndexRoute,
+  CoffeeSlugIdRoute: CoffeeSlugIdRoute,
   IntegrationsCalendarsCallbackRoute: IntegrationsCalendarsCallbackRoute,
   InviteTokenIndexRoute: InviteTokenIndexRoute,
   AccountSlugMfaSetupRoute: AccountSlugMfaSetupRoute,

@@ -26,6 +26,7 @@ export * from './endpoints/bulk.ts';
 export * from './endpoints/calendars.ts';
 export * from './endpoints/campaigns.ts';
 export * from './endpoints/categories.ts';
+export * from './endpoints/coffee-links.ts';
 export * from './endpoints/coffees.ts';
 export * from './endpoints/deliveries.ts';
 export * from './endpoints/doors.ts';

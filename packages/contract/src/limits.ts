@@ -106,7 +106,9 @@ export const LIMITS = {
   snoozeWeeks: [2, 4, 8],
   /** Sessions of a program that its page shows a member. */
   ownSessions: 20,
-  signInLinkDays: 14,
+  /** How long a sign-in link can be used, and the link of a mail about a coffee. */
+  signInLinkMinutes: 10,
+  coffeeLinkDays: 60,
   /** An act on more members than this is a long job. */
   bulkAtOnce: 1_000,
   /** Members whom an act changes in one step: what is done stays done, and others get their turn. */

@@ -11,6 +11,7 @@ export function createLog(level: string): Log {
         'req.headers.cookie',
         'req.headers.authorization',
         'req.headers["x-csrf-token"]',
+        'req.headers["x-coffee-link"]',
         'password',
         'token',
         '*.password',

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export interface CallScope {
   id: number;
   urls: Readonly<Record<string, string>>;
+  /** The token of the link by which a coffee of it is open: calls about that coffee go with it, and need no log-in. */
+  coffee_link?: string | undefined;
 }
 
 type PathParams<E extends AnyEndpoint> = {

@@ -56,14 +56,16 @@ async function request(
     const response = await environment.fetch(urlOf(endpoint, options), {
       method: endpoint.method,
       credentials: 'include',
-      headers: headersOf(environment, endpoint),
+      headers: headersOf(environment, endpoint, options),
       signal,
       ...(hasBody(endpoint) && { body: JSON.stringify(options.body ?? {}) }),
     });
     if (response.ok) return await read(response);
     const data = await readBody(response);
     const error = errorOfResponse(response.status, data, response.headers.get('x-request-id'));
-    if (response.status === 403 && isLoggedOut(data)) environment.reload();
+    // Whoever came by a link is logged in nowhere: another page would not come of it.
+    const isByLink = options.workspace?.coffee_link !== undefined;
+    if (response.status === 403 && isLoggedOut(data) && !isByLink) environment.reload();
     throw error;
   } catch (error) {
     throw translate(error, timer, limit);
@@ -78,13 +80,19 @@ function translate(error: unknown, timer: AbortSignal, limit: number): unknown {
   return error;
 }
 
-function headersOf(environment: ClientEnvironment, endpoint: AnyEndpoint): HeadersInit {
+function headersOf(
+  environment: ClientEnvironment,
+  endpoint: AnyEndpoint,
+  { workspace }: LooseOptions,
+): HeadersInit {
   const token = environment.csrfToken();
+  const link = workspace?.coffee_link;
   return {
     accept: 'application/json',
     'accept-language': environment.language(),
     ...(hasBody(endpoint) && { 'content-type': 'application/json' }),
     ...(token !== null && { 'x-csrf-token': token }),
+    ...(link !== undefined && { 'x-coffee-link': link }),
   };
 }
 

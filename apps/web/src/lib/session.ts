@@ -1,12 +1,16 @@
 import { accountsEndpoints, type Session } from '@fika/contract/endpoints/accounts';
-import { workspacesEndpoints, type Workspace } from '@fika/contract/endpoints/workspaces';
+import { workspacesEndpoints, type Workspace as OpenWorkspace } from '@fika/contract/endpoints/workspaces';
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { CallScope } from './api-types.ts';
 import { api, rememberCsrfToken } from './api.ts';
 import { followAccountLanguage } from './i18n.ts';
 import { keepTabFor } from './tab.ts';
 
-export type { Session, Workspace };
+export type { Session };
+
+/** A workspace that is open to a member, or of which one coffee is open by a link. */
+export type Workspace = OpenWorkspace & Pick<CallScope, 'coffee_link'>;
 
 /** Who is logged in. Asked once per page load; a 403 with `is_authenticated: false` reloads the page. */
 export const sessionQuery = queryOptions({
@@ -18,7 +22,8 @@ export const sessionQuery = queryOptions({
 export function workspaceQuery(slug: string) {
   return queryOptions({
     queryKey: ['workspace', slug],
-    queryFn: ({ signal }) => api(workspacesEndpoints.workspace, { params: { slug }, signal }),
+    queryFn: ({ signal }): Promise<Workspace> =>
+      api(workspacesEndpoints.workspace, { params: { slug }, signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -70,6 +75,7 @@ export function useSession(): Session {
 
 /** The workspace of the page that is open. Pass it to every call: `api(endpoint, { workspace, … })`. */
 export function useWorkspace(): Workspace {
-  const slug = useRouteContext({ from: '/account/$slug', select: (context) => context.workspace.slug });
-  return useSuspenseQuery(workspaceQuery(slug)).data;
+  const byLink = useRouteContext({ strict: false, select: (context) => context.workspace_by_link });
+  const slug = useRouteContext({ strict: false, select: (context) => context.workspace?.slug });
+  return useSuspenseQuery(byLink ?? workspaceQuery(slug ?? '')).data;
 }

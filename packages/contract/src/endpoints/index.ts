@@ -9,6 +9,7 @@ import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } f
 import { calendarsEndpoints } from './calendars.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
+import { coffeeLinkEndpoints } from './coffee-links.ts';
 import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from './coffees.ts';
 import { deliveriesEndpoints } from './deliveries.ts';
 import { doorsEndpoints } from './doors.ts';
@@ -67,7 +68,7 @@ export const ENDPOINTS = {
   icebreakers: icebreakersEndpoints,
   letters: lettersEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
-  coffees: coffeesEndpoints,
+  coffees: { ...coffeesEndpoints, ...coffeeLinkEndpoints },
   network: networkEndpoints,
   messages: messagesEndpoints,
   booking: bookingEndpoints,

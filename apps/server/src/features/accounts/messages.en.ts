@@ -1,9 +1,8 @@
 /** Sentences of the sign-in mail. `{name}` is filled when a mail is made. */
 export const en = {
   subject: 'Your link to {brand}',
-  heading: 'Here is your way in, {name}',
-  heading_unnamed: 'Here is your way in',
-  lead: 'The button logs you in to {company}. It works once, within a day.',
+  heading: 'Here is your way in',
+  lead: 'The button logs you in to {brand}. It works once, within {minutes} minutes.',
   button: 'Log in',
   why: 'You get this because somebody asked for it with your address. If it was not you, nothing happens.',
 };

@@ -1,12 +1,13 @@
 import type { Session, SessionMethod } from '@fika/contract';
 import type { Db } from '../../platform/db/database.ts';
-import type { PublicCtx } from '../../platform/http/access.ts';
+import type { AccountCtx, PublicCtx } from '../../platform/http/access.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
+import { Problem } from '../../platform/problem.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { rememberDevice } from './devices.ts';
 import { presentSession } from './present.ts';
 import { findSession, getAccount, listMemberships, type SessionRow } from './queries.ts';
-import { authenticator, endSession, startSession } from './sessions.ts';
+import { authenticator, endSession, lockAccountOf, renewToken, startSession } from './sessions.ts';
 
 interface Proof {
   method: SessionMethod;
@@ -24,7 +25,10 @@ interface Proof {
  */
 export async function openSession(ctx: PublicCtx, accountId: number, proof: Proof): Promise<Session> {
   const { token, isComplete, account } = await ctx.services.database.system('write', async (db) => {
-    if (ctx.session_token) await endSession(db, ctx.session_token);
+    if (proof.continues) await lockAccountOf(db, accountId);
+    const hasEnded = ctx.session_token !== null && (await endSession(db, ctx.session_token));
+    // A new password or an owner elsewhere may have ended it since it was read: then nothing goes on.
+    if (proof.continues && !hasEnded) throw new Problem('not_authenticated');
     const owner = await getAccount(db, accountId);
     const needsMore = owner.mfa_enabled && proof.sso_company_id === undefined;
     const mfa = proof.mfa ?? (needsMore ? ('pending' as const) : undefined);
@@ -54,6 +58,14 @@ function recordLogin(ctx: PublicCtx, db: Db, email: string, proof: Proof): Promi
     { email, client: ctx.client, ...(companyId !== undefined && { company_id: companyId }) },
     { action: 'login.succeeded', data: { method, second_step: proof.mfa === 'passed' } },
   );
+}
+
+/** Gives this browser a fresh token for the session that it has: whoever is logged in has just proved again who they are. */
+export async function goOnWithSession(ctx: AccountCtx): Promise<Session> {
+  const token = await ctx.services.database.global('write', (db) => renewToken(db, ctx.session_token ?? ''));
+  if (token === null) throw new Problem('not_authenticated');
+  ctx.setSession(token);
+  return describeSession(ctx, token);
 }
 
 /** The session of a token as the web sees it. */

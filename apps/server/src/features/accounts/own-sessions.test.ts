@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
+import { makeCompany, makeUser } from '../../test/factories.ts';
 import { openBrowser } from '../../test/sockets.ts';
 
 const {
@@ -66,6 +66,58 @@ describe('the browsers of an account', () => {
       db.selectFrom('audit_log').select(['actor_id', 'action', 'data']).execute(),
     );
     expect(entries).toEqual([{ actor_id: ada.user_id, action: 'session.ended', data: { count: 2 } }]);
+  });
+
+  it('stay logged in for a month without use, and half a year in all', async () => {
+    const { app } = holder;
+    const home = await app.as(await makeUser(app.services));
+    const isIn = async () => (await home.call(session)).is_authenticated;
+    for (let month = 0; month < 6; month += 1) {
+      await app.advance('29 days');
+      expect(await isIn()).toBe(true);
+    }
+    await app.advance('7 days');
+    expect(await isIn()).toBe(false);
+    const idle = await app.as(await makeUser(app.services));
+    await app.advance('31 days');
+    expect((await idle.call(session)).is_authenticated).toBe(false);
+  });
+
+  it('of an admin open their workspace as long as it says, by default half an hour of rest', async () => {
+    const { app } = holder;
+    const { id: company_id } = await makeCompany(app.services);
+    await app.services.database.global('write', (db) =>
+      db.updateTable('companies').set({ options: '{}' }).where('id', '=', company_id).execute(),
+    );
+    const ada = await makeUser(app.services, { company_id });
+    const browser = await app.as(ada);
+    const gate = async () => (await browser.call(session)).workspaces[0]?.gate;
+    await app.advance('10 days');
+    expect(await gate()).toBeNull();
+    // Whoever becomes an admin is asked at once to log in again.
+    const boss = await app.as(await makeUser(app.services, { company_id, role: 2 }));
+    const params = { company_id, id: ada.user_id };
+    await boss.call(ENDPOINTS.members.update_role, { params, body: { role: 1 } });
+    expect(await gate()).not.toBeNull();
+    const again = await app.as(ada);
+    expect((await again.call(session)).workspaces[0]?.gate).toBeNull();
+    await app.advance('31 minutes');
+    expect((await again.call(session)).workspaces[0]?.gate).toBe('login_again');
+  });
+
+  it('are fifty at most: one more ends the one that was used longest ago', async () => {
+    const { app } = holder;
+    const ada = await makeUser(app.services);
+    const oldest = await app.as(ada);
+    await app.advance('1 minute');
+    const browsers = [];
+    for (let count = 0; count < 49; count += 1) browsers.push(await app.as(ada));
+    expect((await oldest.call(list)).count).toBe(50);
+    await app.advance('1 minute');
+    const newest = await app.as(ada);
+    expect((await newest.call(list)).count).toBe(50);
+    expect((await oldest.refused(list)).code).toBe('not_authenticated');
+    expect((await browsers[0]?.call(list))?.count).toBe(50);
   });
 
   it('of somebody else do not exist', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
-import { sql } from 'kysely';
 import type { AccountActor, AccountCtx } from '../../platform/http/access.ts';
 import { found } from '../../platform/problem.ts';
 import { recordAccountAudit } from './audit-account.ts';
+import { STILL_HOLDS } from './sessions.ts';
 
 type Owner = Pick<AccountActor, 'account_id' | 'session_id'>;
 
@@ -12,8 +12,7 @@ export async function listOwnSessions(db: Db, { account_id: accountId, session_i
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'method', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', sql<string>`app_now()`)
-    .where('last_seen_at', '>', sql<string>`app_now() - interval '12 hours'`)
+    .where(STILL_HOLDS)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -7,8 +7,17 @@ import type { Authenticator } from '../../platform/http/mount.ts';
 import type { CheckSessions } from '../../platform/realtime/open-sockets.ts';
 import { gateOf, gateWithoutPages, type Visit } from './gates.ts';
 
-const IDLE = "interval '12 hours'";
-const ABSOLUTE = "interval '30 days'";
+/**
+ * So long a session lasts without use, and in all. Whoever is an admin of a workspace finds its door closed much earlier: see
+ * `gates.ts`.
+ */
+const IDLE = "interval '30 days'";
+const ABSOLUTE = "interval '180 days'";
+/** Sessions of one account: one more ends the one that was used longest ago. */
+const MOST_SESSIONS = 50;
+
+/** Whether a row of `sessions` still holds. */
+export const STILL_HOLDS = sql<boolean>`expires_at > app_now() and last_seen_at > app_now() - ${sql.raw(IDLE)}`;
 
 export interface NewSession {
   account_id: number;
@@ -44,18 +53,44 @@ export async function startSession(db: Db, session: NewSession): Promise<string>
       expires_at: sql`${since}::timestamptz + ${sql.raw(ABSOLUTE)}`,
     })
     .execute();
+  await sql`delete from sessions where hash in (
+    select hash from sessions where account_id = ${session.account_id} and hash <> ${tokenHash(token)}
+    order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`.execute(db);
   return token;
 }
 
-/** Ends a session at once, on every node. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', tokenHash(token)).execute();
+/** Ends a session at once, on every node. Returns whether it was there. */
+export async function endSession(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets a session go on under another token: whoever knew the old one is out. Null when the session has ended. */
+export async function renewToken(db: Db, token: string): Promise<string | null> {
+  const fresh = randomToken();
+  const row = await db
+    .updateTable('sessions')
+    .set({ hash: tokenHash(fresh) })
+    .where('hash', '=', tokenHash(token))
+    .returning('id')
+    .executeTakeFirst();
+  return row ? fresh : null;
 }
 
 /** Ends every other session of an account; without one to keep, every session. */
 export async function endOtherSessions(db: Db, accountId: number, keep: Buffer | null): Promise<void> {
+  // One that is taking the place of another right now is waited for.
+  await lockAccountOf(db, accountId);
   const all = db.deleteFrom('sessions').where('account_id', '=', accountId);
   await (keep ? all.where('hash', '!=', keep) : all).execute();
+}
+
+/** Makes whoever opens, goes on with or ends sessions of an account follow one another. */
+export async function lockAccountOf(db: Db, accountId: number): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
 /** Removes sessions, links and tokens that can no longer be used. */

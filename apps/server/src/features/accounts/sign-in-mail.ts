@@ -1,50 +1,59 @@
-import type { Services } from '../../platform/context.ts';
+import { LIMITS, safeNext } from '@fika/contract';
+import { z } from 'zod';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import { letterTemplate } from '../deliveries/letter.ts';
-import type { DueDelivery, MailContent, Renderer } from '../deliveries/renderers.ts';
 import { type Language, sentence } from '../deliveries/words.ts';
-import { createSignInLinks } from './commands/sign-in-by-link.ts';
+import type { AccountMailMaker } from './account-mail.ts';
+import { recordAccountAudit } from './audit-account.ts';
 import { en, type SignInWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
+import { findAccountByEmail, listMemberships } from './queries.ts';
+import { createSignInLink } from './sign-in-links.ts';
+
+/** Kind of the mail by which somebody logs in who asked for it. */
+export const SIGN_IN_MAIL = 'sign_in';
 
 const WORDS: Readonly<Record<Language, SignInWords>> = { en, fr };
-const LINK_DAYS = 1;
 
 const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
   en: letterTemplate('en', en),
   fr: letterTemplate('fr', fr),
 };
 
-/** How sign-in mails are made: outbox kind `sign_in`. The link is made when it is sent, so that the outbox holds no key. */
-export const signInRenderer: Renderer = {
-  async load({ services, db }, deliveries) {
-    const wanted = deliveries.map(({ recipient, data }) => ({
-      email: recipient,
-      next: typeof data['next'] === 'string' ? data['next'] : '/',
-    }));
-    const tokens = await createSignInLinks(db, wanted, LINK_DAYS);
-    return new Map(
-      deliveries.map((delivery, index) => [delivery.id, content(services, delivery, tokens[index] ?? '')]),
-    );
-  },
-};
+const asked = z.object({
+  email: z.string(),
+  next: z.string(),
+  /** Of the page on which it was asked for. */
+  culture: z.enum(['en', 'fr']),
+  client: z.object({ ip: z.string(), user_agent: z.string() }),
+});
 
-function content({ config }: Services, delivery: DueDelivery, token: string): MailContent {
-  const words = WORDS[delivery.language];
-  const names = {
-    brand: config.BRAND_NAME,
-    company: delivery.company_name,
-    name: delivery.first_name,
-  };
+/**
+ * How sign-in mails are made; nothing for an address that belongs to no member. It is a mail of the installation to an account:
+ * anybody may put anybody's address on the list of a workspace, so that nothing of any workspace stands in it or keeps it back.
+ */
+export const makeSignInMail: AccountMailMaker = async ({ config, database }, data) => {
+  const { email, next, culture, client } = asked.parse(data);
+  const made = await database.system('write', async (db) => {
+    if ((await listMemberships(db, email)).length === 0) return null;
+    await recordAccountAudit(db, { email, client }, { action: 'login.link_sent' });
+    const account = await findAccountByEmail(db, email);
+    return { account, token: await createSignInLink(db, { email, next: safeNext(next) }) };
+  });
+  if (!made) return null;
+  const language = (made.account?.culture ?? culture) === 'fr' ? 'fr' : 'en';
+  const words = WORDS[language];
+  const names = { brand: config.BRAND_NAME, minutes: String(LIMITS.signInLinkMinutes) };
   return {
-    template: TEMPLATES[delivery.language],
+    to: { name: '', address: email },
+    template: TEMPLATES[language],
     subject: sentence(words.subject, names),
     from_name: config.BRAND_NAME,
     values: {
-      company: delivery.company_name,
-      heading: sentence(delivery.first_name ? words.heading : words.heading_unnamed, names),
+      company: config.BRAND_NAME,
+      heading: words.heading,
       preview: sentence(words.lead, names),
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${token}`,
+      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${made.token}`,
     },
   };
-}
+};

@@ -55,7 +55,7 @@ interface Whose {
   coffee_id?: number | undefined;
 }
 
-/** Opens a transaction for whom a token speaks, or for the member whose session it is. */
+/** Opens a transaction for whom a token speaks, or for whoever sits at the coffee that is named. */
 async function asGuest<T>(
   ctx: PublicCtx,
   { token, company_id, coffee_id }: Whose,
@@ -69,7 +69,7 @@ async function asGuest<T>(
     return inCompany(ctx.services, guest.company_id, mode, (open) => work(open, guest), ctx.log);
   }
   if (company_id === undefined || coffee_id === undefined) throw new Problem('link_invalid');
-  return ctx.asMember(company_id, mode, (open) =>
+  return ctx.atTable({ company_id, coffee_id }, mode, (open) =>
     work(open, { company_id, coffee_id, user_id: open.actor.user_id, booking_id: 0 }),
   );
 }

@@ -1,9 +1,9 @@
-import { type BookingAction, LIMITS, memberName } from '@fika/contract';
+import { type BookingAction, memberName } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
+import { coffeeLink } from '../coffees/links.ts';
 import { ownAddress } from '../deliveries/compose-mail.ts';
 import { letterTemplate } from '../deliveries/letter.ts';
 import {
@@ -150,15 +150,10 @@ const wordRenderer = (kind: DateWord): Renderer => ({
       const row = told.get(delivery.id);
       return row ? [{ delivery, row }] : [];
     });
-    const pages = found.map(({ delivery, row }) => ({
-      email: delivery.recipient,
-      next: `/account/${row.slug}/user/coffees/${row.coffee_id}`,
-    }));
-    const tokens = await createSignInLinks(db, pages, LIMITS.signInLinkDays);
     return new Map(
-      found.map(({ delivery, row }, index) => [
+      found.map(({ delivery, row }) => [
         delivery.id,
-        outdated(delivery, row) ?? content(services, kind, delivery, row, tokens[index] ?? ''),
+        outdated(delivery, row) ?? content(services, kind, delivery, row),
       ]),
     );
   },
@@ -171,13 +166,7 @@ function outdated({ data }: DueDelivery, row: Told): SkippedMail | null {
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-function content(
-  { config, keys }: Services,
-  kind: DateWord,
-  delivery: DueDelivery,
-  row: Told,
-  signIn: string,
-): MailContent {
+function content({ config, keys }: Services, kind: DateWord, delivery: DueDelivery, row: Told): MailContent {
   const { language } = delivery;
   const words = BOOKING_WORDS[language];
   const product = productNoun(config, language).one;
@@ -212,7 +201,7 @@ function content(
       with_row: factRow(words.with, withNames),
       link_url: isCanceled
         ? page('schedule')
-        : `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${signIn}`,
+        : coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
       ...(isCanceled ? {} : { move_url: page('reschedule'), cancel_url: page('cancel') }),
     },
     ...(!attached

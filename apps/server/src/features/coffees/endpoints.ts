@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, limited, member, mount } from '../../platform/http/access.ts';
+import { admin, anyone, atTable, limited, member, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getMember } from '../members/profile-queries.ts';
@@ -11,12 +11,15 @@ import { updateCoffee } from './commands/update-coffee.ts';
 import type { SummarizeConversations } from './conversations.ts';
 import { listFeedback } from './feedback-queries.ts';
 import { countAcquaintancesByMonth, listAcquaintances } from './network-queries.ts';
+import { openLink } from './open-link.ts';
 import { presentAcquaintance, presentFeedback, presentMemberCoffee } from './present.ts';
 import { showCoffee, showCoffees } from './show-coffee.ts';
 import { suggest } from './suggest.ts';
 
 /** Somebody who shuffles on and on would in the end have seen everybody. */
 const shuffles = { max: 60, seconds: 60 };
+// A whole organisation may open its mails from behind one address.
+const manyAMinute = { max: 6_000, seconds: 60 };
 
 export function coffees(summarize: SummarizeConversations) {
   return mount(ENDPOINTS.coffees, {
@@ -28,16 +31,20 @@ export function coffees(summarize: SummarizeConversations) {
       });
       return presentPage(ctx.url, query, count, await showCoffees(ctx, summarize, rows));
     }),
-    coffees_get: member((ctx, { params }) => showCoffee(ctx, summarize, params.id)),
-    coffees_update: member(async (ctx, input) => {
+    coffee_link: limited(
+      manyAMinute,
+      anyone((ctx, { body }) => openLink(ctx, body.token)),
+    ),
+    coffees_get: atTable((ctx, { params }) => showCoffee(ctx, summarize, params.id)),
+    coffees_update: atTable(async (ctx, input) => {
       await updateCoffee(ctx, input);
       return showCoffee(ctx, summarize, input.params.id);
     }),
-    coffees_feedback: member(async (ctx, input) => {
+    coffees_feedback: atTable(async (ctx, input) => {
       await giveFeedback(ctx, input);
       return showCoffee(ctx, summarize, input.params.id);
     }),
-    coffees_icebreaker: member(async (ctx, { params }) => {
+    coffees_icebreaker: atTable(async (ctx, { params }) => {
       await changeIcebreaker(ctx, params.id);
       return showCoffee(ctx, summarize, params.id);
     }),

@@ -1,5 +1,5 @@
 import type { Coffee } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../platform/http/access.ts';
 import { listVisibleCategories } from '../categories/queries.ts';
 import { type CoffeeRow, getCoffee } from './coffee-queries.ts';
 import type { SummarizeConversations } from './conversations.ts';
@@ -8,7 +8,7 @@ import { presentCoffee } from './present.ts';
 
 /** One coffee as the member who asks sees it; not-found where it is none of theirs. */
 export async function showCoffee(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   summarize: SummarizeConversations,
   id: number,
 ): Promise<Coffee> {
@@ -20,7 +20,7 @@ export async function showCoffee(
 
 /** The same of several that were found already, in their order. */
 export async function showCoffees(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   summarize: SummarizeConversations,
   rows: readonly CoffeeRow[],
 ): Promise<Coffee[]> {

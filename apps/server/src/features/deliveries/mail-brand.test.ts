@@ -2,6 +2,7 @@ import { accentOf, contrast, settingsEndpoints } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { compileMail } from '../../platform/mail/template.ts';
 import { testApp } from '../../test/app.ts';
+import { makeCoffees } from '../../test/coffees.ts';
 import { makeUser } from '../../test/factories.ts';
 import { makePng } from '../../test/pictures.ts';
 import { inCompany } from '../../platform/context.ts';
@@ -27,9 +28,24 @@ it('a mail wears the colour and the logo of its company, and another company’s
     body: { data: makePng(400, 100).toString('base64') },
   });
   for (const user of [branded, plain]) {
-    await inCompany(services, user.company_id, 'write', (ctx) =>
-      queueDelivery(ctx, { round_id: null, user_id: user.user_id, kind: 'sign_in', recipient: user.email }),
-    );
+    const { company_id, user_id, email } = user;
+    const other = await makeUser(services, { company_id });
+    const { ids } = await makeCoffees(services, company_id, [[user_id, other.user_id]]);
+    const coffee_id = ids[0] ?? 0;
+    const words = { coffee_id, author_id: other.user_id, text: 'hello', client_id: crypto.randomUUID() };
+    await inCompany(services, company_id, 'write', async (ctx) => {
+      await ctx.db
+        .insertInto('messages')
+        .values({ company_id, ...words })
+        .execute();
+      await queueDelivery(ctx, {
+        round_id: null,
+        user_id,
+        kind: 'introduction',
+        recipient: email,
+        data: { coffee_id },
+      });
+    });
   }
   await holder.app.settle();
   const [own, other] = [await htmlTo(branded.email), await htmlTo(plain.email)];

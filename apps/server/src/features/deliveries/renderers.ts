@@ -86,6 +86,9 @@ export function registerRenderer(kind: string, renderer: Renderer): void {
   renderers.set(kind, renderer);
 }
 
+/** Every kind of message that the outbox can hold. */
+export const renderedKinds = (): string[] => [...renderers.keys()];
+
 /** How messages of a kind are made. */
 export function rendererOf(kind: string): Renderer {
   const renderer = renderers.get(kind);

@@ -1,10 +1,10 @@
-import { isErased, LIMITS } from '@fika/contract';
+import { isErased } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
+import { coffeeLink } from '../coffees/links.ts';
 import { button, heading, mailMjml, note, noteLink } from '../deliveries/mail-layout.ts';
 import {
   type DueDelivery,
@@ -93,16 +93,11 @@ export const talkRenderer = (kind: Kind): Renderer => ({
       const row = told.get(delivery.id);
       return row && row.unread.length > 0 ? [{ delivery, row }] : [];
     });
-    const pages = found.map(({ delivery, row }) => ({
-      email: delivery.recipient,
-      next: `/account/${row.slug}/user/coffees/${row.coffee_id}`,
-    }));
-    const tokens = await createSignInLinks(db, pages, LIMITS.signInLinkDays);
     const contents = new Map<number, MailContent | SkippedMail>(
       deliveries.filter(({ id }) => told.has(id)).map(({ id }) => [id, { skip: 'seen' }]),
     );
-    for (const [index, { delivery, row }] of found.entries()) {
-      contents.set(delivery.id, content(services, kind, delivery, row, tokens[index] ?? ''));
+    for (const { delivery, row } of found) {
+      contents.set(delivery.id, content(services, kind, delivery, row));
     }
     return contents;
   },
@@ -112,8 +107,7 @@ function content(
   { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
-  { slug, unread }: Told,
-  token: string,
+  { slug, coffee_id, unread }: Told,
 ): MailContent {
   const { language, company_name: company } = delivery;
   const words = WORDS[language];
@@ -140,7 +134,7 @@ function content(
         .filter(Boolean)
         .join('\n\n'),
       why: sentence(words[kind].why, names),
-      link_url: `${base}login/?link=${token}`,
+      link_url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
       settings_url: `${base}account/${slug}/profile/settings`,
     },
   };

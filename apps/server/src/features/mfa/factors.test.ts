@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { openBrowser } from '../../test/browser.ts';
 import { makeUser } from '../../test/factories.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
@@ -124,6 +125,18 @@ describe('a change', () => {
       await browser.call(act);
     },
   );
+
+  it('goes on under another token once it is proved', async () => {
+    const { app } = holder;
+    const user = await makeUser(app.services, { password: PASSWORD });
+    const browser = await logIn(app, user);
+    const before = browser.token();
+    const { account } = await browser.call(prove, { body: { proof: PASSWORD } });
+    expect(account?.email).toBe(user.email);
+    expect(browser.token()).not.toBe(before);
+    expect((await browser.call(session)).is_authenticated).toBe(true);
+    expect((await openBrowser(app, before).refused(status)).code).toBe('not_authenticated');
+  });
 
   it('can be proved by a recovery code, which is used up by it', async () => {
     const { app } = holder;

@@ -7,7 +7,8 @@ const RECENT = "interval '10 minutes'";
 
 /**
  * Whether the person behind a session lately proved who they are: by logging in, or again since. With a second step only
- * that counts, for a password may be kept in the browser of a laptop that somebody left open.
+ * that counts, for a password may be kept in the browser of a laptop that somebody left open; and where there is a password, a
+ * link of a mail does not stand for it, for a mailbox is read by more than one.
  */
 export async function isProved(db: Db, account: AccountActor): Promise<boolean> {
   const row = await db
@@ -16,7 +17,11 @@ export async function isProved(db: Db, account: AccountActor): Promise<boolean> 
     .leftJoin('session_proofs as p', 'p.session_id', 's.id')
     .select(
       sql<boolean>`coalesce(greatest(
-        case when a.mfa_enabled then s.mfa_at else s.authenticated_at end, p.proved_at
+        case
+          when a.mfa_enabled then s.mfa_at
+          when s.method = 'link' and a.password_hash is not null then null
+          else s.authenticated_at
+        end, p.proved_at
       ) > app_now() - ${sql.raw(RECENT)}, false)`.as('is_proved'),
     )
     .where('s.id', '=', account.session_id)

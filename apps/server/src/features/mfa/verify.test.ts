@@ -248,54 +248,6 @@ describe('a recovery code', () => {
   });
 });
 
-describe('what does not go round the second step', () => {
-  it('a sign-in link', async () => {
-    const { app } = holder;
-    const { user, secret } = await makeCareful(app);
-    const browser = openBrowser(app);
-    await browser.call(ENDPOINTS.accounts.sign_in_link, { body: { email: user.email } });
-    const [mail] = await mailsTo(app, user.email);
-    const [, token = ''] = /link=([\w-]+)/.exec(mail?.text ?? '') ?? [];
-    const answer = await browser.call(ENDPOINTS.accounts.sign_in_link_confirm, { body: { token } });
-    expect(answer).toMatchObject({ state: 'mfa_pending', is_authenticated: false });
-    const after = await browser.call(verify, { body: { code: await codeOf(app, secret) } });
-    expect(after).toMatchObject({ state: 'active', method: 'link' });
-  });
-
-  it('the session of a single sign-on, which does not turn into one of the account’s own', async () => {
-    const { app } = holder;
-    const { user, secret } = await makeCareful(app);
-    const token = await app.services.database.global('write', (db) =>
-      startSession(db, {
-        account_id: user.account_id,
-        client: { ip: '127.0.0.1', user_agent: 'browser' },
-        method: 'saml',
-        sso_company_id: user.company_id,
-      }),
-    );
-    const browser = openBrowser(app, token);
-    const refusal = await browser.refused(verify, { body: { code: await codeOf(app, secret) } });
-    expect(refusal.code).toBe('sso_session');
-    expect((await browser.refused(status)).code).toBe('sso_session');
-  });
-
-  it('a session that is no longer valid in a workspace: a code does not make it younger', async () => {
-    const { app } = holder;
-    const { user, secret } = await makeCareful(app);
-    const browser = await logIn(app, user);
-    await app.advance('1 minute');
-    await app.services.database.company(user.company_id, 'write', (db) =>
-      db
-        .updateTable('users')
-        .set((eb) => ({ sessions_valid_from: eb.fn<string>('app_now', []) }))
-        .where('company_id', '=', user.company_id)
-        .execute(),
-    );
-    const after = await browser.call(verify, { body: { code: await codeOf(app, secret) } });
-    expect(after.workspaces).toMatchObject([{ gate: 'login_again' }]);
-  });
-});
-
 describe('an admin who was away too long', () => {
   it('is not let in by a code alone', async () => {
     const { app } = holder;

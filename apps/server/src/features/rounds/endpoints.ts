@@ -1,5 +1,13 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import { admin, inTurn, limited, member, mount, type RequestCtx } from '../../platform/http/access.ts';
+import {
+  admin,
+  atTable,
+  inTurn,
+  limited,
+  member,
+  mount,
+  type RequestCtx,
+} from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';
@@ -34,9 +42,10 @@ const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
   getRound(ctx.db, ctx.company_id, params.round_id, params.id);
 
 export const rounds = mount(ENDPOINTS.rounds, {
-  coffees_rematch: member(async (ctx, input) => {
+  coffees_rematch: atTable(async (ctx, input) => {
     const id = await takeRematch(ctx, input);
-    return showCoffee(ctx, summarizeConversations, id);
+    // The other coffee is not what a link of this one is about: its own mail leads there.
+    return showCoffee(ctx, summarizeConversations, ctx.by_link ?? id);
   }),
   sessions: admin(manage, async (ctx, { params, query }) => {
     await getCampaign(ctx.db, ctx.company_id, params.id);

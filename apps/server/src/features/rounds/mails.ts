@@ -1,10 +1,10 @@
-import { type LetterKind, LIMITS, ROUND_STATUS } from '@fika/contract';
+import { type LetterKind, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
 import { type CategoryRow, listVisibleCategories } from '../categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.ts';
+import { coffeeLink } from '../coffees/links.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -97,17 +97,11 @@ export const matchRenderer: Renderer = {
       const [first, ...others] = coffees.get(key(delivery)) ?? [];
       return row && first ? [{ delivery, row, coffees: [first, ...others] as const }] : [];
     });
-    const pages = found.map(({ delivery, row, coffees: [coffee, ...others] }) => ({
-      email: delivery.recipient,
-      next: `/account/${row.slug}/user${others.length === 0 ? `/coffees/${coffee.id}` : ''}`,
-    }));
-    const tokens = await createSignInLinks(db, pages, LIMITS.signInLinkDays);
-    return worded(found, ({ delivery, row, coffees: groups }, index) => [
+    return worded(found, ({ delivery, row, coffees: groups }) => [
       delivery.id,
       matchMail(services, delivery, letters, {
         row,
         coffees: groups,
-        token: tokens[index] ?? '',
         categories: categories.get(delivery.company_id) ?? [],
       }),
     ]);
@@ -117,7 +111,6 @@ export const matchRenderer: Renderer = {
 interface Match {
   row: Told;
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
-  token: string;
   categories: readonly CategoryRow[];
 }
 
@@ -127,11 +120,14 @@ function matchMail(
   letters: LetterFinder,
   match: Match,
 ): MailContent | SkippedMail {
-  const { row, coffees, token } = match;
+  const { row, coffees } = match;
   if (othersIn(coffees, delivery.user_id).length === 0) return { skip: 'gone' };
   const { config } = services;
   const links = linksOf(services, delivery, row);
-  const page = `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${token}`;
+  const [{ id: coffee_id }, ...more] = coffees;
+  const mailed = { ...delivery, ...row, coffee_id, mailed_at: delivery.queued_at };
+  // A link is about one coffee. Whoever sits at several finds them all on their home page, by logging in.
+  const page = more.length === 0 ? coffeeLink(services, mailed) : links.home;
   return (
     withdrawn(row) ??
     mail(letters(row, delivery.language, coffees.length > 1), links, (own) =>

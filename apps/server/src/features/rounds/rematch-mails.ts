@@ -1,9 +1,9 @@
-import { isErased, LIMITS } from '@fika/contract';
+import { isErased } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import { createSignInLinks } from '../accounts/commands/sign-in-by-link.ts';
+import { coffeeLink } from '../coffees/links.ts';
 import { letterTemplate } from '../deliveries/letter.ts';
 import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
 import { type Language, sentence } from '../deliveries/words.ts';
@@ -65,7 +65,7 @@ export const rematchRenderer = (kind: Kind): Renderer => ({
     for (const delivery of deliveries) {
       const row = told.get(delivery.id);
       if (!row) continue;
-      const { coffee_id, slug } = row;
+      const { coffee_id } = row;
       const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
       const isIdle =
         kind === 'offer' &&
@@ -74,10 +74,7 @@ export const rematchRenderer = (kind: Kind): Renderer => ({
         contents.set(delivery.id, { skip: 'answered' });
         continue;
       }
-      const page = { email: delivery.recipient, next: `/account/${slug}/user/coffees/${coffee_id}` };
-      const [token = ''] = await createSignInLinks(db, [page], LIMITS.signInLinkDays);
-      const { PUBLIC_URL: url, BASE_PATH: path } = services.config;
-      const link_url = `${url}${path}login/?link=${token}`;
+      const link_url = coffeeLink(services, { ...delivery, ...row, mailed_at: delivery.queued_at });
       contents.set(delivery.id, content(services, kind, delivery, { ...row, link_url }));
     }
     return contents;

@@ -66,10 +66,14 @@ export interface PublicCtx extends RequestBase {
   /** The token of this browser's session, for whoever ends or renews it. */
   readonly session_token: string | null;
   /**
-   * Opens a transaction of a company that the request names as the member whose session this is: whoever may not come in
-   * is refused as at endpoints inside of the company.
+   * Opens a transaction about a coffee that the request names, as the member whose session this is or for whom a link of a mail
+   * about it speaks: whoever may not come in is refused as at endpoints inside of the company.
    */
-  asMember<T>(companyId: number, mode: 'read' | 'write', work: (ctx: RequestCtx) => Promise<T>): Promise<T>;
+  atTable<T>(
+    coffee: { company_id: number; coffee_id: number },
+    mode: 'read' | 'write',
+    work: (ctx: CoffeeCtx) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** A request of somebody who is logged in, outside of any company. */
@@ -83,6 +87,19 @@ export interface RequestCtx extends Ctx, RequestBase {
   readonly company: CompanyInfo;
   /** Lets the requests of others go first, between the steps of one that takes long: see `Passage`. */
   giveWay(): Promise<void>;
+}
+
+/**
+ * A request of somebody who sits at a coffee: a member who is logged in, or whoever holds a link of a mail about it. It has no
+ * role, no account and no way to the cookies of the browser, so that whatever it runs cannot use them.
+ */
+export interface CoffeeCtx extends Ctx {
+  /** Path and query as asked. */
+  readonly url: string;
+  readonly language: Language;
+  readonly actor: { readonly user_id: number };
+  /** The coffee of the link that opens this request, and nothing else; absent for a member who is logged in. */
+  readonly by_link?: number;
 }
 
 /**
@@ -125,7 +142,7 @@ export type Access =
   | { who: 'pending' }
   | { who: 'account' }
   | { who: 'owner' }
-  | { who: 'member'; evenWithoutPages?: true }
+  | { who: 'member'; evenWithoutPages?: true; orByCoffeeLink?: true }
   | { who: 'admin'; permission: Permission | null }
   | { who: 'superadmin' };
 
@@ -176,6 +193,15 @@ export const member = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<
  */
 export const memberEvenWithoutPages = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
   access: { who: 'member', evenWithoutPages: true },
+  run,
+});
+
+/**
+ * Any active member of the company in the path, or whoever holds a link of a mail about the coffee in the path. What runs is told
+ * who sits there and no more: see `CoffeeCtx`.
+ */
+export const atTable = <E extends AnyEndpoint>(run: Run<CoffeeCtx, E>): Mounted<E> => ({
+  access: { who: 'member', orByCoffeeLink: true },
   run,
 });
 

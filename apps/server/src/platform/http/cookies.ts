@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 
 const SESSION_COOKIE = 'fika_session';
 const DAY = 24 * 3600;
-const SESSION_DAYS = 30;
+/** As long as a session lasts at most; when it ends is decided by the server. */
+const SESSION_DAYS = 180;
 
 const optionsOf = (config: Config) =>
   ({

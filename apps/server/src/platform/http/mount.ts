@@ -8,6 +8,7 @@ import {
   type Access,
   type AccountActor,
   AfterCommit,
+  type CoffeeCtx,
   type CompanyInfo,
   demand,
   FileAnswer,
@@ -17,6 +18,14 @@ import {
   type PublicCtx,
   type RequestCtx,
 } from './access.ts';
+import {
+  asCoffeeGuest,
+  coffeeLinkOf,
+  type CoffeeLinks,
+  demandCoffeeInPath,
+  isForCoffeeLinks,
+  readCoffeeLink,
+} from './coffee-links.ts';
 import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 import { Turns } from './turns.ts';
@@ -50,6 +59,7 @@ const OUTSIDE: ReadonlySet<Access['who']> = new Set(['anyone', 'pending', 'accou
 export interface Frame {
   services: Services;
   authenticator: Authenticator;
+  coffeeLinks: CoffeeLinks;
 }
 
 /** The frame of mounted endpoints: also who waits for whom in this process. */
@@ -70,6 +80,7 @@ export function mountEndpoints(
 ): void {
   const desk = { ...frame, turns: new Turns() };
   for (const { endpoint, mounted } of table) {
+    demandCoffeeInPath(endpoint, mounted.access);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -81,7 +92,7 @@ export function mountEndpoints(
           : {}),
       },
       // Before the body is read: whoever has no session makes the server parse nothing.
-      onRequest: async (request) => demandSession(frame.services, endpoint, mounted, request),
+      onRequest: async (request) => demandProofOfCaller(frame, endpoint, mounted, request),
       handler: async (request, reply) => {
         const { traffic } = frame.services;
         const passage = mounted.isPatient ? traffic.aside() : traffic.enter();
@@ -174,13 +185,20 @@ function demandShallow(body: unknown): void {
   }
 }
 
-function demandSession(
-  services: Services,
+function demandProofOfCaller(
+  frame: Frame,
   endpoint: AnyEndpoint,
   mounted: Mounted,
   request: FastifyRequest,
 ): void {
+  const { services } = frame;
   if (mounted.access.who === 'anyone') return;
+  const link = isForCoffeeLinks(mounted.access) ? coffeeLinkOf(request) : null;
+  if (link !== null) {
+    // No cookie is asked, so that no other site can make a browser send it.
+    readCoffeeLink(frame, link, null);
+    return;
+  }
   const token = sessionTokenOf(request, services.config);
   if (!token) throw new Problem('not_authenticated');
   demandCsrf(services, request, token);
@@ -228,10 +246,14 @@ export async function publicCtx(
     services,
     account,
     session_token: token,
-    asMember: async (companyId, mode, work) => {
+    atTable: async (coffee, mode, work) => {
+      const link = coffeeLinkOf(request);
+      if (link !== null)
+        return asCoffeeGuest(frame, request, readCoffeeLink(frame, link, coffee), mode, work);
       if (!token) throw new Problem('not_authenticated');
       demandCsrf(services, request, token);
-      const door = { company_id: companyId, mode, access: { who: 'member' as const }, item_id: undefined };
+      const access = { who: 'member' as const };
+      const door = { company_id: coffee.company_id, mode, access, item_id: undefined };
       return asMember(frame, request, reply, { ...door, token }, work);
     },
   };
@@ -254,11 +276,20 @@ const runInCompany: Runner = (frame, endpoint, mounted, ...rest) => {
 };
 
 const runInTransaction: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
-  if (!token) throw new Problem('not_authenticated');
   const { id } = input.params;
+  const companyId = Number(input.params['company_id']);
+  const mode = endpoint.method === 'GET' ? ('read' as const) : ('write' as const);
+  const linkToken = isForCoffeeLinks(mounted.access) ? coffeeLinkOf(request) : null;
+  if (linkToken !== null) {
+    const link = readCoffeeLink(frame, linkToken, { company_id: companyId, coffee_id: Number(id) });
+    return asCoffeeGuest(frame, request, link, mode, (ctx) =>
+      (mounted.run as (ctx: CoffeeCtx, input: Input) => Promise<unknown>)(ctx, input),
+    );
+  }
+  if (!token) throw new Problem('not_authenticated');
   const door = {
-    company_id: Number(input.params['company_id']),
-    mode: endpoint.method === 'GET' ? ('read' as const) : ('write' as const),
+    company_id: companyId,
+    mode,
     access: mounted.access,
     item_id: typeof id === 'number' ? id : undefined,
     token,

@@ -50,6 +50,9 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },
 
+  // By the token of a link of a mail about a coffee: coffee-links.test.ts.
+  coffee_link: { who: 'anyone' },
+
   // By the token of a link; who comes with a session instead is asked as a member, in booking.test.ts.
   booking_slots: { who: 'anyone' },
   booking_schedule: { who: 'anyone' },

@@ -13,7 +13,12 @@ export interface Whose {
   token?: string | undefined;
   company_id?: number | undefined;
   coffee_id?: number | undefined;
+  /** Where the coffee itself is open by a link. */
+  workspace?: CallScope | undefined;
 }
+
+/** What a call says of it, and what it goes with. */
+const sent = ({ workspace, ...named }: Whose) => ({ named, scope: workspace && { workspace } });
 
 const keyOf = ({ token, company_id: company, coffee_id: coffee }: Whose) =>
   ['booking', company ?? token, coffee ?? null] as const;
@@ -23,7 +28,9 @@ export function bookingQuery(whose: Whose, action: BookingAction = 'schedule') {
   return queryOptions({
     queryKey: [...keyOf(whose), action],
     queryFn: async ({ signal }) => {
-      const view = await api(bookingEndpoints.booking_slots, { query: { ...whose, action }, signal });
+      const { named, scope } = sent(whose);
+      const query = { ...named, action };
+      const view = await api(bookingEndpoints.booking_slots, { query, signal, ...scope });
       // Who comes by a link has no settings in this browser yet.
       if (whose.token !== undefined) await followAccountLanguage(view.member.culture);
       return view;
@@ -50,10 +57,11 @@ function useKeepView(whose: Whose) {
 /** Books a slot, or moves what is booked to another one. */
 export function useTakeSlot(action: 'schedule' | 'reschedule', whose: Whose) {
   return useMutation({
-    mutationFn: (starts_at: string) =>
-      api(bookingEndpoints[action === 'schedule' ? 'booking_schedule' : 'booking_reschedule'], {
-        body: { ...whose, starts_at },
-      }),
+    mutationFn: (starts_at: string) => {
+      const { named, scope } = sent(whose);
+      const endpoint = bookingEndpoints[action === 'schedule' ? 'booking_schedule' : 'booking_reschedule'];
+      return api(endpoint, { body: { ...named, starts_at }, ...scope });
+    },
     ...useKeepView(whose),
   });
 }
@@ -61,7 +69,10 @@ export function useTakeSlot(action: 'schedule' | 'reschedule', whose: Whose) {
 /** Takes the date back. */
 export function useCancelBooking(whose: Whose) {
   return useMutation({
-    mutationFn: () => api(bookingEndpoints.booking_cancel, { body: whose }),
+    mutationFn: () => {
+      const { named, scope } = sent(whose);
+      return api(bookingEndpoints.booking_cancel, { body: named, ...scope });
+    },
     ...useKeepView(whose),
   });
 }
@@ -69,8 +80,10 @@ export function useCancelBooking(whose: Whose) {
 /** Proposes times in words. */
 export function usePropose(action: 'schedule' | 'reschedule', whose: Whose) {
   return useMutation({
-    mutationFn: (proposal: { text: string; client_id: string }) =>
-      api(bookingEndpoints.booking_propose, { body: { ...whose, action, ...proposal } }),
+    mutationFn: (proposal: { text: string; client_id: string }) => {
+      const { named, scope } = sent(whose);
+      return api(bookingEndpoints.booking_propose, { body: { ...named, action, ...proposal }, ...scope });
+    },
     ...useKeepView(whose),
   });
 }

@@ -80,13 +80,19 @@ async function askPasskey<T>(send: (assertion: PasskeyAssertion) => Promise<T>):
 
 /** Proves again who one is: by password or code. */
 export function useProve() {
-  return useMutation({ mutationFn: (proof: string) => api(mfaEndpoints.mfa_prove, { body: { proof } }) });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (proof: string) => api(mfaEndpoints.mfa_prove, { body: { proof } }),
+    onSuccess: (session) => renewSession(queryClient, session),
+  });
 }
 
 /** The same by passkey. Null when the person changed their mind. */
 export function useProveByPasskey() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => askPasskey((body) => api(mfaEndpoints.mfa_prove_passkey, { body })),
+    onSuccess: (session) => (session ? renewSession(queryClient, session) : undefined),
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { found } from '../../../platform/problem.ts';
 import { bankKey } from '../../icebreakers/choice.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Another question for a table, of those that its program asks; everybody there sees it. */
-export async function changeIcebreaker(ctx: RequestCtx, coffeeId: number): Promise<void> {
+export async function changeIcebreaker(ctx: CoffeeCtx, coffeeId: number): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
   await getPeopleOfCoffee(db, companyId, actor.user_id, coffeeId);
   const { rows } = await sql<Asked>`

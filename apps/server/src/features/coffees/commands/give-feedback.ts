@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, type coffeesEndpoints, type CoffeeFeedback, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { moveCoffee } from './move-coffee.ts';
 
@@ -15,7 +15,7 @@ const STATUS_AFTER = {
  * and stays so when somebody else did not come.
  */
 export async function giveFeedback(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_feedback>,
 ): Promise<void> {
   const { company_id, db, actor } = ctx;
@@ -38,7 +38,7 @@ export async function giveFeedback(
 }
 
 /** Whether somebody else at the table says that it took place. */
-async function hasMet(ctx: RequestCtx, coffeeId: number): Promise<boolean> {
+async function hasMet(ctx: CoffeeCtx, coffeeId: number): Promise<boolean> {
   const met: CoffeeFeedback['happened'] = 'met';
   const row = await ctx.db
     .selectFrom('coffee_feedback')

@@ -1,11 +1,11 @@
 import type { coffeesEndpoints, InputOf } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { dateOf, moveCoffee } from './move-coffee.ts';
 
 /** A member says where a coffee of theirs stands. Nobody else moves it, and a present has nothing to be moved. */
 export async function updateCoffee(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
 ): Promise<void> {
   await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);

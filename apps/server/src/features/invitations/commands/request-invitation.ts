@@ -2,8 +2,8 @@ import { inCompany } from '../../../platform/context.ts';
 import type { PublicCtx } from '../../../platform/http/access.ts';
 import { fieldProblem } from '../../../platform/http/translate.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { sendSignInLink } from '../../accounts/commands/sign-in-by-link.ts';
 import { mayMail } from '../../accounts/limits.ts';
-import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
 import { demandInviteLink, readToken } from '../open-invitation.ts';
 import { knownAddresses } from '../queries.ts';
 import { mayJoin } from '../rules.ts';
@@ -24,26 +24,11 @@ export async function requestInvitation(
   );
   if (!mayJoin(email, domains)) throw fieldProblem('email', 'other_domain', ctx.language);
   if (!(await mayMail(ctx, `invitation:${read.company_id}`, email))) return { ok: true };
-  await inCompany(ctx.services, read.company_id, 'write', async (work) => {
+  const isMember = await inCompany(ctx.services, read.company_id, 'write', async (work) => {
     const { members, suppressed } = await knownAddresses(work.db, read.company_id, [email]);
-    if (suppressed.has(email)) return;
-    if (!members.get(email)) {
-      await sendInvitations(work, [email], null);
-      return;
-    }
-    const { id } = await work.db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', read.company_id)
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    await queueDelivery(work, {
-      round_id: null,
-      kind: 'sign_in',
-      user_id: id,
-      recipient: email,
-      data: { next: '/' },
-    });
+    if (members.get(email)) return true;
+    if (!suppressed.has(email)) await sendInvitations(work, [email], null);
+    return false;
   });
-  return { ok: true };
+  return isMember ? sendSignInLink(ctx, { body: { email, next: '/' } }) : { ok: true };
 }

@@ -1,12 +1,12 @@
 import type { InputOf, messagesEndpoints } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
 import { markSeen } from '../../coffees/commands/mark-seen.ts';
 import { findLastMessageAt } from '../queries.ts';
 
 /** The member has read the conversation up to now; their other browsers forget the count of unread messages. */
 export async function seeMessages(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { params }: InputOf<typeof messagesEndpoints.update_last_messages_seen_at>,
 ): Promise<{ ok: true }> {
   const { company_id, db, actor } = ctx;

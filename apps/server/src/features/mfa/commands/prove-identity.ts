@@ -1,6 +1,7 @@
-import type { InputOf, mfaEndpoints } from '@fika/contract';
+import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
 import type { AccountCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { goOnWithSession } from '../../accounts/open-session.ts';
 import { verifyPassword } from '../../accounts/passwords.ts';
 import { getAccount } from '../../accounts/queries.ts';
 import { checkCode, checkRecoveryCode } from '../check-code.ts';
@@ -12,7 +13,7 @@ import { forgetTries, takeTry } from '../tries.ts';
 export async function proveIdentity(
   ctx: AccountCtx,
   { body: { proof } }: InputOf<typeof mfaEndpoints.mfa_prove>,
-): Promise<{ ok: true }> {
+): Promise<Session> {
   const { database } = ctx.services;
   const account = await database.global('read', (db) => getAccount(db, ctx.account.account_id));
   if (!account.mfa_enabled) await provePassword(ctx, account.password_hash, proof);
@@ -25,7 +26,7 @@ export async function proveIdentity(
 export async function proveByPasskey(
   ctx: AccountCtx,
   { body }: InputOf<typeof mfaEndpoints.mfa_prove_passkey>,
-): Promise<{ ok: true }> {
+): Promise<Session> {
   await checkPasskey(ctx.services, body, ctx.account);
   return note(ctx);
 }
@@ -38,7 +39,8 @@ async function provePassword(ctx: AccountCtx, hash: string | null, password: str
   await database.global('write', (db) => forgetTries(db, 'password', ctx.account));
 }
 
-async function note({ services, account }: AccountCtx): Promise<{ ok: true }> {
+async function note(ctx: AccountCtx): Promise<Session> {
+  const { services, account } = ctx;
   await services.database.global('write', (db) => noteProof(db, account));
-  return { ok: true };
+  return goOnWithSession(ctx);
 }

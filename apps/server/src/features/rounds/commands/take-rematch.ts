@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, type InputOf, type rematchEndpoints } from '@fika/contract';
 import { createGroupScorer, type GroupReport } from '@fika/matching';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { found, Problem } from '../../../platform/problem.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
@@ -19,7 +19,7 @@ import { REMATCH } from './offer-rematches.ts';
  * next one asks. Rules that are required hold, as in the draw. Returns the coffee that the member has now.
  */
 export async function takeRematch(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { params }: InputOf<typeof rematchEndpoints.coffees_rematch>,
 ): Promise<number> {
   const { db, company_id: companyId, actor } = ctx;
@@ -52,7 +52,7 @@ interface Offer {
 
 /** The best of those who wait, by the rules of the program: none that breaks a required one, none who must not be met. */
 async function findPartner(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
 ): Promise<{ candidate: Candidate; report: GroupReport } | null> {
   const { db, company_id: companyId, actor } = ctx;
@@ -75,7 +75,7 @@ async function findPartner(
 
 /** Seats two of a session together; the coffees that they leave are canceled, and all hear of it. */
 async function seat(
-  ctx: RequestCtx,
+  ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
   people: readonly Candidate[],
   report: GroupReport,
@@ -111,7 +111,7 @@ async function seat(
 }
 
 /** The session of a coffee, locked: two who ask at once would each find nobody, or the same person. */
-async function lockSession({ db, company_id: companyId }: RequestCtx, coffeeId: number): Promise<void> {
+async function lockSession({ db, company_id: companyId }: CoffeeCtx, coffeeId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('rematch/' || round_id, company_id))
     from coffees where company_id = ${companyId} and id = ${coffeeId}`.execute(db);

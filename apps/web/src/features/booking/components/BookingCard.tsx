@@ -32,7 +32,8 @@ interface BookingCardProps {
 /** When the people of a coffee meet: a half hour to choose, or the one that is booked. Nothing once it is over. */
 export function BookingCard({ coffee_id, onTalk, unread }: BookingCardProps) {
   const { t } = useTranslation('booking');
-  const whose = { company_id: useWorkspace().id, coffee_id };
+  const workspace = useWorkspace();
+  const whose = { company_id: workspace.id, coffee_id, workspace };
   const booking = useQuery(bookingQuery(whose));
   const refresh = useRefreshBooking(whose);
   useRealtime('coffee.changed', refresh);

@@ -85,7 +85,8 @@ function TakeButton({ coffee, size }: { coffee: Coffee; size: 'compact-sm' | 'sm
     // The offer may go with a live event before the answer is here: what it was taken for is done still.
     const taken = await take.mutateAsync(coffee.id).catch(() => null);
     if (!taken) return;
-    showToast({ message: t(taken.id === coffee.id ? 'rematch.asked' : 'rematch.found') });
+    const isFound = taken.id !== coffee.id || taken.rematch_coffee_id !== null;
+    showToast({ message: t(isFound ? 'rematch.found' : 'rematch.asked') });
     if (taken.id !== coffee.id) void navigate({ to: paths.coffee({ slug, id: taken.id }) });
   };
   return (

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useCoffee } from '../features/coffees/api.ts';
+import { useWorkspace } from '../lib/session.ts';
+import { useTranslation } from '../lib/use-translation.ts';
+import { paths } from '../paths.ts';
+import { BrandColour } from '../ui/BrandColour.tsx';
+import { fullName } from '../ui/initials.ts';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
+import c from './GuestLayout.module.css';
+import { Main } from './Main.tsx';
+
+/** Nobody without a session has a live line: what the others write is asked for. */
+const ASK_MS = 5_000;
+const LIVE: readonly unknown[] = ['coffees', 'messages'];
+
+/** Around the one page that a link of a mail opens: whose it is, and the way to everything else, which asks for a log-in. */
+export function GuestLayout({ coffeeId, children }: { coffeeId: number; children: ReactNode }) {
+  const { t } = useTranslation('coffees');
+  const workspace = useWorkspace();
+  useAsking(coffeeId);
+  const next = paths.coffee({ slug: workspace.slug, id: coffeeId });
+  return (
+    <div className={c.layout}>
+      <BrandColour colour={workspace.branding.colour} />
+      <header className={c.top}>
+        <div className={c.topInner}>
+          <WorkspaceLogo workspace={workspace} />
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Main className={c.main}>
+        <p className={c.whose}>
+          <span>{t('by_link.for', { name: fullName(workspace.user), company: workspace.name })}</span>{' '}
+          <TextLink to={paths.login()} search={{ next }}>
+            {t('by_link.log_in')}
+          </TextLink>
+        </p>
+        {children}
+      </Main>
+    </div>
+  );
+}
+
+/** Asks again what others may have changed, while somebody looks. */
+function useAsking(coffeeId: number): void {
+  const queryClient = useQueryClient();
+  const { status, scheduled_at: date } = useCoffee(coffeeId);
+  const known = useRef(`${status} ${date}`);
+  useEffect(() => {
+    const now = `${status} ${date}`;
+    // What suits everybody is dear to find out: only once another date was chosen.
+    if (known.current !== now) void queryClient.invalidateQueries({ queryKey: ['booking'] });
+    known.current = now;
+  }, [queryClient, status, date]);
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LIVE.includes(queryKey[0]) });
+    };
+    const timer = setInterval(ask, ASK_MS);
+    return () => clearInterval(timer);
+  }, [queryClient]);
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { openCoffeeLink, workspaceByLink } from '../features/coffees/link.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { chooseTimeZone } from '../lib/format.ts';
+import { followAccountLanguage, loadSentences } from '../lib/i18n.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { keepTabFor } from '../lib/tab.ts';
+import { paths } from '../paths.ts';
+
+interface Asked {
+  context: { queryClient: QueryClient };
+  location: ParsedLocation;
+  params: { slug: string; id: string };
+}
+
+/** What the link of a mail about a coffee opened last in this window. */
+let opened: string | null = null;
+
+/**
+ * For the page that the mail of a coffee opens: whoever is logged in as the member for whom the link is goes to their own page of it,
+ * and everybody else sees this coffee as that member, whoever is logged in.
+ */
+export async function openByLink({ context: { queryClient }, location, params }: Asked) {
+  const token = location.hash;
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const own = (slug: string, id: number | string) =>
+    redirect({ to: paths.coffee({ slug, id }), replace: true });
+  // Somebody cut the link: their own page asks them to log in.
+  if (token === '') throw own(params.slug, params.id);
+  const found = await openCoffeeLink(token).catch(async (error: unknown) => {
+    const isInside = session.workspaces.some(({ slug, gate }) => slug === params.slug && gate === null);
+    if (error instanceof ApiError && error.status > 0 && isInside) throw own(params.slug, params.id);
+    await loadSentences('booking');
+    throw error;
+  });
+  const { workspace, coffee_id } = found;
+  const isMine = session.workspaces.some(
+    ({ id, user_id, gate }) => id === workspace.id && user_id === workspace.user.id && gate === null,
+  );
+  if (isMine) throw own(workspace.slug, coffee_id);
+  if (opened !== token) {
+    // What was read as somebody else is nobody's business here, and the other way round.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    opened = token;
+  }
+  keepTabFor(-workspace.user.id);
+  await followAccountLanguage(workspace.user.culture);
+  chooseTimeZone(workspace.user.chosen_timezone);
+  return { workspace, coffee_id, workspace_by_link: workspaceByLink(found) };
+}
+
+/** For whoever leaves that page without loading another document: nothing that it read stays. */
+export function leaveLink(queryClient: QueryClient): void {
+  opened = null;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}

@@ -1,0 +1,25 @@
+import { coffeeLinkEndpoints } from '@fika/contract/endpoints/coffee-links';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { Workspace } from '../../lib/session.ts';
+
+/** What the link of a mail about a coffee opens. */
+interface Opened {
+  coffee_id: number;
+  workspace: Workspace;
+}
+
+/** Asks which coffee a link opens, and for whom. */
+export async function openCoffeeLink(token: string): Promise<Opened> {
+  const { coffee_id, workspace } = await api(coffeeLinkEndpoints.coffee_link, { body: { token } });
+  return { coffee_id, workspace: { ...workspace, coffee_link: token } };
+}
+
+/** The workspace of such a link, for every part of its page; it is known before the page is shown. */
+export const workspaceByLink = ({ workspace }: Opened) =>
+  queryOptions({
+    queryKey: ['workspace', workspace.coffee_link ?? ''],
+    queryFn: (): Promise<Workspace> => Promise.resolve(workspace),
+    initialData: workspace,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CoffeeLinkErrorPage } from '../../../app/CoffeeLinkErrorPage.tsx';
+import { GuestLayout } from '../../../app/GuestLayout.tsx';
+import { leaveLink, openByLink } from '../../../app/open-by-link.ts';
+import { bookingQuery } from '../../../features/booking/api.ts';
+import { BookingCard } from '../../../features/booking/components/BookingCard.tsx';
+import { type Coffee, coffeeQuery } from '../../../features/coffees/api.ts';
+import { conversationQuery } from '../../../features/messages/api.ts';
+import { CoffeePage } from '../../../features/messages/pages/CoffeePage.tsx';
+import { loadSentences } from '../../../lib/i18n.ts';
+
+const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
+
+const findTime = (coffee: Coffee) => (
+  <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
+);
+
+export const Route = createFileRoute('/coffee/$slug/$id')({
+  beforeLoad: openByLink,
+  loader: async ({ context: { queryClient, workspace, coffee_id: id } }) => {
+    const [coffee] = await Promise.all([
+      queryClient.ensureQueryData(coffeeQuery(workspace, id)),
+      loadSentences('coffees', 'messages', 'booking'),
+    ]);
+    if (coffee.kind !== 'meeting') return;
+    void queryClient.prefetchQuery(conversationQuery(workspace, id));
+    void queryClient.prefetchQuery(bookingQuery({ company_id: workspace.id, coffee_id: id, workspace }));
+  },
+  onLeave: ({ context }) => leaveLink(context.queryClient),
+  errorComponent: CoffeeLinkErrorPage,
+  component: function CoffeeByLink() {
+    const { coffee_id: id } = Route.useRouteContext();
+    return (
+      <GuestLayout coffeeId={id}>
+        <CoffeePage key={id} id={id} booking={findTime} />
+      </GuestLayout>
+    );
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { sourceFiles } from './source-files.ts';
+
+/** What makes a link that logs in, or leads to a log-in by itself. */
+const MAKERS = /\b(createSignInLink|createMailLink)\b/;
+
+it('links that log in are made by mails to accounts alone, which never leave by way of a workspace', () => {
+  const files = sourceFiles(/^apps\/server\/src\//)
+    .filter(({ path, text }) => !path.includes('.test.') && MAKERS.test(text))
+    .map(({ path }) => path);
+  expect(files.toSorted()).toEqual([
+    'apps/server/src/features/accounts/door-mails.ts',
+    'apps/server/src/features/accounts/mail-links.ts',
+    'apps/server/src/features/accounts/sign-in-links.ts',
+    'apps/server/src/features/accounts/sign-in-mail.ts',
+  ]);
+});
