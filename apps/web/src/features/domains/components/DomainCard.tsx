@@ -43,9 +43,11 @@ export function DomainCard({ domain, all, mayChange }: DomainCardProps) {
           </Banner>
         )}
         <p className={c.help}>{t(`domains.means.${status}`)}</p>
-        <p className={c.note}>{t('domains.record')}</p>
-        <CopyField label={t('domains.record_name')} value={record.host} />
-        <CopyField label={t('domains.record_value')} value={record.value} />
+        <div>
+          <p className={c.note}>{t('domains.record')}</p>
+          <CopyField label={t('domains.record_name')} value={record.host} />
+          <CopyField label={t('domains.record_value')} value={record.value} />
+        </div>
         <div className={c.look} role="status">
           <p>{check.isPending ? t('domains.checking') : sentence}</p>
           {found !== null && <p className={c.found}>{found}</p>}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -21,6 +22,7 @@ interface FilePreviewProps {
  */
 export function FilePreview({ file, choices, plan, form }: FilePreviewProps) {
   const { t } = useTranslation('uploads');
+  const { can } = useCan('members_edit');
   const { page, rows, onlyBad, setOnlyBad, change } = usePreviewRows(form, plan);
   return (
     <Card
@@ -40,6 +42,7 @@ export function FilePreview({ file, choices, plan, form }: FilePreviewProps) {
         )
       }
     >
+      {!can && <p className={c.help}>{t('upload.only_new')}</p>}
       <p className={c.help}>{t(plan.bad > 0 ? 'upload.preview_bad' : 'upload.preview_good')}</p>
       {onlyBad && rows?.total === 0 ? (
         <p className={c.more}>{t('upload.all_good')}</p>

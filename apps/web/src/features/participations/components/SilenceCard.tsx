@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Fieldset, Radio, Switch } from '@mantine/core';
+import { Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
@@ -32,9 +32,9 @@ export function SilenceCard() {
       )}
       {reason && <p className={c.locked}>{reason}</p>}
       {data ? (
-        <Fieldset variant="unstyled" disabled={reason !== null}>
+        <fieldset className={c.all} disabled={reason !== null}>
           <Fields settings={data} />
-        </Fieldset>
+        </fieldset>
       ) : (
         !settings.error && <SkeletonLine width="70%" />
       )}
