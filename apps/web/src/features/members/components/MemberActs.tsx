@@ -5,7 +5,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { chosenOnes } from '../acts.ts';
-import { othersCountQuery, type User } from '../api.ts';
+import { countQuery, othersCountQuery, type User } from '../api.ts';
 import type { DialogProps } from '../bulk/dialogs.ts';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { askedFilters, isAboutInactive } from '../list.ts';
@@ -48,6 +48,10 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
     ...othersCountQuery(workspace, everyone),
     enabled: selected.size > 0 || isEveryone,
   });
+  const { data: inAll = count } = useQuery({
+    ...countQuery(workspace, everyone),
+    enabled: selected.size > 0 && !isEveryone,
+  });
   const clear = () => {
     setSelected(new Set());
     setEveryoneOf(null);
@@ -78,6 +82,7 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
         <MembersBar
           count={isEveryone ? count : selected.size}
           total={isEveryone ? null : count}
+          leavesOut={inAll > count}
           inactive={isAboutInactive(state.filters)}
           onEveryone={() => setEveryoneOf(list)}
           onAsk={(deed) => ask(deed, filters)}

@@ -10,6 +10,8 @@ interface MembersBarProps {
   count: number;
   /** How many there are in all; null when everybody is selected. */
   total: number | null;
+  /** The reader is in the list, and stays unselected. */
+  leavesOut: boolean;
   /** Whether the list is of inactive members: to activate them comes first then. */
   inactive: boolean;
   onEveryone: () => void;
@@ -17,7 +19,8 @@ interface MembersBarProps {
   onClear: () => void;
 }
 
-export function MembersBar({ count, total, inactive, onEveryone, onAsk, onClear }: MembersBarProps) {
+export function MembersBar(props: MembersBarProps) {
+  const { count, total, leavesOut, inactive, onEveryone, onAsk, onClear } = props;
   const { t } = useTranslation('bulk');
   const more = total !== null && total > count;
   const status: readonly [Deed, Deed] = inactive ? ['activate', 'deactivate'] : ['deactivate', 'activate'];
@@ -25,7 +28,12 @@ export function MembersBar({ count, total, inactive, onEveryone, onAsk, onClear 
   return (
     <BulkBar
       count={count}
-      {...(more && { selectAll: { label: t('select_all', { count: total }), onClick: onEveryone } })}
+      {...(more && {
+        selectAll: {
+          label: t(leavesOut ? 'select_others' : 'select_all', { count: total }),
+          onClick: onEveryone,
+        },
+      })}
       onClear={onClear}
     >
       {(['audience', 'field', status[0]] as const).map((deed) => (
