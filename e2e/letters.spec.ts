@@ -10,7 +10,7 @@ const CAMPAIGNS = '/account/marelle/admin/campaigns';
 async function openLetter(page: Page): Promise<void> {
   await page.goto(`${CAMPAIGNS}/edit/1/messages`);
   await page.getByRole('link', { name: /^No match, English/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No match' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No match', exact: true })).toBeVisible();
 }
 
 test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
