@@ -109,8 +109,8 @@ describe('get introduced', () => {
 
   it('is refused where the workspace has turned it off', async () => {
     const { company_id, params, bo, browser, ask } = await office();
-    const admin = await holder.app.as(await makeAdmin(holder.app.services, { company_id }));
-    await admin.call(ENDPOINTS.workspaces.save_option, {
+    const chief = await holder.app.as(await makeAdmin(holder.app.services, { company_id, role: 2 }));
+    await chief.call(ENDPOINTS.workspaces.save_option, {
       params,
       body: { name: 'account_access', value: { enable_instant_match: false } },
     });
