@@ -18,6 +18,8 @@ export const LIMITS = {
   sendingDomains: 20,
   textLength: 10_000,
   messageLength: 5_000,
+  /** Messages of a member in ten minutes. */
+  messagesAtOnce: 120,
   feedbackLength: 2_000,
   /** Minutes of a coffee of which nobody said how long it takes. */
   coffeeMinutes: 30,
@@ -43,6 +45,8 @@ export const LIMITS = {
   programParts: 100,
   frequency: 2,
   frequencies: [0, 1, 2, 3, 4],
+  /** Of a workspace, archived ones included. */
+  programsMax: 1_000,
   rulesMax: 20,
   seatLabel: 60,
   /** Groups of one session in which somebody may take the same place. */
@@ -62,6 +66,8 @@ export const LIMITS = {
   /** Audiences that name audiences that name audiences… */
   audienceDepth: 5,
   audienceDescription: 2_000,
+  /** Of a workspace. */
+  audiencesMax: 500,
   /** Audiences that members are added to in one act. */
   audiencesAtOnce: 20,
   /** Members of a preview that are named. */
@@ -128,6 +134,8 @@ export const LIMITS = {
   exportColumns: 220,
   invitationDays: 14,
   invitesAtOnce: 1_000,
+  /** Of a workspace, that nobody has accepted yet. */
+  invitationsWaiting: 20_000,
   /** To one address in a day, from all workspaces together. */
   invitationsToAddress: 6,
   /** By a member who is no admin, in a day. */

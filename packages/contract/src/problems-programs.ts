@@ -10,6 +10,11 @@ export const PROGRAM_PROBLEMS = {
     en: 'The program is not complete: {reason}',
     fr: 'Le programme n’est pas complet : {reason}',
   },
+  programs_full: {
+    status: 409,
+    en: 'A workspace can have {max} programs. Delete one that nobody needs first.',
+    fr: 'Un espace peut avoir {max} programmes. Supprimez d’abord un programme devenu inutile.',
+  },
   rules_invalid: {
     status: 400,
     en: 'The rules are not saved. {reason}',

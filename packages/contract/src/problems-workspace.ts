@@ -75,6 +75,16 @@ export const WORKSPACE_PROBLEMS = {
     en: 'Your place in this workspace is closed. An admin of the workspace can open it again.',
     fr: 'Votre accès à cet espace est fermé. Un administrateur de l’espace peut le rouvrir.',
   },
+  audiences_full: {
+    status: 409,
+    en: 'A workspace can have {max} audiences. Delete one that nobody needs first.',
+    fr: 'Un espace peut avoir {max} audiences. Supprimez d’abord une audience devenue inutile.',
+  },
+  invitations_full: {
+    status: 409,
+    en: 'A workspace can have {max} open invitations. Revoke some, or wait for answers.',
+    fr: 'Un espace peut avoir {max} invitations en attente. Révoquez-en, ou attendez des réponses.',
+  },
   audience_exists: {
     status: 409,
     en: 'There is already an audience named “{name}”.',

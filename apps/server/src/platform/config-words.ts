@@ -34,6 +34,7 @@ export const EXPECTED = {
   COMPANY_SMTP_NETWORKS: 'networks with commas between them, such as 10.0.0.0/8',
   COMPANY_SMTP_SECONDS: 'a number of seconds from 0.1 to 60',
   PASSWORD_MEMORY_KIB: 'a whole number from 8 to 1048576, in production 19456 or more',
+  BREACHED_PASSWORDS: 'on, off or an address such as https://passwords.company.com',
   BRAND_NAME: `${TEXT}, 60 characters at most`,
   PRODUCT_SLUG: 'small letters and hyphens, such as coffee',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',

@@ -91,6 +91,11 @@ export const environment = z.object({
   COMPANY_SMTP_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   /** Memory that a hash of a password takes. Whoever has memory to spare makes guessing dearer. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(PASSWORD_MEMORY_KIB),
+  /** Where new passwords are looked up in a list of leaked ones. */
+  BREACHED_PASSWORDS: z
+    .enum(['on', 'off'])
+    .or(z.url({ protocol: /^https?$/ }))
+    .optional(),
   BRAND_NAME: line.max(60).default('Fika'),
   PRODUCT_SLUG: z
     .string()
@@ -120,13 +125,20 @@ export const environment = z.object({
   MICROSOFT_URL: z.url().optional(),
 });
 
+/** Free, without an account: it answers nothing but hashes. */
+const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com';
+
 const SETTINGS = Object.keys(environment.shape);
 
+type Resolved = 'SECRET_KEY' | 'PUBLIC_URL' | 'DEMO' | 'BREACHED_PASSWORDS';
+
 /** Settings of one process, read once at the start. */
-export type Config = Omit<z.output<typeof environment>, 'SECRET_KEY' | 'PUBLIC_URL' | 'DEMO'> & {
+export type Config = Omit<z.output<typeof environment>, Resolved> & {
   SECRET_KEY: string;
   /** Address that links in mails start with, without a trailing slash. */
   PUBLIC_URL: string;
+  /** Address of the list of leaked passwords, without a trailing slash; null when none is asked. */
+  BREACHED_PASSWORDS: string | null;
   /** Whether an empty installation gets the demo workspace. */
   DEMO: boolean;
 };
@@ -152,10 +164,19 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ...settings,
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR, settings.NODE_ENV),
     PUBLIC_URL: publicUrl,
+    BREACHED_PASSWORDS: listOfLeaks(settings),
     DEMO: settings.DEMO ?? (settings.NODE_ENV === 'development' && isLoopbackUrl(publicUrl)),
   };
   checkTogether(config, settings.PUBLIC_URL !== undefined);
   return config;
+}
+
+function listOfLeaks({
+  NODE_ENV,
+  BREACHED_PASSWORDS: given = NODE_ENV === 'production' ? 'on' : 'off',
+}: z.output<typeof environment>): string | null {
+  if (given === 'off') return null;
+  return given === 'on' ? PWNED_PASSWORDS : given.replace(/\/$/, '');
 }
 
 /** What an operator should know of the settings, although the start goes on. */

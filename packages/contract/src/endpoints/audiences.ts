@@ -96,7 +96,7 @@ export const audiencesEndpoints = {
     body: audienceCreate,
     response: audience,
     status: 201,
-    problems: ['filter_invalid', 'audience_exists'],
+    problems: ['filter_invalid', 'audience_exists', 'audiences_full'],
   }),
   audiences_search: endpoint({
     name: 'audiences_search',

@@ -304,6 +304,7 @@ export const campaignsEndpoints = {
       'channel_not_connected',
       'use_case_unknown',
       'plan_limit',
+      'programs_full',
     ],
   }),
   campaigns_get: endpoint({
@@ -364,7 +365,7 @@ export const campaignsEndpoints = {
     body: none,
     response: campaign,
     status: 201,
-    problems: [],
+    problems: ['plan_limit', 'programs_full'],
   }),
   count: endpoint({
     name: 'count',

@@ -371,7 +371,7 @@ export const messagesEndpoints = {
     }),
     response: message,
     status: 201,
-    problems: [],
+    problems: ['too_many_requests'],
   }),
   messages_one_click: endpoint({
     name: 'messages_one_click',

@@ -150,7 +150,7 @@ export const invitationsEndpoints = {
     body: z.object({ emails: z.array(z.string().max(LIMITS.cellLength)).min(1).max(LIMITS.invitesAtOnce) }),
     response: z.object({ results: z.array(inviteResult) }),
     status: 200,
-    problems: ['access_disabled', 'too_many_requests'],
+    problems: ['access_disabled', 'too_many_requests', 'invitations_full'],
   }),
   invite_resend: endpoint({
     name: 'invite_resend',

@@ -228,6 +228,13 @@ describe('a new password', () => {
     ['aaaaaaaaaaaaaa', 'password_common'],
     ['abcdefghijklmno', 'password_common'],
     ['123456789012', 'password_common'],
+    ['letmeinletmein', 'password_common'],
+    ['Trustno1Trustno1', 'password_common'],
+    ['coffee coffee coffee', 'password_personal'],
+    ['sunshine monkey!', 'password_common'],
+    ['iloveyou20261123', 'password_common'],
+    ['correct horse battery staple', 'password_common'],
+    ['A coffee with colleagues', 'password_common'],
     ['MarelleInstitute2026', 'password_personal'],
     ['fika-fika-fika-1', 'password_personal'],
   ])('is refused beside its field: %s', async (password, code) => {

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { fieldProblem } from '../../platform/http/translate.ts';
+import { isBreached } from './breached-passwords.ts';
 import { passwordFault } from './password-rules.ts';
 import { listMemberships } from './queries.ts';
 
@@ -26,8 +27,12 @@ export async function demandGoodPassword(
     first_name,
     last_name,
     config.BRAND_NAME,
+    config.PRODUCT_SLUG,
     ...memberships.flatMap(({ name, slug }) => [name, slug]),
   ];
   const fault = passwordFault(password, { email, names });
   if (fault) throw fieldProblem(field, fault, ctx.language);
+  if (await isBreached(ctx.services, password)) {
+    throw fieldProblem(field, 'password_breached', ctx.language);
+  }
 }

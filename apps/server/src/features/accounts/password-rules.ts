@@ -13,6 +13,9 @@ const FEW_CHARACTERS = 5;
 const OWN_CHARACTERS = 4;
 const SHORTEST_WORD = 3;
 
+/** Whole sentences that were shown to so many that they are tried first: by a comic about passwords, and by our demo. */
+const KNOWN_SENTENCES = new Set(['correcthorsebatterystaple', 'acoffeewithcolleagues']);
+
 let commonPasswords: Set<string> | null = null;
 
 function isCommon(text: string): boolean {
@@ -47,10 +50,27 @@ export function passwordFault(
   if (isRepeated || isRun(plain) || [plain, core, fold(plain), fold(core)].some(isCommon)) {
     return 'password_common';
   }
+  if (isPersonal(plain, personal)) return 'password_personal';
+  return [plain, core, fold(plain), fold(core)].some(isSoonGuessed) ? 'password_common' : null;
+}
+
+function isPersonal(plain: string, personal: Personal): boolean {
   let rest = fold(plain);
   for (const word of wordsOf(personal)) rest = rest.replaceAll(word, '');
-  return rest.replace(/\d+$/, '').length < OWN_CHARACTERS ? 'password_personal' : null;
+  return rest.replace(/\d+$/, '').length < OWN_CHARACTERS;
 }
+
+/** `letmeinletmein`, `Trustno1Trustno1`, `sunshinemonkey`: one common word over and over, or two in a row. */
+function isSoonGuessed(text: string): boolean {
+  const word = repeatedPart(text);
+  if (KNOWN_SENTENCES.has(word) || isGuess(word)) return true;
+  return Array.from(word).some((_, at) => at > 0 && isGuess(word.slice(0, at)) && isGuess(word.slice(at)));
+}
+
+const isGuess = (text: string): boolean => isCommon(text) || /^\d+$/.test(text);
+
+/** The shortest text that gives the whole one when it is repeated. */
+const repeatedPart = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
 /** `abcdefghijkl`, `210987654321`: each character follows from the one before. */
 function isRun(text: string): boolean {

@@ -38,6 +38,17 @@ export async function getAudience(db: Db, companyId: number, id: number) {
 }
 export type AudienceRow = Awaited<ReturnType<typeof getAudience>>;
 
+/** How many audiences a company has. */
+export async function countAudiences(db: Db, companyId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('audiences')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 const named = (search: string) =>
   sql<boolean>`search_key(a.name) like '%' || search_key(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
 

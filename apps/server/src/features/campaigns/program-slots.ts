@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUSES, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { found, Problem } from '../../platform/problem.ts';
@@ -5,12 +6,16 @@ import { entitlementsOf } from '../workspaces/entitlements.ts';
 import { findCompany } from '../workspaces/queries.ts';
 
 /**
- * Refuses one program more than the plan allows, before it is made: every program counts that is not archived. Whoever
- * makes one at the same time waits.
+ * Refuses one program more than a workspace or its plan may have, before it is made. For the plan every program counts
+ * that is not archived. Whoever makes one at the same time waits.
  *
- * @throws Problem `plan_limit`.
+ * @throws Problem `programs_full`, `plan_limit`.
  */
 export async function assertProgramSlot(ctx: Ctx): Promise<void> {
+  await lockPrograms(ctx);
+  if ((await countPrograms(ctx, CAMPAIGN_STATUSES)) >= LIMITS.programsMax) {
+    throw new Problem('programs_full', { values: { max: String(LIMITS.programsMax) } });
+  }
   await assertFewerThan(ctx, ['draft', 'active', 'inactive']);
 }
 
@@ -23,12 +28,22 @@ async function assertFewerThan(ctx: Ctx, statuses: readonly string[]): Promise<v
   const { plan } = found(await findCompany(ctx.db, ctx.company_id));
   const { programs } = entitlementsOf(ctx.services.config, plan);
   if (programs === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('programs', ${ctx.company_id}))`.execute(ctx.db);
-  const { n } = await ctx.db
+  await lockPrograms(ctx);
+  if ((await countPrograms(ctx, statuses)) >= programs) {
+    throw new Problem('plan_limit', { values: { max: String(programs) } });
+  }
+}
+
+async function lockPrograms({ db, company_id }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('programs', ${company_id}))`.execute(db);
+}
+
+async function countPrograms({ db, company_id }: Ctx, statuses: readonly string[]): Promise<number> {
+  const { n } = await db
     .selectFrom('campaigns')
     .select(sql<number>`count(*)`.as('n'))
-    .where('company_id', '=', ctx.company_id)
+    .where('company_id', '=', company_id)
     .where('status', 'in', statuses)
     .executeTakeFirstOrThrow();
-  if (n >= programs) throw new Problem('plan_limit', { values: { max: String(programs) } });
+  return n;
 }

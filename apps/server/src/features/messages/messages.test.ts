@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -87,6 +87,20 @@ describe('a conversation', () => {
       ];
       expect(answers.map(({ code }) => code)).toEqual(['not_found', 'not_found', 'not_found']);
     }
+  });
+
+  it('takes only so many of one member in ten minutes', async () => {
+    const { params, browsers, write } = await coffee();
+    const { services, advance } = holder.app;
+    await browsers.ada.call(create, { params, body: write('hello') });
+    await services.database.global('write', (db) =>
+      db.updateTable('attempts').set({ count: LIMITS.messagesAtOnce }).execute(),
+    );
+    const refusal = await browsers.ada.refused(create, { params, body: write('again') });
+    expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 });
+    await browsers.bo.call(create, { params, body: write('my first') });
+    await advance('10 minutes');
+    await browsers.ada.call(create, { params, body: write('again') });
   });
 
   it('refuses empty messages and names that are no uuid', async () => {

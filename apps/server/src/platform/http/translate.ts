@@ -132,6 +132,10 @@ export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
     en: 'Many people use this password, so it is guessed first. Choose another one.',
     fr: 'Beaucoup de gens utilisent ce mot de passe, on l’essaie donc d’abord. Choisissez-en un autre.',
   },
+  password_breached: {
+    en: 'This password is on a list of leaked passwords, so it is guessed soon. Choose another one.',
+    fr: 'Ce mot de passe figure dans une liste de mots de passe divulgués : on le devine vite. Choisissez-en un autre.',
+  },
   password_personal: {
     en: 'This is made of your name, your address or your workspace. Choose something that nobody would try.',
     fr: 'Ce mot de passe reprend votre nom, votre adresse ou votre espace. Choisissez ce que personne n’essaierait.',

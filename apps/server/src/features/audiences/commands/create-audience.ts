@@ -1,10 +1,12 @@
-import type { audienceCreate } from '@fika/contract';
+import { type audienceCreate, LIMITS } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { grantItem } from '../../members/commands/grant-item.ts';
 import { lockAudiences, NEW_ID, withFilters } from '../filters.ts';
 import { assertFreeName } from '../names.ts';
+import { countAudiences } from '../queries.ts';
 
 /** Saves a filter as an audience. Returns its id. */
 export async function createAudience(
@@ -12,6 +14,9 @@ export async function createAudience(
   { filters, ...columns }: z.output<typeof audienceCreate>,
 ): Promise<number> {
   await lockAudiences(ctx);
+  if ((await countAudiences(ctx.db, ctx.company_id)) >= LIMITS.audiencesMax) {
+    throw new Problem('audiences_full', { values: { max: String(LIMITS.audiencesMax) } });
+  }
   await assertFreeName(ctx, columns.name);
   await withFilters(ctx, { id: NEW_ID, name: columns.name }, filters);
   const { company_id, actor } = ctx;

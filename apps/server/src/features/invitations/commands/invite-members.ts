@@ -24,12 +24,18 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
   }
   const addresses = [...new Set(written.flatMap((text) => readAddress(text) ?? []))];
   const free = await takeFreeSeats(ctx);
+  const waiting = await countWaiting(db, company_id);
+  if (waiting + addresses.length > LIMITS.invitationsWaiting) {
+    throw new Problem('invitations_full', {
+      values: { max: LIMITS.invitationsWaiting.toLocaleString(ctx.language) },
+    });
+  }
   const { results, mails } = planInvites(written, {
     ...(await knownAddresses(db, company_id, addresses)),
     domains: isTrusted ? null : await listDomains(db, company_id),
     left_today: isTrusted ? null : await leftToday(ctx),
     // Whoever is invited already has a seat kept.
-    seats: free === null ? null : Math.max(0, free - (await countWaiting(db, company_id))),
+    seats: free === null ? null : Math.max(0, free - waiting),
   });
   const sent = await sendInvitations(ctx, mails, actor.user_id);
   const isRefused = ({ email }: InviteResult) => mails.includes(email) && !sent.has(email);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf, Message, messagesEndpoints } from '@fika/contract';
+import { type InputOf, LIMITS, type Message, type messagesEndpoints } from '@fika/contract';
+import { takeAttempt } from '../../../platform/attempts.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
@@ -16,6 +17,10 @@ export async function createMessage(
 ): Promise<Message> {
   const { company_id, db, actor } = ctx;
   const people = await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  await takeAttempt(db, `message/${company_id}/${actor.user_id}`, {
+    max: LIMITS.messagesAtOnce,
+    seconds: 600,
+  });
   const named = { coffee_id: params.id, author_id: actor.user_id, client_id: body.client_id ?? randomUUID() };
   const message =
     (await writeMessage(ctx, people, { ...named, text: body.text })) ??
