@@ -243,7 +243,10 @@ describe('a draft', () => {
     expect(made.subject).toMatch(/^With .+ and .+/);
 
     // Nobody takes part before they have accepted an invitation.
-    const asking = { kind: 'request', json: { type: 'doc', content: [{ type: 'paragraph' }] } } as const;
+    const asking = {
+      kind: 'request' as const,
+      json: { type: 'doc' as const, content: [{ type: 'paragraph' }] },
+    };
     const invitation = await browser.call(letters.email_templates_preview, {
       params,
       body: { ...body, ...asking, subject: 'Come' },
