@@ -148,7 +148,7 @@ function headingPart(block: Extract<LetterBlock, { type: 'heading' }>, { kind }:
   return `<mj-text align="${align}" font-size="19px" line-height="26px" font-weight="700" padding="4px 0 10px"><h2 style="margin:0;font-size:19px;line-height:26px;font-weight:700">${text}</h2></mj-text>`;
 }
 
-function buttonsPart(buttons: readonly Button[], { kind, language }: Place): string {
+function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
   const parts: string[] = [];
   let links: string[] = [];
   const closeLine = () => {
@@ -164,8 +164,6 @@ function buttonsPart(buttons: readonly Button[], { kind, language }: Place): str
     }
   }
   closeLine();
-  if (buttons.some(({ attrs }) => attrs.target === 'coffee'))
-    parts.push(aside(LETTER_WORDS[language].one_use));
   return parts.join('\n');
 }
 

@@ -42,7 +42,6 @@ export const en = {
   why: 'Why you',
   icebreaker: 'To break the ice',
 
-  one_use: 'The button signs you in, once. After that, ask for a new link on the login page.',
   nothing: 'Nothing happens until you press a button on the page that opens.',
   leave: 'Leave this program',
   stop: 'Stop all {products}',

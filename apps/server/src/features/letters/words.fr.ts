@@ -41,8 +41,6 @@ export const fr: LetterWords = {
   why: 'Pourquoi vous',
   icebreaker: 'Pour briser la glace',
 
-  one_use:
-    'Le bouton vous connecte, une seule fois. Ensuite, demandez un nouveau lien sur la page de connexion.',
   nothing: 'Rien ne se passe tant que vous n’appuyez pas sur un bouton de la page qui s’ouvre.',
   leave: 'Quitter ce programme',
   stop: 'Arrêter tous les {products}',
