@@ -35,7 +35,7 @@ export function GuestLayout({ coffeeId, children }: { coffeeId: number; children
       <Main className={c.main}>
         <p className={c.whose}>
           <span>{t('by_link.for', { name: fullName(workspace.user), company: workspace.name })}</span>{' '}
-          <TextLink to={paths.login()} search={{ next }}>
+          <TextLink to={paths.login()} search={{ next }} underline="always">
             {t('by_link.log_in')}
           </TextLink>
         </p>
