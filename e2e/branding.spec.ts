@@ -69,7 +69,7 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
   const mail = await mailTo(
     invited.request,
     'yuki.tanabe@marelle.example',
-    /A coffee in the week of/,
+    /A coffee from/,
     'first',
   );
   await invited.goto(linkIn(mail, '/optin/accept'));

@@ -97,8 +97,8 @@ test('an admin brings in a company, runs a round, and two members write to each 
 
   const first = await newPerson(browser);
   const second = await newPerson(browser);
-  await acceptByMail(first, one, /A coffee in the week of/);
-  await acceptByMail(second, two, /A coffee in the week of/);
+  await acceptByMail(first, one, /A coffee from/);
+  await acceptByMail(second, two, /A coffee from/);
   // The admin's page hears of the answers by itself.
   await expect(page.getByText('2 said yes of')).toBeVisible({ timeout: 20_000 });
   await reviewAndSend(page);

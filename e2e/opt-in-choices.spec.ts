@@ -20,7 +20,7 @@ const DEVICES = {
 
 /** The mail of the session that these journeys open, as plain text. */
 const invitationOf = (page: Page, address: string) =>
-  mailTo(page.request, address, /A coffee in the week of/);
+  mailTo(page.request, address, /A coffee from/);
 
 async function idsOf(page: Page): Promise<number[]> {
   const found = Object.values(PEOPLE).map(async ({ name }) => {
@@ -95,7 +95,7 @@ for (const device of ['phone', 'desk'] as const) {
     // Every link of the mail knows it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await page.getByRole('button', { name: 'Come back now' }).click();
-    await expect(page.getByRole('heading', { name: /^A coffee in the week of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^A coffee from/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toBeVisible();
     await page.context().close();
   });

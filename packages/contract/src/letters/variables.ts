@@ -62,7 +62,7 @@ export const LETTER_VARIABLES = {
   so_far: {
     kinds: ASKING,
     label: { en: 'Meetings so far', fr: 'Rencontres jusqu’ici' },
-    sample: { en: 'You have had 3 coffees here', fr: 'Vous avez pris 3 cafés ici' },
+    sample: { en: 'You were matched 3 times in this program', fr: '3 mises en relation dans ce programme' },
   },
   names: {
     kinds: ['match'],

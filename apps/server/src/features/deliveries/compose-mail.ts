@@ -40,7 +40,8 @@ export async function mailOf(
 ): Promise<Mail> {
   const own = parseSender(config.MAIL_FROM);
   const compiled = await compileMail(content.template);
-  const values = { ...brandValues(config, content.brand ?? null), ...content.values };
+  const subject = oneLine(content.subject);
+  const values = { ...brandValues(config, content.brand ?? null), title: subject, ...content.values };
   const host = own.address.slice(own.address.lastIndexOf('@') + 1);
   return {
     ...sender,
@@ -49,7 +50,7 @@ export async function mailOf(
       address: from?.address ?? own.address,
     },
     to: { name: oneLine(to.name), address: to.address },
-    subject: oneLine(content.subject),
+    subject,
     html: compiled.html(values),
     text: compiled.text(values),
     messageId: `${id}@${host}`,

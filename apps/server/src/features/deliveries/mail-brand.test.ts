@@ -64,7 +64,7 @@ it('no mail shows the colour that stands in for the accent', async () => {
   const template = letterTemplate('en', { button: 'Open', why: 'Because.' });
   const mail = await compileMail(template);
   const values = brandValues({ PUBLIC_URL: 'https://fika.example' }, null);
-  const html = mail.html({ ...values, heading: '', preview: '', company: '', link_url: '' });
+  const html = mail.html({ ...values, title: '', heading: '', preview: '', company: '', link_url: '' });
   expect(html.toUpperCase()).not.toContain('0ACCE7');
   expect(html).toContain('#27479A');
 });

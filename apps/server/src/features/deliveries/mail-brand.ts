@@ -1,4 +1,4 @@
-import { accentOf, OWN_ACCENT } from '@fika/contract';
+import { accentOf, OWN_ACCENT, type SchemeName } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
@@ -20,13 +20,15 @@ export const MAIL_BRAND = sql<MailBrand>`json_build_object('company_id', c.id, '
 
 const LOGO = { width: 160, height: 32 };
 
-/** The values `accent` and `logo` of every mail. Mails are light, whatever the reader's screen is. */
+/** The values `accent`, `accent_dark` (for mail programs that show a dark scheme) and `logo` of every mail. */
 export function brandValues(
   config: Pick<Config, 'PUBLIC_URL'>,
   brand: MailBrand | null,
-): { accent: string; logo: Html } {
-  const accent = brand?.colour ? accentOf(brand.colour, 'light').accent : OWN_ACCENT.light;
-  return { accent, logo: (brand && logoOf(config, brand)) ?? cup(accent) };
+): { accent: string; accent_dark: string; logo: Html } {
+  const shade = (scheme: SchemeName) =>
+    brand?.colour ? accentOf(brand.colour, scheme).accent : OWN_ACCENT[scheme];
+  const accent = shade('light');
+  return { accent, accent_dark: shade('dark'), logo: (brand && logoOf(config, brand)) ?? cup(accent) };
 }
 
 function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: MailBrand): Html | null {
@@ -50,10 +52,12 @@ function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: MailBrand): H
 function cup(accent: string): Html {
   const ring = `display:inline-block;border:2px solid ${accent};border-radius:50%;`;
   return html`<span
+      class="ring dot"
       aria-hidden="true"
       style="${ring}width:6px;height:6px;padding:2px;background:${accent};background-clip:content-box;vertical-align:-3px"
     ></span
     ><span
+      class="ring"
       aria-hidden="true"
       style="${ring}width:3px;height:3px;margin:0 8px 0 -3px;vertical-align:4px"
     ></span>`;

@@ -15,6 +15,9 @@ export const MAIL_COLOURS = {
 const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = MAIL_COLOURS;
 const FIELD = '#8F8676';
 const FONT = 'Helvetica, Arial, sans-serif';
+/** What stays free on both sides of the card on a phone. */
+const MARGIN = 12;
+const WIDTH = 600 + 2 * MARGIN;
 
 /**
  * The dark scheme, for mail programs that ask for it. Every colour above stands in a `style` of its own, which only
@@ -25,11 +28,21 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .card, .card > table, .card > table > tbody > tr > td { background: #221E1A !important; border-color: #37312B !important; }
   .paper div, .paper td, .paper p, .paper h1, .paper h2, .paper li { color: #F2EDE4 !important; }
   .paper .label { color: #A69B8C !important; }
+  .paper .well { background: #161311 !important; }
   .paper .rule p { border-top-color: #37312B !important; }
   .quiet div { color: #BDB3A5 !important; }
-  .paper a { color: #9DB6EE !important; }
+  .paper a { color: {{accent_dark}} !important; }
+  .paper .ring { border-color: {{accent_dark}} !important; }
+  .paper .dot { background-color: {{accent_dark}} !important; }
   .quiet a { color: #BDB3A5 !important; }
   .paper .action a { color: #FFFFFF !important; }
+}`;
+
+/** On a phone, the label of a row stands above its value: beside it, an address would break in the middle. */
+const NARROW = `@media only screen and (max-width: 480px) {
+  .card > table > tbody > tr > td { padding-left: 24px !important; padding-right: 24px !important; }
+  .fact td { display: block; width: auto !important; }
+  .fact .label { padding-bottom: 0 !important; }
 }`;
 
 interface MailParts {
@@ -44,11 +57,12 @@ interface MailParts {
 
 /**
  * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. The value `{{company}}`
- * is needed by every mail; `{{logo}}` and the accent are those of its company.
+ * is needed by every mail, and so is `{{title}}`, which is its subject; `{{logo}}` and the accents are those of its company.
  */
 export function mailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
   return `<mjml lang="${language}" dir="ltr">
   <mj-head>
+    <mj-title>{{title}}</mj-title>
     <mj-preview>${preview}</mj-preview>
     <mj-attributes>
       <mj-all font-family="${FONT}" />
@@ -56,9 +70,9 @@ export function mailMjml({ language, preview = '{{preview}}', card, footer }: Ma
       <mj-section padding="0" />
     </mj-attributes>
     <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
-    <mj-style>${DARK}</mj-style>
+    <mj-style>${NARROW}${DARK}</mj-style>
   </mj-head>
-  <mj-body width="600px" background-color="${PAPER}" css-class="paper">
+  <mj-body width="${WIDTH}px" background-color="${PAPER}" css-class="paper"><mj-wrapper padding="0 ${MARGIN}px">
     <mj-section padding="28px 8px 20px"><mj-column>
       <mj-text font-size="14px" line-height="20px" font-weight="700">{{logo}}{{company}}</mj-text>
     </mj-column></mj-section>
@@ -68,13 +82,16 @@ export function mailMjml({ language, preview = '{{preview}}', card, footer }: Ma
     <mj-section css-class="quiet" padding="18px 24px 32px"><mj-column>
       ${footer}
     </mj-column></mj-section>
-  </mj-body>
+  </mj-wrapper></mj-body>
 </mjml>`;
 }
 
 /** A row of seats; `{{name}}` is filled with `seats(…)`. */
 export const seatsRow = (name: string): string =>
   `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
+
+/** Words of somebody on a ground of their own. */
+export const WELL = { ground: '#EEEAE1', ink: INK } as const;
 
 /** The one headline. */
 export const heading = (text: string, align: 'left' | 'center' | 'right' = 'center'): string =>
@@ -119,13 +136,16 @@ export function seats(people: readonly Seat[]): Html {
   const shown = people.length > SEATS ? people.slice(0, SEATS - 1) : people;
   const more = people.length - shown.length;
   const pieces = shown.map(seat);
-  if (more > 0) pieces.push(html`<span style="${ROUND};line-height:56px;color:${INK3}">+${more}</span>`);
+  if (more > 0)
+    pieces.push(html`<span class="label" style="${ROUND};line-height:56px;color:${INK3}">+${more}</span>`);
   return html`<span aria-hidden="true">${pieces}</span>`;
 }
 
 function seat(person: Seat): Html {
   if (!person) {
-    return html`<span style="${ROUND};line-height:52px;border:2px dashed ${FIELD};color:${INK3}">?</span>`;
+    return html`<span class="label" style="${ROUND};line-height:52px;border:2px dashed ${FIELD};color:${INK3}"
+      >?</span
+    >`;
   }
   const { ground, letters } = AVATAR_TINTS[tintOf(person.id)] ?? AVATAR_TINTS[0];
   return html`<span style="${ROUND};line-height:56px;background:${ground};color:${letters}"
@@ -133,10 +153,18 @@ function seat(person: Seat): Html {
   >`;
 }
 
-/** A row of a table of facts. */
-export function factRow(label: string, value: string): Html {
-  return html`<tr>
+/** A row of a table of facts; an address stands below its value, as a link. */
+export function factRow(label: string, value: string, email?: string): Html {
+  return html`<tr class="fact">
     <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
-    <td style="padding:3px 0">${value}</td>
+    <td style="padding:3px 0">${value}${email === undefined ? '' : addressLine(email)}</td>
   </tr>`;
 }
+
+/** Where it is too long for its line, an address breaks before a dot or after its @. */
+function addressLine(email: string): Html {
+  const pieces = email.split(/(?<=@)|(?=\.)/).map((piece, index) => html`${index > 0 ? BREAK : ''}${piece}`);
+  return html`<br /><a href="mailto:${email}" style="color:${INK2};text-decoration:underline">${pieces}</a>`;
+}
+
+const BREAK = html`<wbr />`;

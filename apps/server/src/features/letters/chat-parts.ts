@@ -1,6 +1,6 @@
 import type { LetterBlock, LetterDocument, LetterKind, LetterListItem } from '@fika/contract';
 import { LETTER_RULES } from '@fika/contract';
-import type { LetterData } from './letter-data.ts';
+import type { FactRow, LetterData } from './letter-data.ts';
 import { shownBlocks } from './mail-template.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from './runs.ts';
 import { LETTER_WORDS } from './words.ts';
@@ -64,7 +64,7 @@ function partOf(block: LetterBlock, kind: LetterKind, data: LetterData): ChatPar
     case 'groupCard':
       return peopleOf(data);
     case 'facts': {
-      const facts = block.attrs.rows.flatMap((row) => [...(data.facts[row] ?? [])]);
+      const facts = chatFacts(block.attrs.rows.flatMap((row) => [...(data.facts[row] ?? [])]));
       return facts.length > 0 ? { is: 'facts', facts } : null;
     }
     case 'icebreaker':
@@ -76,6 +76,18 @@ function partOf(block: LetterBlock, kind: LetterKind, data: LetterData): ChatPar
       return lines.length > 0 ? { is: 'lines', quoted: block.type === 'blockquote', lines } : null;
     }
   }
+}
+
+/** Rows of one label as one line: a chat has no columns. */
+function chatFacts(rows: readonly FactRow[]): { label: string; value: string }[] {
+  const facts: { label: string; value: string }[] = [];
+  for (const { label, value, email } of rows) {
+    const said = email === undefined ? value : `${value}, ${email}`;
+    const last = facts.at(-1);
+    if (label === '' && last) last.value += `; ${said}`;
+    else facts.push({ label, value: said });
+  }
+  return facts;
 }
 
 type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];

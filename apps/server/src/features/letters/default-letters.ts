@@ -63,10 +63,14 @@ export function defaultLetter(
   };
 }
 
-/** Whom to meet is told in three forms: one group, several, or whom to give a present. */
-type Form = LetterKind | 'groups' | 'present';
+/**
+ * Whom to meet is told in three forms: one group, several, or whom to give a present. Of everybody who accepts a lottery,
+ * one group is drawn: its invitation says so.
+ */
+type Form = LetterKind | 'request_lottery' | 'groups' | 'present';
 
 function formOf(kind: LetterKind, { algo }: ProgramWords, several: boolean): Form {
+  if (kind === 'request' && algo === 'lottery') return 'request_lottery';
   if (kind !== 'match') return kind;
   if (algo === 'secretsanta') return 'present';
   return several ? 'groups' : 'match';
@@ -74,6 +78,7 @@ function formOf(kind: LetterKind, { algo }: ProgramWords, several: boolean): For
 
 const FACTS: Readonly<Record<Form, readonly LetterFact[]>> = {
   request: ['program', 'answer_by', 'so_far'],
+  request_lottery: ['program', 'answer_by', 'so_far'],
   reminder: ['program', 'answer_by', 'so_far'],
   match: ['who', 'why', 'icebreaker', 'program'],
   groups: ['who', 'program'],
@@ -98,6 +103,7 @@ function leadOf(form: Form, { users_per_group }: ProgramWords, words: LetterWord
       return users_per_group === 2 ? words.request_lead_pair : words.request_lead;
     case 'reminder':
       return words.reminder_lead;
+    case 'request_lottery':
     case 'match':
     case 'groups':
     case 'present':
@@ -116,7 +122,7 @@ function buttonsOf(form: Form, words: LetterWords): LetterBlock[] {
     type: 'button',
     attrs: { label, target, look },
   });
-  if (form === 'request' || form === 'reminder') {
+  if (form === 'request' || form === 'request_lottery' || form === 'reminder') {
     return [
       button(words.yes, 'accept'),
       button(words.no, 'reject', 'link'),

@@ -11,9 +11,12 @@ import type { Seat } from '../deliveries/mail-layout.ts';
 import { type Language, sentence } from '../deliveries/words.ts';
 import { LETTER_WORDS } from './words.ts';
 
-interface FactRow {
+export interface FactRow {
+  /** Empty in a row that goes on with the one before. */
   label: string;
   value: string;
+  /** The address of the person that the row is about. */
+  email?: string;
 }
 
 /** What fills a letter for one member. All of it is plain text: whoever shows it escapes it. */

@@ -33,6 +33,6 @@ export async function showMail(
     data,
   );
   const compiled = await compileMail(template);
-  const all = { ...brandValues(config, brand), ...values };
+  const all = { ...brandValues(config, brand), title: subject, ...values };
   return { subject, html: compiled.html(all), text: compiled.text(all) };
 }

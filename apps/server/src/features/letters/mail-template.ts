@@ -169,7 +169,7 @@ function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
 
 function icebreakerPart({ language }: Place): string {
   const { ink3, ink, paper } = MAIL_COLOURS;
-  return `<mj-text container-background-color="${paper}" padding="16px 20px" color="${ink}"><span style="display:block;font-size:13px;line-height:20px;color:${ink3}">${LETTER_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
+  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${LETTER_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
 }
 
 type Flow = LetterBlock | LetterListItem;

@@ -1,8 +1,8 @@
 import { type LetterFact, type LetterKind, LETTER_RULES, variablesOf } from '@fika/contract';
 import { factRow, seats } from '../deliveries/mail-layout.ts';
-import { labelled } from '../deliveries/words.ts';
+import { type Language, labelled } from '../deliveries/words.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
-import type { LetterData } from './letter-data.ts';
+import type { FactRow, LetterData } from './letter-data.ts';
 
 /** What fills the placeholders of `mailTemplate`, each escaped when it is put in. */
 export function mailValues(kind: LetterKind, data: LetterData): Record<string, string | Html> {
@@ -29,6 +29,12 @@ function addFact(
   { facts, language }: LetterData,
 ): void {
   const rows = facts[row] ?? [];
-  values[`fact_${row}`] = html`${rows.map(({ label, value }) => factRow(label, value))}`;
-  values[`fact_${row}_text`] = rows.map(({ label, value }) => labelled(label, value, language)).join('\n');
+  values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;
+  values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, language)).join('\n');
+}
+
+/** A row as a line of plain text. */
+function factLine({ label, value, email }: FactRow, language: Language): string {
+  const said = email === undefined ? value : `${value}, ${email}`;
+  return label === '' ? said : labelled(label, said, language);
 }

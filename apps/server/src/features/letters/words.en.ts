@@ -3,12 +3,14 @@
  * by admins; `{name}` is filled here.
  */
 export const en = {
-  request_subject: 'A {{product}} in the week of {{date}}?',
+  request_subject: 'A {{product}} from {{date}}?',
   request_heading: 'Are you in for a {{product}}, {{first_name}}?',
-  request_lead:
-    'Half an hour with {{colleagues}}, in the week of {{date}}. You get their names on {{names_day}}.',
-  request_lead_pair:
-    'Half an hour with {{colleagues}}, in the week of {{date}}. You get the name on {{names_day}}.',
+  request_lead: 'Half an hour with {{colleagues}}, from {{date}}. You get their names on {{names_day}}.',
+  request_lead_pair: 'Half an hour with {{colleagues}}, from {{date}}. You get the name on {{names_day}}.',
+  request_lottery_subject: '{{program}}: join the draw of {{date}}',
+  request_lottery_heading: 'Do you want to be in the draw, {{first_name}}?',
+  request_lottery_lead:
+    'One group is drawn from everybody who accepts. It meets for half an hour: you and {{colleagues}}, if you are drawn. You get the result on {{names_day}}.',
   reminder_subject: 'Still time to say yes to a {{product}}',
   reminder_heading: 'Are you in, {{first_name}}?',
   reminder_lead: 'You have not answered yet. A word until {{answer_by}} is enough, yes or no.',

@@ -2,12 +2,16 @@ import type { LetterWords } from './words.en.ts';
 
 /** The same in French. */
 export const fr: LetterWords = {
-  request_subject: 'Un {{product}} la semaine du {{date}} ?',
+  request_subject: 'Un {{product}} à partir du {{date}} ?',
   request_heading: 'Un {{product}}, ça vous dit, {{first_name}} ?',
   request_lead:
-    'Une demi-heure avec {{colleagues}}, la semaine du {{date}}. Leurs noms vous parviennent {{names_day}}.',
+    'Une demi-heure avec {{colleagues}}, à partir du {{date}}. Leurs noms vous parviennent {{names_day}}.',
   request_lead_pair:
-    'Une demi-heure avec {{colleagues}}, la semaine du {{date}}. Vous saurez avec qui {{names_day}}.',
+    'Une demi-heure avec {{colleagues}}, à partir du {{date}}. Vous saurez avec qui {{names_day}}.',
+  request_lottery_subject: '{{program}} : participer au tirage du {{date}}',
+  request_lottery_heading: 'Participer au tirage, {{first_name}} ?',
+  request_lottery_lead:
+    'Un seul groupe est tiré au sort parmi les personnes qui acceptent. Si vous en faites partie, ce sera une demi-heure avec {{colleagues}}. Le résultat vous parvient {{names_day}}.',
   reminder_subject: 'Encore le temps de dire oui à un {{product}}',
   reminder_heading: 'Alors, {{first_name}}, ça vous dit ?',
   reminder_lead: 'Vous n’avez pas encore répondu. Un mot avant {{answer_by}} suffit, oui ou non.',

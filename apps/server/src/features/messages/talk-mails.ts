@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Html, html } from '../../platform/mail/html.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import { coffeeLink } from '../coffees/links.ts';
-import { button, heading, mailMjml, note, noteLink } from '../deliveries/mail-layout.ts';
+import { button, heading, mailMjml, note, noteLink, WELL } from '../deliveries/mail-layout.ts';
 import {
   type DueDelivery,
   type MailContent,
@@ -145,10 +145,10 @@ function nameOf(author: Told['unread'][number] | undefined, { somebody }: TalkWo
 }
 
 const BOX = html`padding:14px 18px;margin:0 0
-10px;border-radius:12px;background:#EEEAE1;color:#211D18;white-space:pre-wrap`;
+10px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};white-space:pre-wrap`;
 
 function quotesOf(told: readonly { name: string; text: string }[], before: string): Html {
   return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}${told.map(
-    ({ text }) => html`<div style="${BOX}">${text}</div>`,
+    ({ text }) => html`<div class="well" style="${BOX}">${text}</div>`,
   )}`;
 }

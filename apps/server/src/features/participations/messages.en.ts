@@ -7,9 +7,9 @@ export const en = {
   with_many: '{count} colleagues',
   answer_by: 'Answer by',
   so_far: 'So far',
-  so_far_none: 'Your first session here',
-  so_far_one: 'You have had one {product} here',
-  so_far_many: 'You have had {count} {products} here',
+  so_far_none: 'Your first session in this program',
+  so_far_one: 'You were matched once in this program',
+  so_far_many: 'You were matched {count} times in this program',
   why: 'You get this because you take part in {program}.',
   why_invited: 'You’re receiving this because {program} is open to you.',
 };

@@ -9,9 +9,9 @@ export const fr: RequestWords = {
   with_many: '{count} collègues',
   answer_by: 'Répondre avant',
   so_far: 'Jusqu’ici',
-  so_far_none: 'Votre première session ici',
-  so_far_one: 'Vous avez pris un {product} ici',
-  so_far_many: 'Vous avez pris {count} {products} ici',
+  so_far_none: 'Votre première session dans ce programme',
+  so_far_one: 'Une mise en relation dans ce programme',
+  so_far_many: '{count} mises en relation dans ce programme',
   why: 'Vous recevez ce message parce que vous participez à « {program} ».',
   why_invited: 'Vous recevez ce message parce que « {program} » vous est ouvert.',
 };

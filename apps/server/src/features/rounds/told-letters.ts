@@ -5,7 +5,7 @@ import type { CoffeeRow } from '../coffees/coffee-queries.ts';
 import { icebreakerOf } from '../icebreakers/bank.ts';
 import { whyOf } from '../coffees/why.ts';
 import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
-import type { LetterData } from '../letters/letter-data.ts';
+import type { FactRow, LetterData } from '../letters/letter-data.ts';
 import { type LetterMember, type LetterSession, sessionLetter } from '../letters/session-letter.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 import { ownSentence } from '../participations/own-words.ts';
@@ -104,9 +104,8 @@ function factsOfOne(
   const visible = new Set(categories.map(({ id }) => id));
   const why = whyOf(coffee.explanation, { language, user_id, visible });
   const pair = isPresent ? words.why_present : words.why;
-  const who = others.map((one) => whoIs(one, categories, language)).join('; ');
   return {
-    who: [{ label: words.who, value: who }],
+    who: peopleRows(words.who, others, categories, language),
     why: why.length > 0 ? [{ label: others.length === 1 ? pair : words.why_many, value: why.join(' ') }] : [],
     icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee, language) }],
   };
@@ -120,22 +119,26 @@ function factsOfMany(
   { language, user_id }: LetterMember,
 ): LetterData['facts'] {
   return {
-    who: coffees.slice(0, GROUPS_LISTED).map((coffee, index) => ({
-      label: sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) }),
-      value: othersIn([coffee], user_id)
-        .map((one) => whoIs(one, categories, language))
-        .join('; '),
-    })),
+    who: coffees.slice(0, GROUPS_LISTED).flatMap((coffee, index) => {
+      const label = sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) });
+      return peopleRows(label, othersIn([coffee], user_id), categories, language);
+    }),
   };
 }
 
-function whoIs(
-  person: CoffeeRow['members'][number],
+/** One row a person: the name, what members may see of them, the address. The first row has the label. */
+function peopleRows(
+  label: string,
+  people: CoffeeRow['members'],
   categories: readonly CategoryRow[],
   language: Language,
-): string {
-  const name = memberName(person, language);
-  const traits = traitsOf(person.fields, [], categories);
-  const address = isErased(person.email) ? [] : [person.email];
-  return [name, ...traits, ...address].filter((part, index, all) => all.indexOf(part) === index).join(', ');
+): FactRow[] {
+  return people.map((person, index) => {
+    const parts = [memberName(person, language), ...traitsOf(person.fields, [], categories)];
+    return {
+      label: index === 0 ? label : '',
+      value: [...new Set(parts)].join(', '),
+      ...(!isErased(person.email) && parts[0] !== person.email && { email: person.email }),
+    };
+  });
 }
