@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fullName, type Person } from './initials.ts';
 import { TextLink } from './links.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -30,8 +30,23 @@ export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
           )}
           {badge}
         </div>
-        {detail && <div className={c.detail}>{detail}</div>}
+        {detail && <div className={c.detail}>{typeof detail === 'string' ? breakable(detail) : detail}</div>}
       </div>
     </div>
   );
+}
+
+/** An address that is too long for its line breaks after its @ or before a dot, not within a word. */
+function breakable(text: string): ReactNode {
+  if (!text.includes('@')) return text;
+  const [first, ...others] = text.split(/(?<=@)|(?=\.)/);
+  return [
+    first,
+    ...others.map((piece, index) => (
+      <Fragment key={index}>
+        <wbr />
+        {piece}
+      </Fragment>
+    )),
+  ];
 }

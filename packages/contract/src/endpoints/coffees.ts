@@ -125,14 +125,17 @@ export const memberCoffee = z
   .meta({ id: 'MemberCoffee' });
 export type MemberCoffee = z.infer<typeof memberCoffee>;
 
-/** Somebody whom a member has met. */
+/** Somebody whom a member was matched with, has met, or knew before; with neither count, they knew each other. */
 export const acquaintance = z
   .object({
     user: shortUser,
-    /** How often they were brought together; 0 when all that is known is that they knew each other. */
+    /** How often they met: coffees that somebody of the group said took place. */
     times: z.int(),
-    first_met_at: instant,
-    last_met_at: instant,
+    /** How often they were matched without anybody saying so. */
+    matched: z.int(),
+    first_met_at: instant.nullable(),
+    last_met_at: instant.nullable(),
+    last_matched_at: instant.nullable(),
   })
   .meta({ id: 'Acquaintance' });
 export type Acquaintance = z.infer<typeof acquaintance>;

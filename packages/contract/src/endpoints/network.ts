@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { acquaintance } from './coffees.ts';
-import { shortUser } from './members.ts';
 
-/** Somebody whom the reader has met, with the programs that brought them together. */
+/** Somebody whom the reader has met or was matched with, and in which programs. */
 export const connection = acquaintance
   .extend({ programs: z.array(z.object({ id, name: z.string() })) })
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof connection>;
 
 /** Somebody on the map: near when they met often. */
-export const mapPerson = z.object({ user: shortUser, times: z.int(), last_met_at: instant });
+export const mapPerson = acquaintance.omit({ first_met_at: true });
 export type MapPerson = z.infer<typeof mapPerson>;
 
 /** Two of them who sat at one table with the reader: what else they did is theirs. */
@@ -27,7 +26,8 @@ export const networkEndpoints = {
     name: 'network',
     method: 'GET',
     path: base,
-    summary: 'Whom I have met over all programs, how often, when last, and how many people month by month',
+    summary:
+      'Whom I have met or was matched with over all programs, how often, when last, and how many people I met month by month',
     params: companyParams,
     query: listQuery.extend({ ordering: z.enum(NETWORK_ORDERINGS).default('-last_met_at') }),
     body: none,
@@ -49,8 +49,11 @@ export const networkEndpoints = {
     response: z.object({
       people: z.array(mapPerson),
       links: z.array(mapLink),
-      /** How many I have met in all; the map shows those whom I met last. */
+      /** How many are in my network; the map shows those whom I met or was matched with last. */
       count: z.int(),
+      /** How many of them I have met, and how many I was only matched with. */
+      met: z.int(),
+      matched: z.int(),
       /** How many colleagues they have met whom I have not; null where it would tell of one of them. */
       beyond: z.int().nullable(),
     }),

@@ -5,7 +5,7 @@ import { makeCoffees } from '../../test/coffees.ts';
 import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
 
 const { users_detail_coffees: coffeesOf, users_detail_network: networkOf } = ENDPOINTS.coffees;
-const { meetings_import: importMeetings } = ENDPOINTS.coffees;
+const { meetings_import: importMeetings, coffees_feedback: giveFeedback } = ENDPOINTS.coffees;
 const holder = testApp();
 
 async function office() {
@@ -87,10 +87,18 @@ describe('the network of a member', () => {
   it('counts how often people met, and keeps who knew each other before apart', async () => {
     const { company_id, admin, ada, bo, zoe, group, params } = await office();
     const max = await makeUser(holder.app.services, { company_id, first_name: 'Max' });
-    await group(ada, bo);
-    await group(ada, zoe);
+    const met = async (...people: Parameters<typeof group>) => {
+      const { ids } = await group(...people);
+      const one = await holder.app.as(ada);
+      await one.call(giveFeedback, {
+        params: { company_id, id: ids[0] ?? 0 },
+        body: { happened: 'met' },
+      });
+    };
+    await met(ada, bo);
+    await met(ada, zoe);
     await holder.app.advance('20 days');
-    await group(zoe, ada);
+    await met(zoe, ada);
     const browser = await holder.app.as(admin);
     await browser.call(importMeetings, {
       params: { company_id },

@@ -1,47 +1,71 @@
-import { searchKey } from '@fika/contract';
+import { COFFEE_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-interface AcquaintanceRow {
+export interface AcquaintanceRow {
   id: number;
   first_name: string;
   last_name: string;
   email: string;
   times: number;
-  first_met_at: string;
-  last_met_at: string;
+  matched: number;
+  first_met_at: string | null;
+  last_met_at: string | null;
+  last_matched_at: string | null;
 }
 
 interface NetworkPage {
   user_id: number;
   search: string;
-  ordering: string;
+  ordering: keyof typeof ORDERINGS;
   limit: number;
   offset: number;
 }
 
-const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  '-last_met_at': sql`last_met_at desc, id desc`,
-  last_met_at: sql`last_met_at, id`,
-  '-times': sql`times desc, last_met_at desc, id desc`,
-  times: sql`times, last_met_at desc, id desc`,
-};
+/** Who has met nobody yet stands after those who have, by the match. */
+const lastMet = sql`last_met_at desc nulls last, last_matched_at desc nulls last, id desc`;
+export const ORDERINGS = {
+  '-last_met_at': lastMet,
+  last_met_at: sql`last_met_at nulls first, last_matched_at nulls first, id`,
+  '-times': sql`times desc, ${lastMet}`,
+  times: sql`times, ${lastMet}`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
 /**
- * Meetings of a member, one row each with the other person. What is older than the company and of no program was imported: the
- * two knew each other, and their coffees are counted without it.
+ * Everybody a member was in a group with, one row each time: `met` where somebody said that it took place, else `matched`. A coffee
+ * that one of two asked for counts once they have met. What no coffee tells of is older: of a program, or imported, whose people
+ * `knew` each other.
  */
 export const meetingsOf = (companyId: number, userId: number) => sql`(
-  select other, met_at, campaign_id, campaign_id is not null
-    or met_at > (select created_at from companies where id = ${companyId}) as counts
+  with seated as materialized (
+    select o.user_id as other, c.sent_at, c.scheduled_at, c.campaign_id, c.origin, c.status = ${COFFEE_STATUS.met} as has_met
+    from coffee_members me
+    join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at is not null
+    join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> me.user_id
+      and o.part in ('member', 'fixed')
+    where me.company_id = ${companyId} and me.user_id = ${userId} and me.part in ('member', 'fixed')
+  )
+  select other, case when has_met then coalesce(scheduled_at, sent_at) else sent_at end as at, campaign_id,
+    case when has_met then 'met' else 'matched' end as how
+  from seated where has_met or origin <> 'introduction'
+  union all
+  select m.other, m.met_at, m.campaign_id, case
+    when m.campaign_id is not null or m.met_at > (select created_at from companies where id = ${companyId}) then 'met'
+    else 'knew' end
   from (
     select user_b as other, met_at, campaign_id from meetings where company_id = ${companyId} and user_a = ${userId}
     union all
     select user_a, met_at, campaign_id from meetings where company_id = ${companyId} and user_b = ${userId}
-  ) both_sides
+  ) m
+  where not exists (select from seated s where s.other = m.other and s.sent_at = m.met_at)
 )`;
 
-/** A page of the people whom a member has met, and how many there are. */
+/** What is counted of the rows of `meetingsOf`, by person. */
+export const MEETING_COUNTS = sql`count(*) filter (where m.how = 'met') as times,
+  count(*) filter (where m.how = 'matched') as matched, min(m.at) filter (where m.how = 'met') as first_met_at,
+  max(m.at) filter (where m.how = 'met') as last_met_at, max(m.at) filter (where m.how = 'matched') as last_matched_at`;
+
+/** A page of the people in the network of a member, and how many there are. */
 export async function listAcquaintances(
   db: Db,
   companyId: number,
@@ -49,15 +73,14 @@ export async function listAcquaintances(
 ): Promise<{ count: number; rows: AcquaintanceRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const people = sql`
-    select u.id, u.first_name, u.last_name, u.email, count(*) filter (where m.counts) as times,
-      min(m.met_at) as first_met_at, max(m.met_at) as last_met_at
+    select u.id, u.first_name, u.last_name, u.email, ${MEETING_COUNTS}
     from ${meetingsOf(companyId, page.user_id)} m
     join users u on u.company_id = ${companyId} and u.id = m.other
     where ${page.search === ''} or u.search like ${needle}
     group by u.company_id, u.id`;
   const counted = await sql<{ count: number }>`select count(*) as count from (${people}) as p`.execute(db);
   const { rows } = await sql<AcquaintanceRow>`select * from (${people}) as p
-    order by ${ORDERINGS[page.ordering] ?? sql`id`} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by ${ORDERINGS[page.ordering]} limit ${page.limit} offset ${page.offset}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
@@ -70,8 +93,8 @@ export async function countAcquaintancesByMonth(
 ): Promise<{ month: string; people: number }[]> {
   const { rows } = await sql<{ month: string; people: number }>`
     select month, (sum(count(*)) over (order by month))::int as people from (
-      select to_char(min(met_at) at time zone ${timezone}, 'YYYY-MM') as month
-      from ${meetingsOf(companyId, userId)} m where counts group by other
+      select to_char(min(m.at) at time zone ${timezone}, 'YYYY-MM') as month
+      from ${meetingsOf(companyId, userId)} m where m.how = 'met' group by other
     ) as firsts group by month order by month`.execute(db);
   return rows;
 }

@@ -102,7 +102,7 @@ export function presentMemberCoffee(
   };
 }
 
-/** Somebody whom a member has met. */
+/** Somebody in the network of a member. */
 export function presentAcquaintance({
   id,
   first_name,

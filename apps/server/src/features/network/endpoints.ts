@@ -22,13 +22,15 @@ export const network = mount(ENDPOINTS.network, {
   network_map: member(async (ctx) => {
     const { db, company_id: companyId } = ctx;
     const { user_id: userId } = ctx.actor;
-    const { count, rows } = await listMapPeople(db, companyId, userId);
+    const { count, met, matched, rows } = await listMapPeople(db, companyId, userId);
     const ids = rows.map(({ id }) => id);
     return {
       people: rows.map(presentMapPerson),
       links: await listLinks(db, companyId, userId, ids),
       count,
-      beyond: count < FEWEST_FOR_BEYOND ? null : await countBeyond(db, companyId, userId),
+      met,
+      matched,
+      beyond: met < FEWEST_FOR_BEYOND ? null : await countBeyond(db, companyId, userId),
     };
   }),
 });

@@ -1,10 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
+import { appNow } from '../../platform/db/database.ts';
 import { testApp } from '../../test/app.ts';
 import { makeCoffees } from '../../test/coffees.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
 
 const { network, network_map: map } = ENDPOINTS.network;
+const { coffees_feedback: giveFeedback } = ENDPOINTS.coffees;
 const { meetings_import: importMeetings, coffees_update: move } = ENDPOINTS.coffees;
 const { get_introduced: getIntroduced } = ENDPOINTS.messages;
 const { users_detail_erase: erase } = ENDPOINTS.members;
@@ -17,10 +19,17 @@ async function office(names: readonly string[]) {
   for (const name of names) {
     people.push(await makeUser(services, { company_id, first_name: name, last_name: 'Of the office' }));
   }
-  const group = (...who: readonly number[]) =>
+  const match = (...who: readonly number[]) =>
     makeCoffees(services, company_id, [who.map((index) => people[index]?.user_id ?? 0)]);
+  /** A group whose first member says that it met. */
+  const group = async (...who: readonly number[]) => {
+    const made = await match(...who);
+    const one = await holder.app.as(people[who[0] ?? 0] ?? { account_id: 0 });
+    await one.call(giveFeedback, { params: { company_id, id: made.ids[0] ?? 0 }, body: { happened: 'met' } });
+    return made;
+  };
   const browser = await holder.app.as(people[0] ?? { account_id: 0 });
-  return { company_id, params: { company_id }, people, group, browser };
+  return { company_id, params: { company_id }, people, match, group, browser };
 }
 
 const idOf = (people: readonly MadeUser[], index: number) => people[index]?.user_id ?? 0;
@@ -48,6 +57,42 @@ describe('my network', () => {
     const named = await browser.call(network, { params, query: { ordering: 'name', limit: 1 } });
     expect(named.results[0]?.user.first_name).toBe('Bo');
     expect(named.next).toContain('offset=1');
+  });
+
+  it('keeps whom I was only matched with apart from whom I met', async () => {
+    const { params, people, group, match } = await office(['Ada', 'Bo', 'Cy', 'Dan']);
+    await group(0, 1);
+    await holder.app.advance('10 days');
+    const [never] = (await match(0, 2)).ids;
+    await match(0, 1, 3);
+    const browser = await holder.app.as(people[0] ?? { account_id: 0 });
+    const page = await browser.call(network, { params });
+    expect(page.results.map(({ user, times, matched }) => [user.first_name, times, matched])).toEqual([
+      ['Bo', 1, 1],
+      ['Dan', 0, 1],
+      ['Cy', 0, 1],
+    ]);
+    expect(page.results[1]).toMatchObject({ first_met_at: null, last_met_at: null });
+    expect(page.months.map((month) => month.people)).toEqual([1]);
+    expect(await browser.call(map, { params })).toMatchObject({ count: 3, met: 1, matched: 2 });
+    // What is said not to have taken place leaves them matched.
+    await browser.call(giveFeedback, { params: { ...params, id: never ?? 0 }, body: { happened: 'no' } });
+    expect(await browser.call(map, { params })).toMatchObject({ count: 3, met: 1, matched: 2 });
+  });
+
+  it('tells when two met, which is not when they were matched', async () => {
+    const { params, people, match, browser } = await office(['Ada', 'Bo']);
+    const { ids } = await match(0, 1);
+    const coffee = { ...params, id: ids[0] ?? 0 };
+    const now = await holder.app.services.database.global('read', appNow);
+    const scheduled_at = new Date(Date.parse(now) + 3 * 86_400_000).toISOString();
+    await browser.call(move, { params: coffee, body: { status: 1, scheduled_at } });
+    await holder.app.advance('4 days');
+    const later = await holder.app.as(people[0] ?? { account_id: 0 });
+    await later.call(giveFeedback, { params: coffee, body: { happened: 'met' } });
+    const [bo] = (await later.call(network, { params })).results;
+    expect(bo).toMatchObject({ times: 1, matched: 0, last_matched_at: null });
+    expect(Date.parse(bo?.last_met_at ?? '')).toBe(Date.parse(scheduled_at));
   });
 
   it('counts a coffee that was asked for, as soon as the two have met', async () => {
@@ -96,7 +141,14 @@ describe('my network', () => {
     const other = await office(['Ada', 'Bo']);
     await other.group(0, 1);
     expect(await browser.call(network, { params })).toMatchObject({ count: 0, results: [], months: [] });
-    expect(await browser.call(map, { params })).toEqual({ people: [], links: [], count: 0, beyond: null });
+    expect(await browser.call(map, { params })).toEqual({
+      people: [],
+      links: [],
+      count: 0,
+      met: 0,
+      matched: 0,
+      beyond: null,
+    });
     expect(await browser.refused(map, { params: other.params })).toMatchObject({ code: 'not_found' });
     expect(people).toHaveLength(1);
   });

@@ -1,16 +1,14 @@
 import { type NETWORK_ORDERINGS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { meetingsOf } from '../coffees/network-queries.ts';
+import {
+  type AcquaintanceRow,
+  MEETING_COUNTS,
+  meetingsOf,
+  ORDERINGS as MEETING_ORDERINGS,
+} from '../coffees/network-queries.ts';
 
-export interface ConnectionRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  times: number;
-  first_met_at: string;
-  last_met_at: string;
+export interface ConnectionRow extends AcquaintanceRow {
   /** Null when no program brought them together. */
   programs: { id: number; name: string }[] | null;
 }
@@ -26,15 +24,12 @@ interface ConnectionPage {
 // Who was erased has no name, and stands at the end.
 const name = sql`(last_name = '' and first_name = ''), last_name collate "und-x-icu"`;
 const ORDERINGS: Readonly<Record<ConnectionPage['ordering'], RawBuilder<unknown>>> = {
-  '-last_met_at': sql`last_met_at desc, id desc`,
-  last_met_at: sql`last_met_at, id`,
-  '-times': sql`times desc, last_met_at desc, id desc`,
-  times: sql`times, last_met_at desc, id desc`,
+  ...MEETING_ORDERINGS,
   name: sql`${name}, first_name collate "und-x-icu", id`,
   '-name': sql`${name} desc, first_name collate "und-x-icu" desc, id desc`,
 };
 
-/** A page of the people whom a member has met, with the programs in which, and how many there are. */
+/** A page of the people in the network of a member, with the programs in which, and how many there are. */
 export async function listConnections(
   db: Db,
   companyId: number,
@@ -42,15 +37,15 @@ export async function listConnections(
 ): Promise<{ count: number; rows: ConnectionRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const people = sql`
-    select u.id, u.first_name, u.last_name, u.email, count(*) filter (where m.counts) as times,
-      min(m.met_at) as first_met_at, max(m.met_at) as last_met_at, array_agg(distinct m.campaign_id) as campaign_ids
+    select u.id, u.first_name, u.last_name, u.email, ${MEETING_COUNTS}, array_agg(distinct m.campaign_id) as campaign_ids
     from ${meetingsOf(companyId, page.user_id)} m
     join users u on u.company_id = ${companyId} and u.id = m.other
     where ${page.search === ''} or u.search like ${needle}
     group by u.company_id, u.id`;
   const counted = await sql<{ count: number }>`select count(*) as count from (${people}) as p`.execute(db);
   const { rows } = await sql<ConnectionRow>`
-    select p.id, p.first_name, p.last_name, p.email, p.times, p.first_met_at, p.last_met_at, (
+    select p.id, p.first_name, p.last_name, p.email, p.times, p.matched, p.first_met_at,
+      p.last_met_at, p.last_matched_at, (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id) from campaigns c
       where c.company_id = ${companyId} and c.id = any(p.campaign_ids)) as programs
     from (${people}) as p

@@ -15,7 +15,7 @@ import { NetworkGrowth } from './NetworkGrowth.tsx';
 
 const ROWS = 5;
 
-/** Whom a member has met over all programs: how many over time, and each with how often. */
+/** Whom a member has met or was matched with over all programs: how many over time, and each with how often. */
 export function MemberNetwork({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [page, setPage] = useState<{ offset: number; ordering: NetworkOrdering }>({
@@ -53,10 +53,12 @@ export function MemberNetwork({ id }: { id: number }) {
   );
 }
 
-function Met({ met: { user, times, last_met_at: last } }: { met: Acquaintance }) {
+function Met({ met: { user, times, matched, last_met_at, last_matched_at } }: { met: Acquaintance }) {
   const { t } = useTranslation('member');
   const { slug } = useWorkspace();
   const { date } = useFormat();
+  const last = last_met_at ?? last_matched_at;
+  const often = matched > 0 ? t('network.matched') : t('network.known');
   return (
     <div className={c.line}>
       <div className={c.text}>
@@ -67,8 +69,8 @@ function Met({ met: { user, times, last_met_at: last } }: { met: Acquaintance })
         />
       </div>
       <div className={c.often}>
-        <div>{times > 0 ? t('network.times', { count: times }) : t('network.known')}</div>
-        {times > 0 && <div className={c.note}>{t('network.last', { date: date(last) })}</div>}
+        <div>{times > 0 ? t('network.times', { count: times }) : often}</div>
+        {last !== null && <div className={c.note}>{t('network.last', { date: date(last) })}</div>}
       </div>
     </div>
   );

@@ -56,7 +56,9 @@ export default function NetworkMap() {
         }
       >
         <p className={c.sentence}>
-          {t('sentence', { count: map.count })} {map.links.length > 0 && `${t('lines')} `}
+          {t('sentence', { count: map.met })}{' '}
+          {map.matched > 0 && `${t('sentence_matched', { count: map.matched })} `}
+          {map.links.length > 0 && `${t('lines')} `}
           {map.beyond !== null && map.beyond > 0 && t('beyond', { count: map.beyond })}
         </p>
         <svg
@@ -133,6 +135,16 @@ export default function NetworkMap() {
   );
 }
 
+/** How often the reader has met somebody; of whom they were only matched with, that. */
+function useOften(): (person: MapPerson) => string {
+  const { t } = useTranslation('network');
+  const { date } = useFormat();
+  return ({ times, last_met_at: met, last_matched_at: matched }) => {
+    if (met !== null) return t('times_last', { count: times, date: date(met) });
+    return matched === null ? t('known') : t('matched_on', { date: date(matched) });
+  };
+}
+
 interface PersonProps {
   person: MapPerson;
   x: number;
@@ -141,11 +153,11 @@ interface PersonProps {
   onActive: (id: number | null) => void;
 }
 
-function Person({ person: { user, times, last_met_at: last }, x, y, lit, onActive }: PersonProps) {
-  const { t } = useTranslation('network');
-  const { date } = useFormat();
+function Person({ person, x, y, lit, onActive }: PersonProps) {
+  const { user } = person;
+  const oftenOf = useOften();
   const name = fullName(user) || user.email;
-  const often = times > 0 ? t('times_last', { count: times, date: date(last) }) : t('known');
+  const often = oftenOf(person);
   return (
     <g
       className={c.person}

@@ -5,7 +5,7 @@ import { addressOf } from '../../../ui/initials.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import type { Connection } from '../api.ts';
 
-/** Who, how often, when last, and which programs brought them together. */
+/** Who, how often they met, when last, and which programs brought them together. */
 export function useConnectionColumns(): Column<Connection>[] {
   const { t } = useTranslation('network');
   const { date, list } = useFormat();
@@ -22,14 +22,20 @@ export function useConnectionColumns(): Column<Connection>[] {
       header: t('columns.times'),
       sort: 'desc',
       phone: 'line',
-      render: ({ times }) => (times > 0 ? t('times', { count: times }) : t('known')),
+      render: ({ times, matched }) => {
+        if (times > 0) return t('times', { count: times });
+        return matched > 0 ? t('matched') : t('known');
+      },
     },
     {
       key: 'last_met_at',
       header: t('columns.last'),
       sort: 'desc',
       phone: 'corner',
-      render: ({ times, last_met_at: last }) => (times > 0 ? date(last) : ''),
+      render: ({ last_met_at: met, last_matched_at: matched }) => {
+        const last = met ?? matched;
+        return last === null ? '' : date(last);
+      },
     },
     {
       key: 'programs',
