@@ -153,12 +153,14 @@ export const feedEndpoints = {
     name: 'notifications_update_last_read',
     method: 'POST',
     path: `${base}update_last_read/`,
-    summary: 'I have read everything, or everything up to the notification that is named',
+    summary: 'I have read everything, or everything up to the notification or about the coffee that is named',
     params: companyParams,
     query: none,
     body: z.object({
       /** The newest one in sight: what came later stays unread. */
       up_to: id.optional(),
+      /** Only what is about this coffee, whose page is open. */
+      coffee_id: id.optional(),
     }),
     response: done,
     status: 200,

@@ -8,6 +8,7 @@ import { makeCampaign } from '../../test/factories-rounds.ts';
 import { openAndAccept, makeScene } from '../../test/scenes.ts';
 import { openBrowser } from '../../test/sockets.ts';
 import { inCompany } from '../../platform/context.ts';
+import { appNow } from '../../platform/db/database.ts';
 
 const {
   activity,
@@ -20,6 +21,7 @@ const { messages_create: write, update_last_messages_seen_at: see } = ENDPOINTS.
 const { users_detail_erase: erase, users_detail_export: exportOf } = ENDPOINTS.members;
 const { invitation_answer: answer } = ENDPOINTS.participations;
 const { activate } = ENDPOINTS.campaigns;
+const { coffees_update: move } = ENDPOINTS.coffees;
 const { session_send: send, provision } = ENDPOINTS.rounds;
 const { update_permissions: updatePermissions } = ENDPOINTS.members;
 const holder = testApp();
@@ -86,6 +88,29 @@ describe('a notification', () => {
         params: { ...foreign.params, company_id: other.company_id },
       }),
     ).toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a match and of a time is settled by opening the coffee, and of another coffee is not', async () => {
+    const { company_id, of, params, ada, bo, round_id } = await table();
+    await sent(company_id, round_id);
+    await holder.app.settle();
+    const [one, two] = [await holder.app.as(ada), await holder.app.as(bo)];
+    await two.call(write, { params, body: say('hello') });
+    await holder.app.settle();
+    expect(await one.call(unreadCount, { params: of })).toEqual({ count: 2 });
+    await one.call(readAll, { params: of, body: { coffee_id: params.id + 1 } });
+    expect(await one.call(unreadCount, { params: of })).toEqual({ count: 2 });
+    await one.call(readAll, { params: of, body: { coffee_id: params.id } });
+    const left = await one.call(notifications, { params: of, query: { unread: 'true' } });
+    expect(left.results.map(({ kind }) => kind)).toEqual(['message']);
+    expect(await two.call(unreadCount, { params: of })).toEqual({ count: 1 });
+    const now = await holder.app.services.database.global('read', appNow);
+    const scheduled_at = new Date(Date.parse(now) + 86_400_000).toISOString();
+    await two.call(move, { params, body: { status: 1, scheduled_at } });
+    await holder.app.settle();
+    expect(await one.call(unreadCount, { params: of })).toEqual({ count: 2 });
+    await one.call(readAll, { params: of, body: { coffee_id: params.id } });
+    expect(await one.call(unreadCount, { params: of })).toEqual({ count: 1 });
   });
 
   it('is one for a conversation, counts what is unread, and is settled by reading it', async () => {

@@ -1,8 +1,11 @@
 import { type ActivityEvent, feedEndpoints, type MemberNotification } from '@fika/contract/endpoints/feed';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect } from 'react';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
+import { useRealtime } from '../../lib/use-realtime.ts';
 import { rootKey } from './unread.ts';
 import { everyOnce } from './view.ts';
 
@@ -55,6 +58,24 @@ export function useReadNotification() {
         body: { read_at: read ? new Date().toISOString() : null },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+  });
+}
+
+/** Whatever was told of a coffee is read while its page is in sight. */
+export function useReadCoffee(coffeeId: number): void {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const isLooking = useDocumentVisibility() === 'visible';
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      api(feedEndpoints.notifications_update_last_read, { workspace, body: { coffee_id: coffeeId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+  });
+  useEffect(() => {
+    if (isLooking) mutate();
+  }, [isLooking, coffeeId, mutate]);
+  useRealtime('notifications.changed', () => {
+    if (isLooking) mutate();
   });
 }
 

@@ -3,6 +3,7 @@ import { found } from '../../../../../app/guards.ts';
 import { bookingQuery } from '../../../../../features/booking/api.ts';
 import { BookingCard } from '../../../../../features/booking/components/BookingCard.tsx';
 import { type Coffee, coffeeQuery } from '../../../../../features/coffees/api.ts';
+import { useReadCoffee } from '../../../../../features/feed/api.ts';
 import { conversationQuery } from '../../../../../features/messages/api.ts';
 import { CoffeePage } from '../../../../../features/messages/pages/CoffeePage.tsx';
 import { loadSentences } from '../../../../../lib/i18n.ts';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   },
   component: function CoffeeOf() {
     const { id } = Route.useParams();
+    useReadCoffee(Number(id));
     return <CoffeePage key={id} id={Number(id)} booking={findTime} />;
   },
 });
