@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface InputOnDemand {
   id: string;
@@ -37,15 +38,14 @@ export function useInputOnDemand(
     if (wish.current === 'open') input?.click();
     if (input) wish.current = null;
   }, [isReady, id]);
-  // After the input has set itself up, which empties it.
+  // After the input has set itself up, which empties it: its effects come before those of its parent.
   useEffect(() => {
-    if (!isReady || typed === null) return undefined;
-    const timer = setTimeout(() => typeInto(document.getElementById(id), typed));
-    return () => clearTimeout(timer);
+    if (isReady && typed !== null) typeInto(document.getElementById(id), typed);
   }, [isReady, id, typed]);
   const prepare = async () => {
     await load();
-    setIsReady(true);
+    // The input takes over focus and text within one task: a key that is pressed meanwhile comes after all of it.
+    flushSync(() => setIsReady(true));
   };
   const ask = (what: 'focus' | 'open') => {
     wish.current = wish.current === 'open' ? 'open' : what;
@@ -81,7 +81,8 @@ const isReadOnly = (element: Element) => !(element instanceof HTMLInputElement) 
 
 function typeInto(element: HTMLElement | null, text: string): void {
   if (!(element instanceof HTMLInputElement)) return;
-  // React keeps the value that it set itself, and hears only of another one.
+  // React hears only of another value than the one it knows, which may be the text already.
+  element.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
