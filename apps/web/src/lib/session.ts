@@ -5,7 +5,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { CallScope } from './api-types.ts';
 import { api, rememberCsrfToken } from './api.ts';
 import { followAccountLanguage } from './i18n.ts';
-import { keepTabFor } from './tab.ts';
+import { debug } from './log.ts';
+import { forgetTab, keepTabFor } from './tab.ts';
 
 export type { Session };
 
@@ -33,9 +34,23 @@ async function adoptSession(session: Session): Promise<Session> {
   rememberCsrfToken(session.csrf_token);
   if (session.account) {
     keepTabFor(session.account.id);
+    void withKeptUploads(({ keepUploadsFor }) => keepUploadsFor(session.account?.id ?? 0));
     await followAccountLanguage(session.account.culture);
   }
   return session;
+}
+
+/** Rows of uploads in the browser's database: its code comes only where there is one. A browser may refuse to open it. */
+async function withKeptUploads(
+  act: (kept: typeof import('./kept-uploads.ts')) => Promise<void>,
+): Promise<void> {
+  try {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'fika-uploads')) return;
+    await act(await import('./kept-uploads.ts'));
+  } catch (error) {
+    debug('The rows of uploads could not be looked after.', error);
+  }
 }
 
 /** After a log-in: forgets what was read as somebody else and begins with this session. */
@@ -64,6 +79,8 @@ const NOBODY: Session = {
  */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   await api(accountsEndpoints.logout);
+  forgetTab();
+  await withKeptUploads(({ forgetUploads }) => forgetUploads());
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(NOBODY));
   await leave();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });

@@ -8,6 +8,13 @@ type Store = Pick<Storage, 'clear' | 'getItem' | 'setItem'>;
  */
 export function keepTabFor(accountId: number, store: Store = sessionStorage): void {
   const owner = String(accountId);
-  if ((store.getItem(OWNER) ?? owner) !== owner) store.clear();
+  const before = store.getItem(OWNER);
+  if (before === owner) return;
+  if (before !== null) store.clear();
   store.setItem(OWNER, owner);
+}
+
+/** After a log-out: nothing of what the account wrote stays in the tab. */
+export function forgetTab(store: Store = sessionStorage): void {
+  store.clear();
 }

@@ -7,7 +7,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import { ownUploads } from '../../lib/kept-uploads.ts';
+import { sessionQuery, useWorkspace } from '../../lib/session.ts';
 import { browserStorage } from './upload-storage.ts';
 import { createUploader, type Uploader, type UploadState } from './uploader.ts';
 
@@ -83,6 +84,8 @@ function uploaderOf(workspace: CallScope, queryClient: QueryClient): Uploader {
     onProgress: nowAndThen(() => void queryClient.invalidateQueries({ queryKey: ['members', workspace.id] })),
   });
   uploaders.set(workspace.id, uploader);
+  const { account } = queryClient.getQueryData(sessionQuery.queryKey) ?? {};
+  if (account) void ownUploads(account.id);
   return uploader;
 }
 

@@ -1,5 +1,6 @@
 import type { TableRow } from '@fika/spreadsheet/table';
-import { createStore, delMany, get, getMany, set, setMany } from 'idb-keyval';
+import { delMany, get, getMany, set, setMany } from 'idb-keyval';
+import { uploadStore } from '../../lib/kept-uploads.ts';
 import type { Refusal } from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 import type { UploadRun, UploadStorage } from './uploader.ts';
@@ -13,7 +14,7 @@ const key = (part: 'chunk' | 'cells' | 'refused', upload: string, chunk: number)
  * chunk, so that no step reads or writes the whole file.
  */
 export function browserStorage(): UploadStorage {
-  const store = createStore('fika-uploads', 'parts');
+  const store = uploadStore();
   return {
     loadRun: (company) => get<UploadRun>(runKey(company), store),
     saveRun: (company, run) => set(runKey(company), run, store),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTabFor } from '../../lib/tab.ts';
+import { forgetTab, keepTabFor } from '../../lib/tab.ts';
 import { openOutbox } from './outbox.ts';
 
 const one = {
@@ -39,12 +39,16 @@ it('takes what it cannot read for nothing', () => {
   expect(openOutbox(1, 2, store).read()).toEqual([]);
 });
 
-it('keeps what is not sent for whoever wrote it, and for nobody else who logs in to the same tab', () => {
+it('keeps what is not sent for whoever wrote it, and until they log out, and for nobody else who logs in to the same tab', () => {
   const store = memory();
   keepTabFor(7, store);
   openOutbox(1, 2, store).keep(one);
   keepTabFor(7, store);
   expect(openOutbox(1, 2, store).read()).toEqual([one]);
+  keepTabFor(8, store);
+  expect(openOutbox(1, 2, store).read()).toEqual([]);
+  openOutbox(1, 2, store).keep(one);
+  forgetTab(store);
   keepTabFor(8, store);
   expect(openOutbox(1, 2, store).read()).toEqual([]);
 });
