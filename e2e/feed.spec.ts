@@ -48,7 +48,7 @@ test('a member finds their network on a map and in a list, light and dark', asyn
   await people.first().focus();
   await page.keyboard.press('Tab');
   await expect(people.nth(1)).toBeFocused();
-  const table = page.getByRole('table', { name: 'Whom you have met' });
+  const table = page.getByRole('table', { name: 'People in your network' });
   await table.getByRole('button', { name: 'Met' }).click();
   await expect(page).toHaveURL(/ordering=-times/);
   // Whom she has met most; a coffee of hers that another journey ends may be one more.

@@ -19,8 +19,7 @@ const DEVICES = {
 } as const;
 
 /** The mail of the session that these journeys open, as plain text. */
-const invitationOf = (page: Page, address: string) =>
-  mailTo(page.request, address, /A coffee from/);
+const invitationOf = (page: Page, address: string) => mailTo(page.request, address, /A coffee from/);
 
 async function idsOf(page: Page): Promise<number[]> {
   const found = Object.values(PEOPLE).map(async ({ name }) => {

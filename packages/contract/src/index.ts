@@ -17,6 +17,7 @@ export * from './date-words.ts';
 export * from './devices.ts';
 export * from './endpoint.ts';
 export * from './endpoints/accounts.ts';
+export * from './endpoints/acquaintance.ts';
 export * from './endpoints/admins.ts';
 export * from './endpoints/audiences.ts';
 export * from './endpoints/audit.ts';

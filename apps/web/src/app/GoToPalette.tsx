@@ -39,6 +39,7 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
       centered={false}
       yOffset={96}
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': t('nav.go_to') } }}
       classNames={{
         content: c.content,
         search: c.search,

@@ -24,7 +24,6 @@ import { paths } from '../paths.ts';
 import { switcherOf } from './switcher.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import c from './UserMenu.module.css';
 
 /** What the menu of the reader holds: switch, appearance, language, log out. */
@@ -108,22 +107,26 @@ function Workspaces() {
   );
 }
 
+const SCHEMES: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
+
+/** In a menu, a choice is an entry of it: the arrow keys reach it. */
 function Appearance() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={c.scheme}>
-      <SegmentedControl<MantineColorScheme>
-        fullWidth
-        aria-label={t('menu.scheme')}
-        value={colorScheme}
-        onChange={setColorScheme}
-        data={[
-          { value: 'auto', label: t('menu.scheme_auto') },
-          { value: 'light', label: t('menu.scheme_light') },
-          { value: 'dark', label: t('menu.scheme_dark') },
-        ]}
-      />
+    <div role="group" aria-label={t('menu.scheme')}>
+      <Menu.Label aria-hidden="true">{t('menu.scheme')}</Menu.Label>
+      {SCHEMES.map((scheme) => (
+        <Menu.RadioItem
+          key={scheme}
+          value={scheme}
+          checked={scheme === colorScheme}
+          closeMenuOnClick={false}
+          onChange={() => setColorScheme(scheme)}
+        >
+          {t(`menu.scheme_${scheme}`)}
+        </Menu.RadioItem>
+      ))}
     </div>
   );
 }

@@ -97,9 +97,17 @@ interface InWorkspace {
   context: { workspace: Workspace };
 }
 
-/** For `/admin/*`: members are shown their own side instead. */
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The reader asked for a page of admins and is none: their home says so. */
+    adminsOnly?: boolean;
+  }
+}
+
+/** For `/admin/*`: members are shown their own side instead, which says why. */
 export function requireAdmin({ context: { workspace } }: InWorkspace): void {
-  if (!workspace.user.is_admin) throw redirect({ to: paths.userHome(workspace), replace: true });
+  if (workspace.user.is_admin) return;
+  throw redirect({ to: paths.userHome(workspace), replace: true, state: { adminsOnly: true } });
 }
 
 /** For the wizard of a workspace: its admins, while it is not set up. */

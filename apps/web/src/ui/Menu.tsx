@@ -5,6 +5,7 @@ import type {
   MenuItemProps,
   MenuLabelProps,
   MenuProps,
+  MenuRadioItemProps,
 } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Anchor, FrameContext, Opener, useFrame, useFrameAround } from './on-demand/frame.tsx';
@@ -55,6 +56,11 @@ function Item(props: MenuItemProps) {
   return Part && <Part {...props} />;
 }
 
+function RadioItem(props: MenuRadioItemProps) {
+  const Part = loaded?.RadioItem;
+  return Part && <Part {...props} />;
+}
+
 function Label(props: MenuLabelProps) {
   const Part = loaded?.Label;
   return Part && <Part {...props} />;
@@ -70,6 +76,7 @@ export const Menu = Object.assign(MenuOnDemand, {
   Dropdown,
   // An entry may be a link, a button or anything else, as Mantine's.
   Item: Item as typeof Mantine.Item,
+  RadioItem,
   Label,
   Divider,
 });

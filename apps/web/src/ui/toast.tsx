@@ -15,8 +15,13 @@ export interface Toast {
   undo?: () => void;
 }
 
+/** The toast that is or was shown last of each message that cannot be undone: said again, it takes its place. */
+const shown = new Map<string, string>();
+
 export function showToast({ message, undo }: Toast): void {
   wakeToasts();
+  const before = shown.get(message);
+  if (undo === undefined && before !== undefined) notifications.hide(before);
   const id = notifications.show({
     autoClose: SHOWN_FOR,
     withCloseButton: false,
@@ -40,4 +45,5 @@ export function showToast({ message, undo }: Toast): void {
       </span>
     ),
   });
+  if (undo === undefined) shown.set(message, id);
 }

@@ -39,6 +39,8 @@ export const bookingView = z
     until: instant,
     /** Whether calendars of people at the table could not be asked, so that slots follow from hours alone. */
     calendars_unread: z.boolean(),
+    /** The times in words that somebody proposed to the reader last; null where nobody did, or once it is over. */
+    proposal: z.object({ by: guest, text: z.string() }).nullable(),
   })
   .meta({ id: 'Booking' });
 export type BookingView = z.output<typeof bookingView>;

@@ -14,6 +14,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { INTRODUCTION_PROBLEMS } from '../problems-coffees.ts';
+import { acquaintance } from './acquaintance.ts';
 import { shortUser } from './members.ts';
 
 const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -124,21 +125,6 @@ export const memberCoffee = z
   })
   .meta({ id: 'MemberCoffee' });
 export type MemberCoffee = z.infer<typeof memberCoffee>;
-
-/** Somebody whom a member was matched with, has met, or knew before; with neither count, they knew each other. */
-export const acquaintance = z
-  .object({
-    user: shortUser,
-    /** How often they met: coffees that somebody of the group said took place. */
-    times: z.int(),
-    /** How often they were matched without anybody saying so. */
-    matched: z.int(),
-    first_met_at: instant.nullable(),
-    last_met_at: instant.nullable(),
-    last_matched_at: instant.nullable(),
-  })
-  .meta({ id: 'Acquaintance' });
-export type Acquaintance = z.infer<typeof acquaintance>;
 
 /** External id or e-mail of a member, as written in a file. */
 const memberName = z.string().trim().min(1).max(LIMITS.cellLength);

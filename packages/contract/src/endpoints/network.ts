@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { acquaintance } from './coffees.ts';
+import { acquaintance } from './acquaintance.ts';
 
 /** Somebody whom the reader has met or was matched with, and in which programs. */
 export const connection = acquaintance

@@ -90,6 +90,8 @@ export const optinView = z.object({
     text: z.string(),
     users_per_group: z.int(),
     timezone: z.string(),
+    /** Of everybody who accepts, one group is drawn. */
+    is_draw: z.boolean(),
   }),
   round: z.object({ id, matchs_send_at: instant, next_requests_send_at: instant.nullable() }),
   accepted_count: z.int(),
@@ -101,7 +103,14 @@ export type OptinView = z.infer<typeof optinView>;
 /** An open invitation, for the member's home. */
 export const invitation = z.object({
   round_id: id,
-  campaign: z.object({ id, name: z.string(), users_per_group: z.int(), timezone: z.string() }),
+  campaign: z.object({
+    id,
+    name: z.string(),
+    users_per_group: z.int(),
+    timezone: z.string(),
+    /** Of everybody who accepts, one group is drawn. */
+    is_draw: z.boolean(),
+  }),
   matchs_send_at: instant,
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),

@@ -269,6 +269,11 @@ it('times in words go into the conversation once, and to the others by mail', as
   const body = { ...whose, text: 'Any morning, or Friday?', client_id: crypto.randomUUID() };
   await browser.call(propose, { body });
   await browser.call(propose, { body });
+  // The page that the mail leads to shows it to who answers, and not to who proposed.
+  const other = await holder.app.as(scene.bo);
+  const asked = await other.call(slotsOf, { query: whose });
+  expect(asked.proposal).toMatchObject({ by: { id: scene.ada.user_id }, text: body.text });
+  expect((await browser.call(slotsOf, { query: whose })).proposal).toBeNull();
   const params = { company_id, id: whose.coffee_id };
   const { results } = await browser.call(ENDPOINTS.messages.messages, { params });
   expect(results.map(({ text }) => text)).toEqual(['Any morning, or Friday?']);

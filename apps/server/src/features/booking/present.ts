@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/problem.ts';
 import { presentBranding } from '../workspaces/present.ts';
 import { findCompany } from '../workspaces/queries.ts';
-import { findBooking, getTable, type TableGuest } from './queries.ts';
+import { findBooking, findProposal, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { findSlots } from './slots.ts';
 import type { Guest } from './tokens.ts';
@@ -40,6 +40,7 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
     from: instantAt(window.start),
     until: instantAt(window.end),
     calendars_unread: canBook && calendars_unread,
+    proposal: canBook ? await findProposal(db, companyId, guest) : null,
   };
 }
 

@@ -47,6 +47,28 @@ export async function getTable(
   return table;
 }
 
+interface Proposal {
+  by: { id: number; first_name: string; last_name: string };
+  text: string;
+}
+
+/** What was last proposed to a member in words: the message of the latest mail that told them so. */
+export async function findProposal(
+  db: Db,
+  companyId: number,
+  { coffee_id, user_id }: { coffee_id: number; user_id: number },
+): Promise<Proposal | null> {
+  const { rows } = await sql<Proposal>`
+    select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as by, m.text
+    from deliveries d
+    join messages m on m.company_id = d.company_id and m.id = (d.data ->> 'message_id')::bigint and m.coffee_id = ${coffee_id}
+      and m.text <> ''
+    join users u on u.company_id = m.company_id and u.id = m.author_id
+    where d.company_id = ${companyId} and d.user_id = ${user_id} and d.kind = 'booking_proposal'
+    order by d.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** When members have other coffees, of a stretch of time. */
 export async function listCoffeeTimes(
   db: Db,

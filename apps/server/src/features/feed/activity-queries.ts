@@ -46,6 +46,8 @@ function eventsOf(ctx: RequestCtx, kind: ActivityPage['kind']) {
       union
       select r.campaign_id from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
       where m.company_id = ${companyId} and m.user_id = ${actor.user_id}))
+      -- A session without a group is no news.
+      and (a.kind <> 'session_sent' or a.count > 0)
       and (a.kind <> 'program_joined' or exists (${joinedWith(actor)}))`;
   if (kind === 'coffees') return coffees;
   if (kind === 'programs') return programs;

@@ -234,6 +234,20 @@ describe('a session', () => {
     ).toEqual([]);
   });
 
+  it('is no news of a session in which nobody has a group', async () => {
+    const made = await makeScene(holder.app, [1, 1], { rules: [] });
+    const { company_id, params, browser, members } = made;
+    await browser.call(activate, { params });
+    const round_id = await openAndAccept(made, []);
+    await browser.call(provision, { params });
+    await browser.call(send, { params: { ...params, round_id } });
+    await holder.app.settle();
+    const [first] = members;
+    const reader = await holder.app.as(first ?? { account_id: 0 });
+    const lately = await reader.call(activity, { params: { company_id } });
+    expect(lately.results.map(({ kind }) => kind)).toEqual(['program_launched']);
+  });
+
   it('is hidden from an admin who does not manage its program any more', async () => {
     const made = await makeScene(holder.app, [1, 1], { rules: [], review_before_send: true });
     const { company_id, params, browser, members, admin } = made;

@@ -57,6 +57,15 @@ describe('the default letters', () => {
     }
   });
 
+  it('of a lottery say that one group is drawn, and that of other programs do not', () => {
+    for (const language of LETTER_LANGUAGES) {
+      const lottery = defaultLetter('request', language, { ...PROGRAM, algo: 'lottery' });
+      expect(JSON.stringify(lottery)).toMatch(/One group is drawn|Un seul groupe est tiré au sort/);
+      expect(letterProblems('request', lottery.subject, lottery.json)).toEqual([]);
+      expect(JSON.stringify(defaultLetter('request', language, PROGRAM))).not.toMatch(/drawn|tiré/);
+    }
+  });
+
   it('hold the words that the program has of its own', () => {
     const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
     const { subject, json } = defaultLetter('request', 'en', words);

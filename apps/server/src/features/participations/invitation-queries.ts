@@ -41,6 +41,7 @@ function invitations(db: Db, companyId: number) {
       'c.optin_text',
       'c.users_per_group',
       'c.timezone',
+      sql<boolean>`c.algo = 'lottery'`.as('is_draw'),
       'c.status as campaign_status',
       'c.next_requests_send_at',
       'c.next_matchs_send_at',

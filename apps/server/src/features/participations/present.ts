@@ -40,6 +40,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
       text: row.optin_text,
       users_per_group: row.users_per_group,
       timezone: row.timezone,
+      is_draw: row.is_draw,
     },
     round: {
       id: row.round_id,
@@ -70,6 +71,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
       name: row.campaign_name,
       users_per_group: row.users_per_group,
       timezone: row.timezone,
+      is_draw: row.is_draw,
     },
     matchs_send_at: row.matchs_send_at,
     accepted_count: row.accepted_count,

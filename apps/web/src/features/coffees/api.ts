@@ -1,5 +1,5 @@
+import type { Acquaintance } from '@fika/contract/endpoints/acquaintance';
 import {
-  type Acquaintance,
   coffeesEndpoints,
   type Coffee,
   type CoffeeFeedback,

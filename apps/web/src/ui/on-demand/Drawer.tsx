@@ -2,8 +2,13 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { useTranslation } from '../../lib/use-translation.ts';
 import { useOpeningAfter } from './use-opening-after.ts';
 
+/** The head of a dialog is no banner of the page. */
+const PLAIN_HEADER = { header: { role: 'presentation' } };
+
 export default function LoadedDrawer({ opened, ...rest }: DrawerProps) {
   const { t } = useTranslation();
   const named = { 'aria-label': t('actions.close') };
-  return <Drawer closeButtonProps={named} {...rest} opened={useOpeningAfter(opened)} />;
+  return (
+    <Drawer closeButtonProps={named} attributes={PLAIN_HEADER} {...rest} opened={useOpeningAfter(opened)} />
+  );
 }

@@ -82,6 +82,7 @@ function TimeSelect({ label, value, error = false, onChange }: TimeSelectProps) 
   return (
     <NativeSelect
       className={c.time}
+      rightSectionWidth={28}
       aria-label={label}
       aria-invalid={error || undefined}
       error={error}

@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PhoneActions } from '../../../ui/PhoneBars.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { bookingQuery, type BookingView, useCancelBooking, useRefreshBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
@@ -39,6 +40,7 @@ export function BookingCard({ coffee_id, onTalk, unread }: BookingCardProps) {
   useRealtime('coffee.changed', refresh);
   const [moving, setMoving] = useState(false);
   const view = booking.data;
+  useFocusOnStep(`${view?.state}/${moving}`);
   if (!view) {
     if (!booking.error) return <SkeletonPeople />;
     return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { fullName } from '../../../ui/initials.ts';
 import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import type { BookingView, Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
@@ -12,6 +13,7 @@ import { BookButton } from './BookingCard.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+import c from './SlotScreen.module.css';
 
 const ProposeModal = dialogOnDemand(() => import('./ProposeModal.tsx'));
 
@@ -53,6 +55,7 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
       }
     >
       {action === 'reschedule' && <BookedTime view={view} />}
+      {view.proposal && <Proposal proposal={view.proposal} />}
       {view.calendars_unread && <CalendarsUnread />}
       {isEmpty ? (
         <NoSlot names={names} />
@@ -66,5 +69,16 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
         <ProposeModal whose={whose} action={action} names={names} onClose={() => setProposing(false)} />
       )}
     </BookingScreen>
+  );
+}
+
+/** What somebody proposed in words: the mail about it leads here. */
+function Proposal({ proposal }: { proposal: NonNullable<BookingView['proposal']> }) {
+  const { t } = useTranslation('booking');
+  return (
+    <figure className={c.proposal}>
+      <figcaption>{t('proposal', { name: fullName(proposal.by) || t('somebody') })}</figcaption>
+      <blockquote>{proposal.text}</blockquote>
+    </figure>
   );
 }

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { DragArea } from '../../../ui/DragArea.tsx';
 import { BOARD, type ColumnKey } from '../board.ts';
-import { AirContext, NOTHING } from './board-context.ts';
+import { AirContext, JustMetContext, NOTHING } from './board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import c from './CoffeeBoard.module.css';
 import { DateModal } from './DateModal.tsx';
@@ -24,42 +24,52 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
   const { ref, width } = useElementSize();
   const step = Math.max(160, Math.round(width / BOARD.length));
   const [air, setAir] = useState(NOTHING);
-  const firstFull = BOARD.find(({ key }) => columns[key].count > 0)?.key ?? 'matched';
+  const asking = BOARD.find(({ key }) => columns[key].cards.some(({ asks_feedback: asks }) => asks))?.key;
+  const firstFull = asking ?? BOARD.find(({ key }) => columns[key].count > 0)?.key ?? 'matched';
   const [chosen, setChosen] = useState<ColumnKey | null>(null);
   const shown = chosen ?? firstFull;
+  const [justMet, setJustMet] = useState<number | null>(null);
+  // Its card goes to another column: a phone shows that one.
+  const onMet = useCallback((coffeeId: number) => {
+    setJustMet(coffeeId);
+    setChosen('met');
+  }, []);
+  const met = useMemo(() => ({ coffeeId: justMet, onMet }), [justMet, onMet]);
   return (
-    <AirContext value={air}>
-      {moves.error && <ErrorBanner title={t('move.failed')} error={moves.error} />}
-      <div className={c.chips} role="group" aria-label={t('columns.label')}>
-        {BOARD.map(({ key }) => (
-          <button
-            key={key}
-            type="button"
-            className={c.chip}
-            aria-pressed={key === shown}
-            onClick={() => setChosen(key)}
-          >
-            {t(`statuses.${key}`)} <span className={c.count}>{number(columns[key].count)}</span>
-          </button>
-        ))}
-      </div>
-      <DragArea
-        renderDrag={(onReady) => <BoardDrag step={step} moves={moves} onReady={onReady} onAir={setAir} />}
-      >
-        <div className={c.board} ref={ref}>
-          {BOARD.map((column) => (
-            <BoardColumn
-              key={column.key}
-              column={column}
-              cards={columns[column.key]}
-              moves={moves}
-              isChosen={column.key === shown}
-            />
+    <JustMetContext value={met}>
+      <AirContext value={air}>
+        {moves.error && <ErrorBanner title={t('move.failed')} error={moves.error} />}
+        <div className={c.chips} role="group" aria-label={t('columns.label')}>
+          {BOARD.map(({ key }) => (
+            <button
+              key={key}
+              type="button"
+              className={c.chip}
+              aria-pressed={key === shown}
+              onClick={() => setChosen(key)}
+            >
+              {t(`statuses.${key}`)} <span className={c.count}>{number(columns[key].count)}</span>
+            </button>
           ))}
         </div>
-      </DragArea>
-      <EndedCoffees cards={columns.ended} moves={moves} />
-      <DateModal moves={moves} />
-    </AirContext>
+        <DragArea
+          renderDrag={(onReady) => <BoardDrag step={step} moves={moves} onReady={onReady} onAir={setAir} />}
+        >
+          <div className={c.board} ref={ref}>
+            {BOARD.map((column) => (
+              <BoardColumn
+                key={column.key}
+                column={column}
+                cards={columns[column.key]}
+                moves={moves}
+                isChosen={column.key === shown}
+              />
+            ))}
+          </div>
+        </DragArea>
+        <EndedCoffees cards={columns.ended} moves={moves} />
+        <DateModal moves={moves} />
+      </AirContext>
+    </JustMetContext>
   );
 }

@@ -1,6 +1,7 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -13,7 +14,8 @@ import type { Coffee } from '../api.ts';
 import { dateKey } from '../board.ts';
 import { coffeeMark, COFFEE_STATUSES, namesOf, othersOf } from '../view.ts';
 import c from './CoffeeCard.module.css';
-import { HappenedRow } from './Happened.tsx';
+import { JustMetContext } from './board-context.ts';
+import { HappenedRow, RatingRow } from './Happened.tsx';
 import { RematchRow } from './Rematch.tsx';
 
 interface CoffeeCardProps {
@@ -52,9 +54,17 @@ export function CoffeeCard({ coffee, handles, action }: CoffeeCardProps) {
         </p>
         {action && <div className={c.action}>{action}</div>}
       </div>
-      {coffee.asks_feedback ? <HappenedRow coffee={coffee} /> : <RematchRow coffee={coffee} />}
+      <Question coffee={coffee} />
     </article>
   );
+}
+
+/** What a coffee asks in the foot of its card. */
+function Question({ coffee }: { coffee: Coffee }) {
+  const justMet = use(JustMetContext).coffeeId === coffee.id;
+  if (coffee.asks_feedback) return <HappenedRow coffee={coffee} />;
+  const isUnrated = coffee.status === COFFEE_STATUS.met && !coffee.feedback?.rating;
+  return justMet && isUnrated ? <RatingRow coffee={coffee} /> : <RematchRow coffee={coffee} />;
 }
 
 /** What a coffee is called: whom the reader meets. */

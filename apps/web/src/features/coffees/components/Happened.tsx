@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { use, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { type Coffee, useGiveFeedback } from '../api.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Coffee, useGiveFeedback, useMoveCoffee } from '../api.ts';
+import { COFFEE_STATUSES } from '../view.ts';
+import { JustMetContext } from './board-context.ts';
 import c from './Happened.module.css';
 
 const ANSWERS = ['met', 'not_yet', 'no'] as const;
@@ -27,6 +31,17 @@ export function HappenedButtons({
 }) {
   const { t } = useTranslation('coffees');
   const tell = useGiveFeedback(coffee.id);
+  const back = useMoveCoffee();
+  const { onMet } = use(JustMetContext);
+  const answer = async (happened: (typeof ANSWERS)[number]) => {
+    // The card may be gone by then, in another column: what comes of it does not hang on it.
+    const told = await tell.mutateAsync({ happened }).catch(() => null);
+    if (!told) return;
+    const undo = () => back.mutate({ coffee: told, status: coffee.status });
+    const changed = told.status !== coffee.status;
+    showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && { undo }) });
+    if (happened === 'met') onMet(coffee.id);
+  };
   return (
     <>
       <div className={c.answers} role="group" aria-label={t('happened.question')}>
@@ -37,7 +52,7 @@ export function HappenedButtons({
             size={size}
             loading={tell.isPending && tell.variables.happened === happened}
             disabled={tell.isPending && tell.variables.happened !== happened}
-            onClick={() => tell.mutate({ happened })}
+            onClick={() => void answer(happened)}
           >
             {t(`happened.${happened}`)}
           </Button>
@@ -45,5 +60,40 @@ export function HappenedButtons({
       </div>
       {tell.error && <ErrorBanner title={t('happened.failed')} error={tell.error} />}
     </>
+  );
+}
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** How it was, asked where "Met" was answered; the page of the coffee takes a note as well. */
+export function RatingRow({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const tell = useGiveFeedback(coffee.id);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with the question.
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={c.row} ref={row}>
+      <p className={c.question}>{t('feedback.title')}</p>
+      <div className={c.answers} role="group" aria-label={t('feedback.label')}>
+        {RATINGS.map((rating) => (
+          <Button
+            key={rating}
+            className={c.rating}
+            variant="default"
+            size="compact-sm"
+            loading={tell.isPending && tell.variables.rating === rating}
+            disabled={tell.isPending && tell.variables.rating !== rating}
+            onClick={() => tell.mutate({ happened: 'met', rating })}
+          >
+            {rating}
+          </Button>
+        ))}
+      </div>
+      {tell.error && <ErrorBanner title={t('happened.failed')} error={tell.error} />}
+    </div>
   );
 }

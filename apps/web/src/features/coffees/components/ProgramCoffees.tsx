@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
@@ -21,6 +21,9 @@ export function ProgramCoffees({ id }: { id: number }) {
   if (mine.length === 0) return <p className={c.none}>{t('participations:programs.coffees_empty')}</p>;
   return (
     <div className={c.coffees}>
+      <VisuallyHidden>
+        <h2>{t('mine')}</h2>
+      </VisuallyHidden>
       <div className={c.grid}>
         {mine.map((coffee) => (
           <CoffeeCard key={coffee.id} coffee={coffee} />

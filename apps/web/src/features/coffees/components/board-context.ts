@@ -16,4 +16,12 @@ export interface InTheAir {
 
 export const NOTHING: InTheAir = { coffeeId: null, over: null };
 
+/** On the board, a coffee that was just answered as met: how it was is asked in its place. */
+export interface JustMet {
+  coffeeId: number | null;
+  onMet: (coffeeId: number) => void;
+}
+
+export const JustMetContext = createContext<JustMet>({ coffeeId: null, onMet: () => undefined });
+
 export const AirContext = createContext(NOTHING);

@@ -12,6 +12,7 @@ export function useColumns() {
       // Those that are not loaded stay where they are.
       count: (query.data?.pages[0]?.count ?? 0) - loaded.length + cards.length,
       isLoaded: query.data !== undefined,
+      isFetching: query.isFetching,
       error: query.error,
       isFetchingMore: query.isFetchingNextPage,
       refetch: query.refetch,

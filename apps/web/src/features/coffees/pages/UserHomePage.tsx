@@ -64,7 +64,12 @@ function Content({ open, columns }: ContentProps) {
   const workspace = useWorkspace();
   const { user, options } = workspace;
   const canAsk = options.account_access.enable_instant_match;
-  const isEmpty = Object.values(columns).every(({ count }) => count === 0);
+  const all = Object.values(columns);
+  const isFull = all.some(({ count }) => count > 0);
+  const [wasFull, setWasFull] = useState(isFull);
+  if (isFull && !wasFull) setWasFull(true);
+  // A coffee that goes from one column to another is in neither for a moment.
+  const isEmpty = !isFull && !(wasFull && all.some(({ isFetching }) => isFetching));
   if (open.length === 0 && isEmpty) {
     return (
       <EmptyState

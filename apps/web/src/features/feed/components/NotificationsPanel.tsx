@@ -19,18 +19,18 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const workspace = useWorkspace();
   return (
     <div className={c.panel}>
-      <header className={c.header}>
+      <div className={c.header}>
         <h2 className={c.title}>{t('title')}</h2>
         <ReadAllButton />
-      </header>
+      </div>
       <div className={c.scroll}>
         <NotificationList onFollow={onClose} />
       </div>
-      <footer className={c.footer}>
+      <div className={c.footer}>
         <TextLink to={paths.notifications(workspace)} onClick={onClose}>
           {t('all')}
         </TextLink>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,13 +27,19 @@ export function MeetSomebody() {
   const [criteria, setCriteria] = useState(ANYBODY);
   const [asked, setAsked] = useState<Suggestion | null>(null);
   const { found, search, forget } = useSuggestions();
+  const [findings, setFindings] = useState(0);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (findings > 0) outcome.current?.focus();
+  }, [findings]);
   const change = (next: Partial<Criteria>) => {
     setCriteria({ ...criteria, ...next });
     forget();
   };
   const find = (event: FormEvent) => {
     event.preventDefault();
-    search.mutate({ criteria, again: false });
+    // On a phone what was found stands below the fold.
+    search.mutate({ criteria, again: false }, { onSuccess: () => setFindings((count) => count + 1) });
   };
   return (
     <Card title={t('meet:title')}>
@@ -55,7 +61,7 @@ export function MeetSomebody() {
         </Button>
       </form>
       {search.error && <ErrorBanner title={t('meet:failed')} error={search.error} />}
-      <div aria-live="polite">
+      <div ref={outcome} className={c.outcome} tabIndex={-1} aria-live="polite">
         {found?.count === 0 && (
           <EmptyState size="inline" title={t('meet:nobody')} level={2}>
             {t('meet:nobody_help')}

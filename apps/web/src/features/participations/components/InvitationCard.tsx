@@ -21,7 +21,11 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const isPaused = invitation.paused_until !== null && answer === 'none';
   const isAnswered = isPaused || (answer !== 'none' && !changing);
   return (
-    <section className={c.card} aria-label={t('invitation.label')} data-answered={isAnswered || undefined}>
+    <section
+      className={c.card}
+      aria-label={t('invitation.label', { program: campaign.name })}
+      data-answered={isAnswered || undefined}
+    >
       <div className={c.table}>
         <Seats people={tableOf(user, campaign.users_per_group)} table={72} on="soft" decorative />
       </div>
@@ -47,7 +51,9 @@ function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswer
       <h2 className={c.title}>{question}</h2>
       <p className={c.text}>
         {[
-          t('invitation.week', { company: sentenceCase(company) }),
+          campaign.is_draw
+            ? t('optin:lead_draw', { company })
+            : t('invitation.week', { company: sentenceCase(company) }),
           ...(others > 0 ? [`${t('optin:said_yes', { count: others })}.`] : []),
           `${t('optin:answer_by', { when: dateTime(matchs_send_at, 'fullDay') })}.`,
         ].join(' ')}

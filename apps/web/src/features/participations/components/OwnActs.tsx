@@ -8,8 +8,16 @@ import { type OwnAct, type UserCampaign, useOwnAct } from '../api.ts';
 import { ownActs } from '../view.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
 
-/** Join, take a break, come back, leave: what fits where somebody stands. `brief` is for a row of a list. */
-export function OwnActs({ program, brief = false }: { program: UserCampaign; brief?: boolean }) {
+interface OwnActsProps {
+  program: UserCampaign;
+  /** In a row of a list. */
+  brief?: boolean;
+  /** A session is open, and its own question stands on the page: whether to join is answered there. */
+  isAsked?: boolean;
+}
+
+/** Join, take a break, come back, leave: what fits where somebody stands. */
+export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProps) {
   const { t } = useTranslation('participations');
   const act = useOwnAct(program.id);
   const [leaving, setLeaving] = useState(false);
@@ -21,7 +29,7 @@ export function OwnActs({ program, brief = false }: { program: UserCampaign; bri
   return (
     <>
       <Group gap="xs">
-        {may.join && (!brief || program.standing === 'open') && (
+        {may.join && !isAsked && (!brief || program.standing === 'open') && (
           <Button
             variant={brief ? 'default' : 'filled'}
             loading={busy('join')}
@@ -30,7 +38,7 @@ export function OwnActs({ program, brief = false }: { program: UserCampaign; bri
             {t(brief ? 'programs.join' : 'programs.join_next')}
           </Button>
         )}
-        {may.unjoin && !brief && (
+        {may.unjoin && !isAsked && !brief && (
           <Button
             variant="default"
             loading={busy('join')}

@@ -5,13 +5,15 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { userCampaignQuery } from '../api.ts';
+import { useInvitations, userCampaignQuery } from '../api.ts';
+import { InvitationCard } from '../components/InvitationCard.tsx';
 import { OwnActs } from '../components/OwnActs.tsx';
 import { OwnOverview } from '../components/OwnOverview.tsx';
 import { OwnPeople } from '../components/OwnPeople.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
 import { OwnStanding } from '../components/OwnStanding.tsx';
 import { OWN_TABS, type OwnTab } from '../view.ts';
+import c from './UserCampaignPage.module.css';
 
 interface UserCampaignPageProps {
   id: number;
@@ -26,6 +28,7 @@ export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
   const workspace = useWorkspace();
   const { slug } = workspace;
   const { data: program } = useSuspenseQuery(userCampaignQuery(workspace, id));
+  const invitation = useInvitations().data?.results.find(({ campaign }) => campaign.id === id);
   const content: Record<OwnTab, ReactNode> = {
     overview: <OwnOverview program={program} />,
     sessions: <OwnSessions program={program} />,
@@ -39,7 +42,7 @@ export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
         tab={tab === 'overview' ? undefined : t(`programs.tabs.${tab}`)}
         crumbs={[{ label: t('programs.title'), to: paths.userCampaigns({ slug }) }, { label: program.name }]}
         status={<OwnStanding program={program} />}
-        actions={<OwnActs program={program} />}
+        actions={<OwnActs program={program} isAsked={invitation !== undefined} />}
         tabs={
           <LinkTabs
             label={program.name}
@@ -53,6 +56,11 @@ export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
           />
         }
       />
+      {tab === 'overview' && invitation && (
+        <div className={c.question}>
+          <InvitationCard invitation={invitation} />
+        </div>
+      )}
       {content[tab]}
     </>
   );

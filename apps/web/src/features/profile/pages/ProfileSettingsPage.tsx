@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -33,7 +34,8 @@ export function ProfileSettingsPage() {
     update.mutate(change, {
       onSuccess: () => {
         setPatch({});
-        showToast({ message: t('saved') });
+        // The page may speak another language by now.
+        showToast({ message: i18n.t('profile:saved') });
       },
     });
   };

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../lib/use-translation.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../paths.ts';
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { useFocusOnStep } from '../../../../ui/use-focus-on-step.ts';
 import { PublicBrand, PublicLayout } from '../../../../ui/PublicLayout.tsx';
 import { optinQuery, type OptinAction, type OptinView } from '../api.ts';
 import { openSearch, productLink } from '../links.ts';
@@ -27,6 +28,8 @@ interface OptinGateProps {
 export function OptinGate({ action, children }: OptinGateProps) {
   const token = openSearch('token');
   const { data: view, error, refetch } = useQuery(optinQuery(action, token));
+  // An answer takes its button away: the next thing to read is the page.
+  useFocusOnStep(view ? `${view.state}/${view.answer}/${view.subscribed}/${view.paused_until}` : '');
   if (view) {
     return (
       <PublicBrand value={view.company}>

@@ -34,6 +34,7 @@ function Question({ page }: { page: OptinPage }) {
   const { campaign, round, member } = page.view;
   const question = useQuestion({ campaign, matchs_send_at: round.matchs_send_at });
   const others = campaign.users_per_group - 1;
+  const company = t(companyKey(campaign.users_per_group), { count: others });
   return (
     <OptinScreen
       people={tableOf(member, campaign.users_per_group)}
@@ -43,7 +44,7 @@ function Question({ page }: { page: OptinPage }) {
     >
       <p>
         {campaign.text ||
-          t('lead', { count: others, company: t(companyKey(campaign.users_per_group), { count: others }) })}
+          (campaign.is_draw ? t('lead_draw', { company }) : t('lead', { count: others, company }))}
       </p>
       <OptinFacts view={page.view} />
     </OptinScreen>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { loadUserHome } from '../../../../features/coffees/load.ts';
 import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
 import { activityQuery } from '../../../../features/feed/api.ts';
@@ -8,6 +8,8 @@ import { OnboardingCard } from '../../../../features/onboarding/components/Onboa
 import { FieldsFirst } from '../../../../features/profile/components/FieldsFirst.tsx';
 import { loadProfile } from '../../../../features/profile/load.ts';
 import { loadSentences } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/use-translation.ts';
+import { Banner } from '../../../../ui/Banner.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/')({
   loader: ({ context }) => {
@@ -18,8 +20,11 @@ export const Route = createFileRoute('/account/$slug/user/')({
   component: function UserHome() {
     // Whether the first steps stand above it: what is there does not move.
     const { isPending } = useOnboardingStatus();
+    const { t } = useTranslation();
+    const isTurnedAway = useLocation({ select: ({ state }) => state.adminsOnly === true });
     return (
       <FieldsFirst>
+        {isTurnedAway && <Banner tone="accent" title={t('admins_only')} />}
         <UserHomePage after={!isPending && <ActivityCard />}>
           <OnboardingCard />
         </UserHomePage>

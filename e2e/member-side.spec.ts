@@ -1,0 +1,224 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { makeCoffees } from '../apps/server/src/test/coffees.ts';
+import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
+import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
+import { expectAccessible } from './accessible.ts';
+import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let product: OwnProduct;
+
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+});
+
+test.afterAll(() => product.stop());
+
+/** Three colleagues; two of them are in a group. */
+async function office() {
+  const { services } = product;
+  const { id: company_id, slug } = await makeCompany(services, { timezone: 'Europe/Paris' });
+  const person = (first_name: string) =>
+    makeUser(services, { company_id, first_name, last_name: 'Of the office', password: PASSWORD });
+  const [ada, bo, cy] = [await person('Ada'), await person('Bo'), await person('Cy')];
+  const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
+  const change = (statement: ReturnType<typeof sql>) =>
+    services.database.company(company_id, 'write', (db) => statement.execute(db));
+  return { company_id, slug, ada, bo, cy, coffee_id: ids[0] ?? 0, change };
+}
+
+const side = (slug: string, place = '') => `/account/${slug}/user${place}`;
+
+async function isInSight(page: Page, text: RegExp): Promise<void> {
+  const bar = await page.getByRole('navigation').last().boundingBox();
+  const box = await page.getByText(text).first().boundingBox();
+  expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 844);
+}
+
+test('on a phone, a coffee whose time is over is asked about where it is seen, and rated there', async ({
+  browser,
+}) => {
+  const { slug, ada, coffee_id, change } = await office();
+  await change(sql`update coffees set status = 1, scheduled_at = app_now() - interval '2 hours',
+    ends_at = app_now() - interval '90 minutes' where id = ${coffee_id}`);
+  const page = await product.open(browser, ada.email, PHONE);
+  await page.goto(side(slug));
+  await expect(page.getByText('Did it happen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Met', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const rating = page.getByRole('group', { name: 'Rating from 1 to 5' });
+  await expect(rating).toBeVisible();
+  await expect(rating.getByRole('button', { name: '1' })).toBeFocused();
+  await expectAccessible(page);
+  await rating.getByRole('button', { name: '5' }).click();
+  await expect(rating).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: '5 of 5' })).toBeVisible();
+});
+
+test('opening a coffee settles in the bell that there is one', async ({ browser }) => {
+  const { slug, ada, coffee_id } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug));
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await page.goto(side(slug, `/coffees/${coffee_id}`));
+  await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
+});
+
+test('who booked a time stands on the page and not nowhere', async ({ browser }) => {
+  const { slug, ada, coffee_id } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug, `/coffees/${coffee_id}`));
+  await page
+    .getByRole('button', { name: /\d\d:\d\d$/, pressed: false })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: /^Book / }).press('Enter');
+  await expect(
+    page
+      .getByRole('button', { name: 'Move' })
+      .or(page.getByText(/booked/i))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('the page of a program asks the open question itself, and offers nothing else to join', async ({
+  browser,
+}) => {
+  const { services } = product;
+  const { company_id, slug, ada } = await office();
+  const { campaign_id } = await makeCampaign(services, {
+    company_id,
+    next_matchs_send_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  });
+  await services.database.company(company_id, 'write', async (db) => {
+    await sql`insert into rounds (company_id, campaign_id, number, status, occurrence, matchs_send_at, opened_at)
+      values (${company_id}, ${campaign_id}, 1, 1, app_now(), app_now() + interval '2 days', app_now())`.execute(
+      db,
+    );
+    await sql`insert into round_members (company_id, round_id, user_id, asked_at)
+      select ${company_id}, id, ${ada.user_id}, app_now() from rounds where campaign_id = ${campaign_id}`.execute(
+      db,
+    );
+  });
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug, `/campaigns/details/${campaign_id}`));
+  const question = page.getByRole('region', { name: /^Open invitation: / });
+  await expect(question.getByRole('button', { name: 'Yes, I’m in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /next session/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('on a phone, what was found is in sight, and hours are whole', async ({ browser }) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email, PHONE);
+  await page.goto(`/account/${slug}/opportunities`);
+  await page.getByRole('button', { name: 'Find me someone' }).click();
+  await expect(page.getByText(/colleagues? fits?/)).toBeVisible();
+  await isInSight(page, /colleagues? fits?/);
+
+  await page.goto(side(slug, '/availabilities'));
+  await page
+    .getByRole('button', { name: 'Enter my hours' })
+    .or(page.getByRole('button', { name: /hours/ }))
+    .first()
+    .click();
+  const from = page.getByRole('combobox').first();
+  await expect(from).toBeVisible();
+  const { room, text } = await from.evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('A canvas measures text');
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return { room: select.clientWidth - padding, text: pen.measureText('00:00').width };
+  });
+  expect(room).toBeGreaterThanOrEqual(text + 4);
+});
+
+test('the account menu, the palette and the list of coffees break no rule', async ({ browser }) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a member who asks for a page of admins is told why it is their home that opens', async ({
+  browser,
+}) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.goto(`/account/${slug}/admin/users`);
+  await expect(page).toHaveURL(new RegExp(`/account/${slug}/user$`));
+  await expect(page.getByText('Only admins can open that page.')).toBeVisible();
+});
+
+/** What a browser keeps of somebody: rows of an upload, and what was written and not sent. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('fika-uploads');
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('parts'));
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('No database')));
+    });
+    const count = await new Promise<number>((resolve) => {
+      const asking = database.transaction('parts').objectStore('parts').count();
+      asking.addEventListener('success', () => resolve(asking.result));
+    });
+    database.close();
+    return {
+      rows: count,
+      written: Object.keys(sessionStorage).filter((key) => key.startsWith('fika-outbox')),
+    };
+  });
+
+async function keepSomething(page: Page): Promise<void> {
+  await keptBy(page);
+  await page.evaluate(async () => {
+    sessionStorage.setItem('fika-outbox-1-2', '[]');
+    const opening = indexedDB.open('fika-uploads');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const writing = opening.result.transaction('parts', 'readwrite');
+    writing.objectStore('parts').put([{ email: 'somebody@company.example' }], 'chunk x 0');
+    writing.objectStore('parts').put(1, 'account');
+    await new Promise((resolve) => writing.addEventListener('complete', resolve));
+    opening.result.close();
+  });
+  expect((await keptBy(page)).rows).toBe(2);
+}
+
+test('nothing of an account stays in the browser after a log-out', async ({
+  browser,
+}: {
+  browser: Browser;
+}) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.goto(side(slug));
+  await keepSomething(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
+  expect(await keptBy(page)).toEqual({ rows: 0, written: [] });
+});
+
+test('rows of an upload are gone when somebody else logs in to the same browser', async ({ browser }) => {
+  const { slug, ada } = await office();
+  const page = await product.open(browser, ada.email);
+  await keepSomething(await page.goto('/login/').then(() => page));
+  await page.goto(side(slug));
+  // Whose they were is another account than the reader's.
+  await expect.poll(async () => (await keptBy(page)).rows).toBe(0);
+});
