@@ -5,6 +5,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { CallScope } from './api-types.ts';
 import { api, rememberCsrfToken } from './api.ts';
 import { followAccountLanguage } from './i18n.ts';
+import type * as KeptUploads from './kept-uploads.ts';
 import { debug } from './log.ts';
 import { forgetTab, keepTabFor } from './tab.ts';
 
@@ -41,9 +42,7 @@ async function adoptSession(session: Session): Promise<Session> {
 }
 
 /** Rows of uploads in the browser's database: its code comes only where there is one. A browser may refuse to open it. */
-async function withKeptUploads(
-  act: (kept: typeof import('./kept-uploads.ts')) => Promise<void>,
-): Promise<void> {
+async function withKeptUploads(act: (kept: typeof KeptUploads) => Promise<void>): Promise<void> {
   try {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'fika-uploads')) return;

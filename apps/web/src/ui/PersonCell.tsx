@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fullName, type Person } from './initials.ts';
 import { TextLink } from './links.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -30,23 +30,25 @@ export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
           )}
           {badge}
         </div>
-        {detail && <div className={c.detail}>{typeof detail === 'string' ? breakable(detail) : detail}</div>}
+        {detail && (
+          <div className={c.detail}>
+            {typeof detail === 'string' && detail.includes('@') ? <Breakable text={detail} /> : detail}
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
 /** An address that is too long for its line breaks after its @ or before a dot, not within a word. */
-function breakable(text: string): ReactNode {
-  if (!text.includes('@')) return text;
-  const [first, ...others] = text.split(/(?<=@)|(?=\.)/);
-  return [
-    first,
-    ...others.map((piece, index) => (
-      <Fragment key={index}>
-        <wbr />
-        {piece}
-      </Fragment>
-    )),
-  ];
+function Breakable({ text }: { text: string }): ReactNode {
+  const at = text.slice(1).search(/(?<=@)|(?=\.)/) + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      <Breakable text={text.slice(at)} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
+import { companyParams, id, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { acquaintance } from './acquaintance.ts';
 

@@ -67,15 +67,15 @@ export function useReadCoffee(coffeeId: number): void {
   const queryClient = useQueryClient();
   const isLooking = useDocumentVisibility() === 'visible';
   const { mutate } = useMutation({
-    mutationFn: () =>
-      api(feedEndpoints.notifications_update_last_read, { workspace, body: { coffee_id: coffeeId } }),
+    mutationFn: (coffee_id: number) =>
+      api(feedEndpoints.notifications_update_last_read, { workspace, body: { coffee_id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
   });
   useEffect(() => {
-    if (isLooking) mutate();
+    if (isLooking) mutate(coffeeId);
   }, [isLooking, coffeeId, mutate]);
   useRealtime('notifications.changed', () => {
-    if (isLooking) mutate();
+    if (isLooking) mutate(coffeeId);
   });
 }
 
