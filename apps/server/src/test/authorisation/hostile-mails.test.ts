@@ -182,7 +182,7 @@ describe('every kind of message in the outbox', () => {
       const content = contents.get(delivery.id);
       if (!content || !('template' in content))
         throw new Error(`${delivery.kind}: ${JSON.stringify(content)}`);
-      const values = { ...brandValues(services.config, null), ...content.values };
+      const values = { ...brandValues(services.config, null), title: content.subject, ...content.values };
       const compiled = await compileMail(content.template);
       const text = [compiled.text(values), compiled.html(values), JSON.stringify(content.headers ?? {})].join(
         ' ',
