@@ -280,6 +280,8 @@ export interface Campaigns {
   next_matchs_send_at: string | null;
   next_requests_send_at: string | null;
   onboarding_step: number | null;
+  opening_failures: Generated<number>;
+  opening_retry_at: string | null;
   optin_audiences: Generated<ArrayType<number>>;
   optin_option: Generated<number>;
   optin_text: Generated<string>;
@@ -709,10 +711,12 @@ export interface RoundMembers {
 }
 
 export interface Rounds {
+  attempts: Generated<number>;
   campaign_id: number;
   company_id: number;
   created_at: Generated<string>;
   draw_totals: Json | null;
+  due_step: string | null;
   engine_version: string | null;
   id: Generated<number>;
   input_hash: string | null;
@@ -725,6 +729,7 @@ export interface Rounds {
   reminded_at: string | null;
   requests_send_at: string | null;
   requests_sent_at: string | null;
+  retry_at: string | null;
   seed: string | null;
   status: Generated<number>;
 }

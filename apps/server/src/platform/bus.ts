@@ -4,11 +4,15 @@ import type { Db } from './db/database.ts';
 import type { JobDefinition, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
+const RETRIES = 10;
+
 /** What a feature does when something happened elsewhere; safe to repeat. */
 export interface Reaction<Services> {
   event: string;
   /** Unique together with the event: the feature that reacts. */
   by: string;
+  /** How often it is tried again when it fails. */
+  retries: number;
   run: (services: Services, payload: Record<string, unknown>, log: Log) => Promise<void>;
 }
 
@@ -18,7 +22,8 @@ export function reactions<Services, Events>(by: string) {
     on: <Name extends keyof Events & string>(
       event: Name,
       run: (services: Services, payload: Events[Name], log: Log) => Promise<void>,
-    ): Reaction<Services> => ({ event, by, run: run as unknown as Reaction<Services>['run'] }),
+      { retries = RETRIES } = {},
+    ): Reaction<Services> => ({ event, by, retries, run: run as unknown as Reaction<Services>['run'] }),
   };
 }
 
@@ -38,7 +43,7 @@ export class Bus<Services> {
       const definition: JobDefinition<Services> = {
         name,
         payload: z.record(z.string(), z.unknown()),
-        retries: 10,
+        retries: reaction.retries,
         run: (services, payload, log) => reaction.run(services, payload as Record<string, unknown>, log),
       };
       this.#jobs.register([definition]);
@@ -48,9 +53,16 @@ export class Bus<Services> {
 
   /** Records inside the caller's transaction that something happened. */
   async emit(db: Db, event: string, payload: object): Promise<void> {
-    // The same fact twice before anybody reacted is one fact. An index holds the key, and no fact about thousands.
-    const singletonKey = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
-    for (const job of this.#byEvent.get(event) ?? [])
-      await this.#jobs.enqueue(db, job, payload, { singletonKey });
+    await this.emitMany(db, event, [payload]);
+  }
+
+  /** The same of many facts of one kind, in one statement for each reaction. */
+  async emitMany(db: Db, event: string, payloads: readonly object[]): Promise<void> {
+    const jobs = payloads.map((payload) => ({ payload, options: { singletonKey: keyOf(payload) } }));
+    for (const name of this.#byEvent.get(event) ?? []) await this.#jobs.enqueueMany(db, name, jobs);
   }
 }
+
+/** The same fact twice before anybody reacted is one fact. An index holds the key, and no fact about thousands. */
+const keyOf = (payload: object): string =>
+  createHash('sha256').update(JSON.stringify(payload)).digest('base64url');

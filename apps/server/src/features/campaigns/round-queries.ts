@@ -1,5 +1,4 @@
 import { ROUND_STATUS } from '@fika/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found, Problem } from '../../platform/problem.ts';
 
@@ -83,73 +82,4 @@ export async function listRounds(
     .offset(page.offset)
     .execute();
   return { count, results };
-}
-
-/** Programs whose next date has come, in all companies. Needs the scope across companies. */
-export async function dueCampaigns(db: Db, limit: number) {
-  const due = sql<boolean>`
-    (optin_option <> 2 and next_requests_send_at <= app_now())
-    or (optin_option = 2 and next_matchs_send_at <= app_now())`;
-  return db
-    .selectFrom('campaigns')
-    .select(['company_id', 'id'])
-    .where('status', '=', 'active')
-    .where(due)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/**
- * Rounds that wait for somebody to act, in all companies: opened but nobody asked yet (the worker may have died), or with
- * matches that are due. Needs the scope across companies.
- */
-export async function waitingRounds(db: Db, limit: number) {
-  const waits = sql<boolean>`
-    (status = 0 and opened_at < app_now() - interval '5 seconds')
-    or (status = 1 and matchs_send_at <= app_now())`;
-  return db
-    .selectFrom('rounds')
-    .select(['company_id', 'id', 'status'])
-    .where('status', 'in', [0, 1])
-    .where(waits)
-    .orderBy('matchs_send_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Open rounds of which those who did not answer are to be asked again now, in all companies. */
-export async function dueReminders(db: Db, limit: number) {
-  return db
-    .selectFrom('rounds as r')
-    .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
-    )
-    .select(['r.company_id', 'r.id'])
-    .where('r.status', '=', 1)
-    .where('r.reminded_at', 'is', null)
-    .where(
-      sql<boolean>`r.matchs_send_at > app_now()
-        and r.matchs_send_at - make_interval(hours => c.reminder_hours) <= app_now()`,
-    )
-    .orderBy('r.matchs_send_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Rounds that were planned and whose date has come, in all companies. Needs the scope across companies. */
-export async function duePlannedRounds(db: Db, limit: number) {
-  return db
-    .selectFrom('rounds as r')
-    .innerJoin('campaigns as c', (join) =>
-      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
-    )
-    .select(['r.company_id', 'r.id'])
-    .where('c.status', '=', 'active')
-    .where('r.status', '=', 0)
-    .where('r.opened_at', 'is', null)
-    .where(sql<boolean>`coalesce(r.requests_send_at, r.matchs_send_at) <= app_now()`)
-    .orderBy('r.matchs_send_at')
-    .limit(limit)
-    .execute();
 }

@@ -6,11 +6,20 @@ import { remindRound } from './commands/remind-round.ts';
 
 const { on } = reactions<Services, Events>('participations');
 
+// A step that is still due is handed out again, at the end of the queue: what fails for ever would be ahead of everybody else there.
+const ONCE_MORE = { retries: 1 };
+
 export const participationReactions = [
-  on('round.opened', (services, { company_id, round_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id)),
+  on(
+    'round.opened',
+    (services, { company_id, round_id }) =>
+      inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id)),
+    ONCE_MORE,
   ),
-  on('round.reminder_due', (services, { company_id, round_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => remindRound(ctx, round_id)),
+  on(
+    'round.reminder_due',
+    (services, { company_id, round_id }) =>
+      inCompany(services, company_id, 'write', (ctx) => remindRound(ctx, round_id)),
+    ONCE_MORE,
   ),
 ];

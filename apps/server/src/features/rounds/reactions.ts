@@ -10,8 +10,12 @@ import { drawRound } from './draw.ts';
 const { on } = reactions<Services, Events>('rounds');
 
 export const roundReactions = [
-  on('round.due', (services, { company_id, round_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => conductDueRound(ctx, round_id)),
+  on(
+    'round.due',
+    (services, { company_id, round_id }) =>
+      inCompany(services, company_id, 'write', (ctx) => conductDueRound(ctx, round_id)),
+    // A draw that is still due is handed out again, at the end of the queue: one that fails for ever would be ahead of all others.
+    { retries: 1 },
   ),
 ];
 

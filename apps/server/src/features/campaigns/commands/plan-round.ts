@@ -14,9 +14,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
-import { findOpenRound, getRound, lockRound } from '../round-queries.ts';
 import { afterOccurrence, nextDates, predictedAt, type RoundDates, sendsRequests } from '../rules.ts';
-import { lastNumber, takeNumber } from './take-number.ts';
+import { lastNumber } from './take-number.ts';
 
 /** Refuses dates of a round that have passed or do not follow each other, with the reason. Returns them as stored. */
 export async function assertRoundDates(
@@ -178,36 +177,4 @@ export async function assertFreeDate(
     predictedAt(campaign, first) !== null &&
     !others.some(({ occurrence }) => occurrence === first);
   if (isPlannedThen || isExpectedThen) throw new Problem('round_exists');
-}
-
-const ANSWER_MS = 3 * 86_400_000;
-
-/**
- * Opens a planned round whose date has come. It waits for the one that is still open; whoever is asked late has as long
- * to answer as planned.
- */
-export async function openPlannedRound(ctx: Ctx, roundId: number): Promise<void> {
-  const { campaign_id: campaignId } = await getRound(ctx.db, ctx.company_id, roundId);
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
-  const round = await lockRound(ctx.db, ctx.company_id, roundId);
-  const now = await ctx.now();
-  const first = round.requests_send_at ?? round.matchs_send_at;
-  if (round.status !== ROUND_STATUS.new || round.opened_at !== null || first > now) return;
-  if (campaign.status !== 'active' || (await findOpenRound(ctx.db, ctx.company_id, campaignId))) return;
-  // Planned while nobody was asked, and now they are: they need time to answer.
-  const untold = sendsRequests(campaign) && round.requests_send_at === null;
-  const window = untold ? ANSWER_MS : Date.parse(round.matchs_send_at) - Date.parse(first);
-  await ctx.db
-    .updateTable('rounds')
-    .set({
-      opened_at: now,
-      number: await takeNumber(ctx, campaignId),
-      ...(round.matchs_send_at <= now
-        ? { matchs_send_at: new Date(Date.parse(now) + window).toISOString() }
-        : {}),
-    })
-    .where('company_id', '=', ctx.company_id)
-    .where('id', '=', roundId)
-    .execute();
-  await ctx.emit('round.opened', { round_id: roundId });
 }

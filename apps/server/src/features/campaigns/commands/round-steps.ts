@@ -45,7 +45,8 @@ export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
 
 /** Moves the date on which the matches of an open round are sent. */
 export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string): Promise<void> {
-  await setRound(ctx, roundId).set({ matchs_send_at: instant }).execute();
+  // A draw that failed is tried on the new date, and not when its next try would have been.
+  await setRound(ctx, roundId).set({ matchs_send_at: instant, retry_at: null }).execute();
 }
 
 /** Moves both dates of a round that is planned. */

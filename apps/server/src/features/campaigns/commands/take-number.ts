@@ -1,20 +1,42 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { hasOpenRound } from '../due-queries.ts';
+
+/** A program in which a session begins. */
+export interface ProgramRef {
+  company_id: number;
+  campaign_id: number;
+}
 
 /**
- * The number of the round of a program that begins now: they count in the order in which rounds begin. One that is
- * planned and had this number goes to the end of the line.
+ * The numbers of the sessions of some programs that begin now, for those that have none that is open: they count in the
+ * order in which sessions begin. One that is planned and had this number goes to the end of the line. The programs are locked:
+ * whoever opened a session of one before that is seen here.
  */
-export async function takeNumber({ db, company_id: companyId }: Ctx, campaignId: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from rounds
-    where company_id = ${companyId} and campaign_id = ${campaignId} and opened_at is not null`.execute(db);
-  const number = rows[0]?.number ?? 1;
-  await sql`
-    update rounds set number = ${lastNumber(companyId, campaignId)}
-    where company_id = ${companyId} and campaign_id = ${campaignId} and number = ${number}
-      and opened_at is null`.execute(db);
-  return number;
+export async function takeNumbers(
+  db: Db,
+  programs: readonly ProgramRef[],
+): Promise<(ProgramRef & { number: number })[]> {
+  const { rows } = await sql<ProgramRef & { number: number }>`
+    with next as (
+      select given.company_id, given.campaign_id, (
+        select coalesce(max(number), 0) + 1 from rounds r
+        where r.company_id = given.company_id and r.campaign_id = given.campaign_id and r.opened_at is not null
+      ) as number
+      from unnest(
+        ${programs.map(({ company_id: id }) => id)}::bigint[], ${programs.map(({ campaign_id: id }) => id)}::bigint[]
+      ) as given (company_id, campaign_id)
+      where not ${hasOpenRound(sql`given.company_id`, sql`given.campaign_id`)}
+    ), moved as (
+      update rounds r set number = (
+        select greatest(max(number), 0) + 1 from rounds l
+        where l.company_id = r.company_id and l.campaign_id = r.campaign_id)
+      from next
+      where r.company_id = next.company_id and r.campaign_id = next.campaign_id and r.number = next.number
+        and r.opened_at is null
+    )
+    select company_id, campaign_id, number from next`.execute(db);
+  return rows;
 }
 
 /** The number of a round that is planned: after all others, until it begins. */

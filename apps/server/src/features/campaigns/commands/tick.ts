@@ -1,37 +1,33 @@
-import { ROUND_STATUS } from '@fika/contract';
-import { inCompany, type Services } from '../../../platform/context.ts';
+import type { Events } from '../../../events.ts';
+import type { Services } from '../../../platform/context.ts';
 import type { Log } from '../../../platform/log.ts';
-import { dueCampaigns, duePlannedRounds, dueReminders, waitingRounds } from '../round-queries.ts';
-import { openDueRound } from './open-round.ts';
-import { openPlannedRound } from './plan-round.ts';
+import { claimDueSteps, type DueStep } from '../due-queries.ts';
+import { openDueRounds } from './open-due-rounds.ts';
 
-const BATCH = 200;
+const AT_ONCE = 200;
 
-/** Opens every round whose date has come and tells which rounds are due to be matched, or reminded of. Any worker, at any time. */
+/** Who does a step: features that come later hear that it is due. */
+const EVENTS: Record<DueStep, keyof Events> = {
+  ask: 'round.opened',
+  remind: 'round.reminder_due',
+  draw: 'round.due',
+};
+
+/** Opens every session whose date has come and tells which are due to be asked, reminded of or matched. Any worker, at any time. */
 export async function tick(services: Services, _payload: unknown, log: Log): Promise<void> {
-  const due = await services.database.system('read', async (db) => ({
-    campaigns: await dueCampaigns(db, BATCH),
-    planned: await duePlannedRounds(db, BATCH),
-    rounds: await waitingRounds(db, BATCH),
-    reminders: await dueReminders(db, BATCH),
-  }));
-  for (const { company_id: companyId, id } of due.campaigns) {
-    // One broken program must not keep the others from their round.
-    await inCompany(services, companyId, 'write', (ctx) => openDueRound(ctx, id)).catch((error: unknown) =>
-      log.error({ err: error, company_id: companyId, campaign_id: id }, 'could not open a round'),
-    );
-  }
-  for (const { company_id: companyId, id } of due.planned) {
-    await inCompany(services, companyId, 'write', (ctx) => openPlannedRound(ctx, id)).catch(
-      (error: unknown) =>
-        log.error({ err: error, company_id: companyId, round_id: id }, 'could not open a planned round'),
-    );
-  }
-  for (const { company_id: companyId, id } of due.reminders) {
-    await inCompany(services, companyId, 'write', (ctx) => ctx.emit('round.reminder_due', { round_id: id }));
-  }
-  for (const { company_id: companyId, id, status } of due.rounds) {
-    const event = status === ROUND_STATUS.new ? 'round.opened' : 'round.due';
-    await inCompany(services, companyId, 'write', (ctx) => ctx.emit(event, { round_id: id }));
+  await openDueRounds(services, log);
+  for (const step of ['ask', 'remind', 'draw'] as const) await handOut(services, step);
+}
+
+async function handOut(services: Services, step: DueStep): Promise<void> {
+  for (let found = true; found && !services.jobs.isStopping;) {
+    const rounds = await services.database.system('write', async (db) => {
+      const claimed = await claimDueSteps(db, step, AT_ONCE);
+      const due = claimed.map(({ company_id, id }) => ({ round_id: id, company_id }));
+      await services.bus.emitMany(db, EVENTS[step], due);
+      return claimed;
+    });
+    found = rounds.length > 0;
+    if (found) services.jobs.wake();
   }
 }
