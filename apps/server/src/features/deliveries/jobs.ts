@@ -16,6 +16,8 @@ export const deliveryJobs = [
     name: 'deliveries.drain',
     payload: z.object({ company_id: z.int().optional() }),
     retries: 3,
+    // It takes as long as mails leave, and waits for the mail server most of the time.
+    isOutside: true,
     everySeconds: LOOK_SECONDS,
     run: drainDeliveries,
   }),

@@ -19,6 +19,7 @@ export const feedJobs = [
     run: async (services, _payload, log) => {
       const companies = await services.database.system('read', findCompanies);
       for (const { company_id: companyId } of companies) {
+        if (services.jobs.isStopping) return;
         // One that fails must not keep the others from their news.
         await inCompany(services, companyId, 'write', notifyDue).catch((error: unknown) =>
           log.error({ err: error, company_id: companyId }, 'could not look for news'),

@@ -6,27 +6,28 @@ import { enqueueRelays } from '../relays.ts';
 import { sendOut } from '../send-out.ts';
 
 interface Drain {
-  done: Promise<void>;
   again: boolean;
 }
 
 /** One drain a process: more would share the same connections to the mail server. */
 const drains = new WeakMap<Services, Drain>();
 
-/** Sends everything that is due. A call that comes while this process sends already joins it. */
+/**
+ * Sends everything that is due. While this process sends already a call has it look once more, and does not wait: what waits
+ * here takes the place of other jobs for as long as mails leave.
+ */
 export async function drainDeliveries(services: Services, _payload: unknown, log: Log): Promise<void> {
   const running = drains.get(services);
   if (running) {
     running.again = true;
-    return running.done;
+    return;
   }
-  const drain: Drain = { done: Promise.resolve(), again: false };
+  const drain: Drain = { again: false };
   drains.set(services, drain);
   // Its transactions are short: they never wait for a connection that a draw holds, or a hundred requests.
-  drain.done = services.database
+  await services.database
     .inLane('mails', () => run(services, drain, log))
     .finally(() => drains.delete(services));
-  return drain.done;
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {

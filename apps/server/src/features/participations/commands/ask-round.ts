@@ -24,11 +24,12 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   const asked = await insertMembers(ctx, roundId, campaign);
   // Whoever is asked in the night still has half of the time to answer.
   const quiet = quietOf(campaign, halfway(await ctx.now(), round.matchs_send_at));
-  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
   await markRequestsDone(ctx, roundId);
-  crashPoint('participations.asked');
   await ctx.emit('round.asked', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
+  // Last: whoever queues mails keeps all others who do so waiting until the transaction ends.
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
+  crashPoint('participations.asked');
 }
 
 /**
