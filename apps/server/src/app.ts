@@ -32,6 +32,7 @@ import { registerTemplateLetters } from './features/campaigns/template-letters.t
 import { calendarData } from './features/calendars/data-rights.ts';
 import { calendars } from './features/calendars/endpoints.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
+import { roundGauges } from './features/campaigns/gauges.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
 import { findExistingCampaigns, programPosters } from './features/campaigns/queries.ts';
 import { programLabels, roundLabels } from './features/campaigns/target-labels.ts';
@@ -42,6 +43,7 @@ import { fieldLabels } from './features/categories/target-labels.ts';
 import { deliveryData } from './features/deliveries/data-rights.ts';
 import { deliveries } from './features/deliveries/endpoints.ts';
 import { findBounced } from './features/deliveries/member-facts.ts';
+import { mailGauge } from './features/deliveries/gauges.ts';
 import { deliveryJobs } from './features/deliveries/jobs.ts';
 import { registerRenderer } from './features/deliveries/renderers.ts';
 import { registerSenders } from './features/deliveries/senders.ts';
@@ -151,7 +153,7 @@ import { deriveKeys } from './platform/crypto/keys.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import { Presence } from './platform/db/presence.ts';
 import { addDocs } from './platform/http/docs.ts';
-import { addHealth } from './platform/http/health.ts';
+import { addHealth, createHealthServer } from './platform/http/health.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { addWeb } from './platform/http/web.ts';
@@ -208,6 +210,8 @@ export const ENDPOINT_TABLE = [
 export interface App {
   services: Services;
   http: FastifyInstance;
+  /** Health and metrics alone, for a process that answers no requests. */
+  health: FastifyInstance;
   /** Starts background work; a process with the role `web` does without. */
   startWorker(): Promise<void>;
   stop(): Promise<void>;
@@ -334,7 +338,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   let stopping = false;
   let bounces: BounceListener | null = null;
   const http = await createServer(services);
-  addHealth(http, services, () => stopping, [mailboxGauge]);
+  const gauges = [mailboxGauge, mailGauge, ...roundGauges];
+  addHealth(http, services, () => stopping, gauges);
+  const health = createHealthServer(services, () => stopping, gauges);
   await addDocs(http, config);
   mountEndpoints(http, { services, authenticator, coffeeLinks }, ENDPOINT_TABLE);
   addLogos(http, services);
@@ -345,6 +351,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   return {
     services,
     http,
+    health,
     startWorker: async () => {
       await jobs.work(services, 4);
       bounces = await startBounceListener(services);
@@ -356,6 +363,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
       await jobs.stop();
       await services.realtime.stop();
       services.mail.close();
+      await health.close();
       await services.presence.hide();
       await database.close();
     },

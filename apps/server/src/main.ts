@@ -23,10 +23,12 @@ function stopOnSignal(product: Started): void {
 /** One sentence for people; the stack only for those who ask for it. */
 function sentenceOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
-  const port = process.env['PORT'] ?? '3000';
+  const setting = process.env['ROLE'] === 'worker' ? 'WORKER_PORT' : 'PORT';
+  const port = process.env[setting] ?? '3000';
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what uses it, or choose another with PORT=3001.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023 with PORT.`;
+    return `Port ${port} is taken: stop what uses it, or choose another with ${setting}=3001.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: choose one above 1023 with ${setting}.`;
   return message ?? String(error);
 }
 

@@ -160,6 +160,20 @@ it('listens as its role says', async () => {
   const worker = await startOn(url, { ROLE: 'worker' });
   expect(web.app.http.server.listening).toBe(true);
   expect(worker.app.http.server.listening).toBe(false);
+  expect(worker.app.health.server.listening).toBe(false);
+});
+
+it('lets a worker answer for its health, and for nothing else', async () => {
+  const { app } = await startOn(await emptyDatabase(), { ROLE: 'worker', WORKER_PORT: '0' });
+  const [address] = app.health.addresses();
+  const of = (path: string) => fetch(`http://127.0.0.1:${address?.port}${path}`);
+  expect((await of('/livez')).status).toBe(200);
+  expect((await of('/readyz')).status).toBe(200);
+  const metrics = await (await of('/metrics')).text();
+  for (const name of ['rounds_overdue_seconds', 'rounds_failing', 'mails_overdue_seconds']) {
+    expect(metrics).toContain(`\n${name} 0\n`);
+  }
+  expect((await of(ENDPOINTS.accounts.session.path)).status).toBe(404);
 });
 
 it.each([

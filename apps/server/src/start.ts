@@ -72,6 +72,9 @@ async function startApp(config: Config, url: string, log: Log): Promise<App> {
     void warnOfDeadMailServer(app);
     if (config.ROLE !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
     if (config.ROLE !== 'web') await app.startWorker();
+    if (config.ROLE === 'worker' && config.WORKER_PORT !== undefined) {
+      await app.health.listen({ host: config.HOST, port: config.WORKER_PORT });
+    }
   } catch (error) {
     await app.stop();
     throw error;

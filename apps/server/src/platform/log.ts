@@ -1,23 +1,42 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { isDatabaseAway } from './db/away.ts';
 
 export type Log = Logger;
 
+/**
+ * What a line says of an error. That the database is away is one short sentence, however often it comes; the driver hangs its
+ * whole client on an error, statements and the key that cancels them among it.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  if (isDatabaseAway(error)) {
+    const { code } = error as { code?: unknown };
+    return { type: error.name, code, message: error.message };
+  }
+  const { client: _client, ...described } = { client: null, ...stdSerializers.err(error) };
+  return described;
+}
+
 /** Structured log on standard output. Secrets, addresses of tokens and bodies never reach it. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    redact: {
-      paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        'req.headers["x-csrf-token"]',
-        'req.headers["x-coffee-link"]',
-        'password',
-        'token',
-        '*.password',
-        '*.token',
-      ],
-      censor: '[redacted]',
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level,
+      serializers: { err: describeError },
+      redact: {
+        paths: [
+          'req.headers.cookie',
+          'req.headers.authorization',
+          'req.headers["x-csrf-token"]',
+          'req.headers["x-coffee-link"]',
+          'password',
+          'token',
+          '*.password',
+          '*.token',
+        ],
+        censor: '[redacted]',
+      },
     },
-  });
+    destination,
+  );
 }

@@ -3,7 +3,7 @@ import { type App, createApp } from '../app.ts';
 import { type Client, clientOf, createClient } from '../client.ts';
 import { advanceClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface TestApp extends App {
@@ -44,7 +44,7 @@ export function testApp(environment: Environment | (() => Environment) = {}): { 
 }
 
 /** The same on a database that exists: a second process of the first one. */
-export async function startTestApp(url: string, environment: Environment): Promise<TestApp> {
+export async function startTestApp(url: string, environment: Environment, log?: Log): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET_KEY: 'a key for tests only, thirty-two characters',
@@ -56,7 +56,7 @@ export async function startTestApp(url: string, environment: Environment): Promi
     ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_MEMORY_KIB: '64' }),
     ...environment,
   });
-  const app = await createApp(config, url, createLog(config.LOG_LEVEL));
+  const app = await createApp(config, url, log ?? createLog(config.LOG_LEVEL));
   await app.http.ready();
   const { services } = app;
   const settle = async () => {

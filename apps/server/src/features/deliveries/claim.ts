@@ -51,7 +51,8 @@ export async function claimMails(
   return batches.flat();
 }
 
-const WAITING = sql`
+/** Companies with queued messages, one jump over the index each: the body of the recursion `waiting`. */
+export const WAITING = sql`
       (select company_id from deliveries where state = 'queued' order by company_id limit 1)
       union all
       select (

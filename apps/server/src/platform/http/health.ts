@@ -1,13 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge as Meter, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import { sameSecret } from '../crypto/keys.ts';
+import { trustedProxies } from './server.ts';
 
 /** A number that is looked up when somebody asks for the metrics. */
 export interface Gauge {
   name: string;
   help: string;
   read(services: Services): Promise<number>;
+}
+
+/** The server of a worker, which answers no requests: health and metrics alone. */
+export function createHealthServer(
+  services: Services,
+  isStopping: () => boolean,
+  gauges: readonly Gauge[],
+): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: trustedProxies(services.config),
+    forceCloseConnections: true,
+  });
+  addHealth(app, services, isStopping, gauges);
+  return app;
 }
 
 /** `/livez`, `/readyz` and `/metrics`. Metrics answer to this machine, or to whoever has the token. */

@@ -226,6 +226,7 @@ type Runner = (
 const runOutside: Runner = async (frame, _endpoint, mounted, input, request, reply, token) => {
   const ctx = await publicCtx(frame, request, reply, token);
   request.isAuthenticated = ctx.account?.session_state === 'active';
+  request.accountId = ctx.account?.account_id ?? null;
   demandAccount(mounted.access, ctx.account);
   return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
 };
@@ -324,6 +325,7 @@ function asMember<T>(
       const found = await frame.authenticator.member(ctx.db, tokenHash(token), companyId);
       const { actor, account, company } = found;
       if (!account) throw new Problem('not_authenticated');
+      request.accountId = account.account_id;
       if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
       const needsNoPages = access.who === 'member' && access.evenWithoutPages === true;
       const gate = needsNoPages ? found.gate_without_pages : found.gate;

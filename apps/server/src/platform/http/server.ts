@@ -3,7 +3,15 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { Passage } from '../traffic.ts';
@@ -15,6 +23,8 @@ import { languageOf, presentProblem, problemOf } from './translate.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     isAuthenticated: boolean;
+    /** Who is logged in, for the log. */
+    accountId: number | null;
     language: Language | null;
     /** Lets the requests of others go first. */
     giveWay: Passage['giveWay'];
@@ -28,6 +38,10 @@ declare module 'fastify' {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Whom the server takes at their word about whom they speak for: so many proxies as stand before it, and nobody beyond. */
+export const trustedProxies = ({ TRUST_PROXY: hops }: Pick<Config, 'TRUST_PROXY'>) =>
+  hops > 0 && ((_address: string, hop: number) => hop < hops);
+
 /** The HTTP server with everything that is true of every request; features mount their endpoints on it. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -36,8 +50,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
-    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
+    genReqId: (request) => requestId(config, request),
+    trustProxy: trustedProxies(config),
     bodyLimit: MEGABYTE,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -46,6 +60,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   closeInTime(app);
   app.decorateRequest('isAuthenticated', false);
+  app.decorateRequest('accountId', null);
   app.decorateRequest('language', null);
   app.decorateRequest('giveWay', async () => undefined);
   await app.register(helmet, {
@@ -89,6 +104,25 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return app;
 }
 
+/** Which request a line of the log is about. No address: paths carry tokens. */
+function placeOf(request: FastifyRequest) {
+  const { company_id: company } = (request.params ?? {}) as { company_id?: unknown };
+  return {
+    request_id: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    company_id: Number(company) || null,
+    account_id: request.accountId,
+  };
+}
+
+/** A proxy may have given the request a name by which its own log knows it. */
+function requestId(config: Config, request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  const isNamed = config.TRUST_PROXY > 0 && typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
+  return isNamed ? given : crypto.randomUUID();
+}
+
 function addHooks(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -114,13 +148,9 @@ function addHooks(app: FastifyInstance, services: Services): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.code === 'internal')
-      request.log.error({ err: error, request_id: request.id }, 'request failed');
+    if (problem.code === 'internal') request.log.error({ err: error, ...placeOf(request) }, 'request failed');
     if (problem.code === 'too_slow')
-      request.log.warn(
-        { err: error, request_id: request.id },
-        'request stopped by the time-out of statements',
-      );
+      request.log.warn({ err: error, ...placeOf(request) }, 'request stopped by the time-out of statements');
     if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply

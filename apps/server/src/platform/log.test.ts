@@ -1,0 +1,65 @@
+import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestApp, testApp, type TestApp } from '../test/app.ts';
+import { makeAdmin } from '../test/factories.ts';
+import { connectDatabase } from './db/database.ts';
+import { createLog } from './log.ts';
+
+const holder = testApp();
+let lines: string[];
+let app: TestApp | null = null;
+beforeEach(() => {
+  lines = [];
+});
+afterEach(async () => {
+  await app?.stop();
+  app = null;
+});
+
+const log = () => createLog('warn', { write: (line) => void lines.push(line) });
+
+it('names the request that failed: its route, its company, its account', async () => {
+  app = await startTestApp(holder.app.database_url, { TRUST_PROXY: '1' }, log());
+  const admin = await makeAdmin(app.services);
+  const browser = await app.as(admin);
+  const client = new Client({ connectionString: holder.app.database_url });
+  await client.connect();
+  await client.query('alter table audiences rename to lost');
+  const { audiences } = ENDPOINTS.audiences;
+  const params = { company_id: admin.company_id };
+  const headers = { 'x-request-id': 'given-by-the-proxy' };
+  expect((await browser.refused(audiences, { params, headers })).status).toBe(500);
+  await client.query('alter table lost rename to audiences');
+  await client.end();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'request failed',
+    method: 'GET',
+    route: '/api/v1/companies/:company_id/audiences/',
+    company_id: admin.company_id,
+    account_id: admin.account_id,
+    request_id: 'given-by-the-proxy',
+  });
+});
+
+it('tells of a connection that was lost in one short line', async () => {
+  const database = await connectDatabase(holder.app.database_url, 2, log());
+  const { pid } = await database.global('read', async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0] ?? { pid: 0 };
+  });
+  const client = new Client({ connectionString: holder.app.database_url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+  await vi.waitFor(() => expect(lines).not.toEqual([]), 5_000);
+  await database.close();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(400);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'an idle database connection was lost',
+    err: { code: '57P01' },
+  });
+});
