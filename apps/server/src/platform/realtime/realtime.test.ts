@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@fika/contract';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany } from '../../test/factories.ts';
@@ -100,5 +101,25 @@ describe('events of this process', () => {
     stop();
     await publish(id, 'unheard');
     expect(heard).toEqual(['kept', 'next']);
+  });
+});
+
+describe('events that a dump brought from another cluster', () => {
+  it('are told nobody again and again', async () => {
+    const { services } = holder.app;
+    const { id } = await makeCompany(services);
+    await publish(id, 'restored');
+    // Their transactions have numbers that this cluster reaches later, if ever.
+    await services.database.system('write', (db) =>
+      sql`update realtime_events set xid = ((xid::text)::bigint + 50000000)::text::xid8 where company_id = ${id}`.execute(
+        db,
+      ),
+    );
+    const { types } = await otherNode(id);
+    for (const type of ['one', 'two', 'three']) {
+      await publish(id, type);
+      await vi.waitFor(() => expect(types()).toContain(type));
+    }
+    expect(types()).toEqual(['one', 'two', 'three']);
   });
 });

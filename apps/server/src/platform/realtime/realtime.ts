@@ -15,6 +15,12 @@ const KEEP_HOURS = 24;
 /** Browsers that are told together what they missed. */
 const CATCH_UPS_AT_ONCE = 100;
 
+/**
+ * Whether an event was written by another cluster, and came here by a dump: its transaction has a number that this cluster has
+ * not reached, so that it would look new for ever. Whatever this one wrote and shows has a lower number than its next one.
+ */
+const IS_FOREIGN = sql`(e.xid >= pg_snapshot_xmax(pg_current_snapshot()))`;
+
 interface Asking {
   wish: Missing;
   resolve: (answer: CatchUp) => void;
@@ -213,7 +219,7 @@ export class Realtime {
       sql<{ snapshot: string; company_id: number | null; topics: string[] } & Omit<RealtimeEvent, 'topic'>>`
         select s.snapshot, e.company_id, e.seq, e.topics, e.type, e.data
         from (select pg_current_snapshot()::text as snapshot) s
-        left join realtime_events e on ${isNew} and (${isUnsure} or e.node <> ${this.#node})
+        left join realtime_events e on ${isNew} and not ${IS_FOREIGN} and (${isUnsure} or e.node <> ${this.#node})
           and e.company_id = any(${this.#listeners.companies()}::bigint[])
         order by e.seq`.execute(db),
     );
