@@ -30,6 +30,11 @@ export interface Realtime {
   stop: () => void;
   state: () => RealtimeState;
   onState: (listener: () => void) => () => void;
+  /**
+   * Runs now if the line is up and told what was missed, and each time that it comes to be: what is read from the server then and
+   * what the line brings together leave nothing out.
+   */
+  onReady: (run: () => void) => () => void;
   /** Events of one type, each once. */
   on: (type: string, listener: (event: RealtimeEvent) => void) => () => void;
 }
@@ -57,11 +62,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { open, companyId, schedule = timeout, random = Math.random } = options;
   const listeners = new Map<string, Set<(event: RealtimeEvent) => void>>();
   const watchers = new Set<() => void>();
+  const whenReady = new Set<() => void>();
   const memory = rememberEvents();
   let state: RealtimeState = { status: 'closed', restored: false };
   let socket: Socket | null = null;
   let cancelRetry: () => void = () => undefined;
   let attempt = 0;
+  /** Whether the server tells this socket what happens, and has told what happened before. */
+  let isReady = false;
 
   function become(status: RealtimeStatus, restored = false): void {
     state = { status, restored };
@@ -74,6 +82,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     memory.note(event);
     if (event.topic === 'socket') {
       if (event.type === 'resync') options.onResync?.();
+      isReady = true;
+      for (const run of whenReady) run();
       return;
     }
     if (known) return;
@@ -81,6 +91,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function lost(code: number): void {
+    isReady = false;
     if (code === SESSION_ENDED) {
       socket = null;
       become('closed');
@@ -118,11 +129,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       cancelRetry();
       const own = socket;
       socket = null;
+      isReady = false;
       own?.close();
       become('closed');
     },
     state: () => state,
     onState: (watcher) => added(watchers, watcher),
+    onReady(run) {
+      if (isReady) run();
+      return added(whenReady, run);
+    },
     on(type, listener) {
       const group = listeners.get(type) ?? new Set();
       listeners.set(type, group);

@@ -1,7 +1,8 @@
 import type { Message } from '@fika/contract/endpoints/coffees';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
-import { add, conversationQuery } from './api.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRealtime } from '../../lib/realtime.ts';
+import { add, conversationQuery, follow } from './api.ts';
 
 const WORKSPACE = { id: 7, urls: {} };
 const COFFEE = 12;
@@ -62,3 +63,67 @@ it.each([{ before: [] }, { before: [1, 2] }])(
     expect(page.shown()).toEqual([...before, 3, 4]);
   },
 );
+
+describe('a message of the other one', () => {
+  /** What happens, in this order, when a page is opened beside its live line. */
+  const STEPS = ['the first page is read', 'it arrives', 'the page hears', 'the line is up'] as const;
+  const MOMENTS = ['before all', ...STEPS];
+
+  it.each(
+    MOMENTS.flatMap((moment) => [
+      { moment, line: 'was open before' },
+      { moment, line: 'opens late' },
+    ]),
+  )('is shown when it is written after: $moment; the line $line', async ({ moment, line }) => {
+    const stored: Message[] = [];
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    // What is read is as it was when it was asked for, however late the answer comes.
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const after = Number(new URL(url, 'http://localhost').searchParams.get('after') ?? '0');
+      const results = stored.filter(({ id }) => id > after);
+      const answer = () => Response.json({ count: results.length, next: null, previous: null, results });
+      if (!isHeld) return Promise.resolve(answer());
+      return new Promise<Response>((resolve) => held.push(() => resolve(answer())));
+    });
+    const socket = Object.assign(new EventTarget(), { close: () => undefined });
+    const realtime = createRealtime({ companyId: WORKSPACE.id, open: () => socket });
+    const say = (event: object) =>
+      socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
+    realtime.start();
+    let isTold = line === 'was open before';
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+    const query = conversationQuery(WORKSPACE, COFFEE);
+    const run: Record<(typeof STEPS)[number], () => unknown> = {
+      'the first page is read': () => queryClient.prefetchQuery(query) && undefined,
+      'it arrives': async () => {
+        await vi.waitFor(() => expect(held).toHaveLength(1));
+        isHeld = false;
+        held[0]?.();
+        await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeDefined());
+      },
+      'the page hears': () => {
+        new QueryObserver(queryClient, query).subscribe(() => undefined);
+        follow(realtime, queryClient, WORKSPACE, COFFEE);
+      },
+      'the line is up': () => {
+        isTold = true;
+        say({ seq: 1, topic: 'socket', type: 'ready', data: {} });
+      },
+    };
+    const write = () => {
+      stored.push(message(1));
+      const data = { coffee_id: COFFEE, message: message(1) };
+      if (isTold) say({ seq: 2, topic: 'user:1', type: 'message.created', data });
+    };
+    if (moment === 'before all') write();
+    for (const step of STEPS) {
+      await run[step]();
+      if (step === moment) write();
+    }
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(query.queryKey)?.messages.map(({ id }) => id)).toEqual([1]),
+    );
+  });
+});

@@ -7,12 +7,13 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { mayPass } from '../../lib/query-client.ts';
-import { useRealtime, useRealtimeState } from '../../lib/use-realtime.ts';
+import type { Realtime } from '../../lib/realtime.ts';
+import { RealtimeContext } from '../../lib/use-realtime.ts';
 import { isPart } from '../../lib/kinds.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { coffeeQuery } from '../coffees/api.ts';
@@ -106,18 +107,41 @@ const isArrival = (data: unknown): data is Arrival =>
 /** Shows messages of the others as they are written. */
 export function useLiveConversation(coffeeId: number): void {
   const workspace = useWorkspace();
-  const { id: workspaceId } = workspace;
   const queryClient = useQueryClient();
-  const { restored } = useRealtimeState();
-  // What came while the line was down: everything after the last message that is shown.
-  useEffect(() => {
-    if (restored)
-      void queryClient.invalidateQueries({ queryKey: ['messages', workspaceId, coffeeId], exact: true });
-  }, [restored, queryClient, workspaceId, coffeeId]);
-  useRealtime('message.created', (event) => {
-    const { data } = event;
+  const realtime = use(RealtimeContext);
+  useEffect(
+    () => (realtime ? follow(realtime, queryClient, workspace, coffeeId) : undefined),
+    [realtime, queryClient, workspace, coffeeId],
+  );
+}
+
+/**
+ * Adds what the live line brings to what is shown. The first page may have been read long before: while the line was not up,
+ * or before anybody heard what it brought. So what came since is asked for once this hears and the line is up, and each time that
+ * it comes back. Returns how to stop. Exported for its test.
+ */
+export function follow(
+  realtime: Pick<Realtime, 'on' | 'onReady'>,
+  queryClient: QueryClient,
+  workspace: CallScope,
+  coffeeId: number,
+): () => void {
+  const query = conversationQuery(workspace, coffeeId);
+  const stopHearing = realtime.on('message.created', ({ data }) => {
     if (isArrival(data) && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
   });
+  const stopAsking = realtime.onReady(() => {
+    // What is on its way is waited for: asked again it would be the same answer.
+    void queryClient
+      .ensureQueryData(query)
+      .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+      // The page says that it could not be loaded, and offers to try again.
+      .catch(() => undefined);
+  });
+  return () => {
+    stopHearing();
+    stopAsking();
+  };
 }
 
 /** Adds a message to what is shown. Exported for its test. */
