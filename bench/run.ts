@@ -15,6 +15,7 @@ import { review } from './review.ts';
 import { round } from './round.ts';
 import { sockets } from './sockets.ts';
 import { start } from './start.ts';
+import { tick } from './tick.ts';
 
 const BENCHES: Record<string, () => Promise<Report>> = {
   api,
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<Report>> = {
   round,
   sockets,
   start,
+  tick,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
