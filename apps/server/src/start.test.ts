@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
+import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './seed.ts';
@@ -165,15 +166,15 @@ it('listens as its role says', async () => {
 
 it('lets a worker answer for its health, and for nothing else', async () => {
   const { app } = await startOn(await emptyDatabase(), { ROLE: 'worker', WORKER_PORT: '0' });
-  const [address] = app.health.addresses();
-  const of = (path: string) => fetch(`http://127.0.0.1:${address?.port}${path}`);
+  const { port } = app.health.server.address() as AddressInfo;
+  const of = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await of('/livez')).status).toBe(200);
   expect((await of('/readyz')).status).toBe(200);
   const metrics = await (await of('/metrics')).text();
   for (const name of ['rounds_overdue_seconds', 'rounds_failing', 'mails_overdue_seconds']) {
     expect(metrics).toContain(`\n${name} 0\n`);
   }
-  expect((await of(ENDPOINTS.accounts.session.path)).status).toBe(404);
+  expect((await of(ENDPOINTS.accounts.auth_session.path)).status).toBe(404);
 });
 
 it.each([

@@ -9,6 +9,7 @@ export const EXPECTED = {
   ROLE: 'all, web or worker',
   HOST: 'the address of a network interface, such as 127.0.0.1 or 0.0.0.0',
   PORT,
+  WORKER_PORT: PORT,
   PUBLIC_URL:
     'an address such as https://fika.company.com, with http:// or https:// and without a path (the path of the pages is BASE_PATH)',
   BASE_PATH: 'a path that starts and ends with a slash, such as /fika/',

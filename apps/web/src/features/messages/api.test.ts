@@ -96,7 +96,7 @@ describe('a message of the other one', () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
     const query = conversationQuery(WORKSPACE, COFFEE);
     const run: Record<(typeof STEPS)[number], () => unknown> = {
-      'the first page is read': () => queryClient.prefetchQuery(query) && undefined,
+      'the first page is read': () => void queryClient.prefetchQuery(query),
       'it arrives': async () => {
         await vi.waitFor(() => expect(held).toHaveLength(1));
         isHeld = false;
