@@ -1,3 +1,4 @@
+import { TIMEOUTS } from '@fika/contract/limits';
 import { whyMissing } from './reload.ts';
 
 declare global {
@@ -13,11 +14,25 @@ const asked = new Map<string, Promise<void>>();
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    const part = await load();
+    const part = await inTime(load(), 'Loading script chunk');
     await Promise.all((globalThis.fikaStyles ?? []).map(styled));
     return part;
   } catch (error) {
     throw await whyMissing(error);
+  }
+}
+
+/** What is asked for, or that it did not come: a connection that hangs says nothing by itself. */
+async function inTime<Loaded>(asked: Promise<Loaded>, what: string): Promise<Loaded> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`${what} failed: timeout of ${TIMEOUTS.chunkLoad}ms exceeded`)),
+    TIMEOUTS.chunkLoad,
+  );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -36,12 +51,14 @@ async function fetched(name: string): Promise<void> {
   link.href = new URL(`${name}.css`, import.meta.url).href;
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   link.addEventListener('load', resolve);
-  link.addEventListener('error', () => {
+  link.addEventListener('error', () => reject(new Error(`Loading CSS chunk ${link.href} failed`)));
+  document.head.append(link);
+  try {
+    await inTime(promise, `Loading CSS chunk ${link.href}`);
+  } catch (error) {
     // Whoever needs it next asks again.
     asked.delete(name);
     link.remove();
-    reject(new Error(`Unable to preload CSS for ${link.href}`));
-  });
-  document.head.append(link);
-  await promise;
+    throw error;
+  }
 }

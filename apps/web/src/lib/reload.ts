@@ -1,3 +1,4 @@
+import { TIMEOUTS } from '@fika/contract/limits';
 import { ApiError } from './api-error.ts';
 
 const RELOADED_AT = 'fika-reloaded-at';
@@ -19,7 +20,11 @@ export function reloadOnce(): boolean {
 export async function whyMissing(error: unknown): Promise<unknown> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
-    const answer = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const answer = await fetch(location.href, {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(TIMEOUTS.request),
+    });
     if (answer.ok && !(await answer.text()).includes(script)) reloadOnce();
     return error;
   } catch {
@@ -30,6 +35,6 @@ export async function whyMissing(error: unknown): Promise<unknown> {
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /dynamically imported module|Importing a module script|preload CSS/i.test(error.message)
+    /dynamically imported module|Importing a module script|Loading (?:script|CSS) chunk/i.test(error.message)
   );
 }

@@ -18,6 +18,7 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
+import { letterDocument } from '../letters/document.ts';
 import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
@@ -216,10 +217,19 @@ export const campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-type ReadOnly = Exclude<keyof typeof campaign.shape, keyof typeof campaignUpdate.shape>;
+/** The mails of a program in its language: the invitation and the match, as documents and as they look. */
+const campaignEmails = {
+  request_json: letterDocument.optional(),
+  request_html: z.string().optional(),
+  match_json: letterDocument.optional(),
+  match_html: z.string().optional(),
+};
+const campaignWithEmails = campaign.extend(campaignEmails).meta({ id: 'CampaignWithEmails' });
+
+type ReadOnly = Exclude<keyof typeof campaignWithEmails.shape, keyof typeof campaignUpdate.shape>;
 /** What only the server writes of a program. A change may bring it along, as it was read: it is not looked at. */
 const readOnly = Object.fromEntries(
-  Object.keys(campaign.shape)
+  Object.keys(campaignWithEmails.shape)
     .filter((key) => !Object.hasOwn(campaignUpdate.shape, key))
     .map((key) => [key, z.unknown().optional()]),
 ) as { [K in ReadOnly]: z.ZodOptional<z.ZodUnknown> };
@@ -311,11 +321,11 @@ export const campaignsEndpoints = {
     name: 'campaigns_get',
     method: 'GET',
     path: `${base}{id}/`,
-    summary: 'One program',
+    summary: 'One program; with `emails=true` what it writes when it invites and when it matches, too',
     params: companyItemParams,
-    query: none,
+    query: z.object({ emails: z.enum(['true', 'false']).default('false') }),
     body: none,
-    response: campaign,
+    response: campaignWithEmails,
     status: 200,
     problems: [],
   }),

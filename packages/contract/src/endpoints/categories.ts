@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { companyItemParams, companyParams, id, jobAccepted, none, paged, wholeListQuery } from '../common.ts';
+import {
+  companyItemParams,
+  companyParams,
+  id,
+  jobAccepted,
+  listQuery,
+  none,
+  paged,
+  wholeListQuery,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { FIELD_TYPES, type FieldType } from '../statuses.ts';
@@ -92,7 +101,7 @@ export const categoriesEndpoints = {
     path: '/api/v1/companies/{company_id}/categories/',
     summary: 'Member fields: all of them for admins, those that members may see for members',
     params: companyParams,
-    query: wholeListQuery('order'),
+    query: wholeListQuery('order').extend({ search: listQuery.shape.search }),
     body: none,
     response: list,
     status: 200,

@@ -84,7 +84,7 @@ export const userCampaignsEndpoints = {
     summary: 'Programs that I take part in, could join, have left or take a break from',
     params: companyParams,
     query: listQuery
-      .pick({ limit: true, offset: true })
+      .pick({ limit: true, offset: true, search: true })
       .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
     response: paged(userCampaign),

@@ -1,8 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, mount, type RequestCtx } from '../../platform/http/access.ts';
+import { admin, AfterCommit, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import type { People } from '../audit/people.ts';
 import { countAudience } from './audience.ts';
+import { campaignEmails } from './campaign-emails.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
@@ -48,7 +49,12 @@ export const campaigns = (people: People) =>
       const { id, notes } = await createCampaign(ctx, body);
       return { ...(await showCampaign(ctx, id)), template_notes: notes };
     }),
-    campaigns_get: admin('programs_management', async (ctx, { params }) => showCampaign(ctx, params.id)),
+    campaigns_get: admin('programs_management', async (ctx, { params, query }) => {
+      const campaign = await showCampaign(ctx, params.id);
+      if (query.emails === 'false') return campaign;
+      const make = await campaignEmails()(ctx, params.id, campaign.culture);
+      return new AfterCommit(async () => ({ ...campaign, ...(await make()) }));
+    }),
     campaigns_update: admin('programs_management', async (ctx, { params, body }) => {
       await updateCampaign(ctx, params.id, body);
       return showCampaign(ctx, params.id);

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, searchKey } from '@fika/contract';
 import { admin, member, mount } from '../../platform/http/access.ts';
 import { presentWhole } from '../../platform/http/paging.ts';
 import { createCategory } from './commands/create-category.ts';
@@ -12,7 +12,10 @@ import { listCategories, listVisibleCategories } from './queries.ts';
 export const categories = mount(ENDPOINTS.categories, {
   categories: member(async ({ db, company_id, actor, url }, { query }) => {
     const list = actor.role > 0 ? listCategories : listVisibleCategories;
-    return presentWhole(url, 'order', (await list(db, company_id)).map(presentCategory), query);
+    const found = (await list(db, company_id)).filter(({ title }) =>
+      searchKey(title).includes(searchKey(query.search)),
+    );
+    return presentWhole(url, 'order', found.map(presentCategory), query);
   }),
   categories_create: admin((ctx, { body }) => createCategory(ctx, body)),
   categories_update: admin(updateCategory),

@@ -14,6 +14,20 @@ export async function showLetters(ctx: RequestCtx, id: number): Promise<AfterCom
   );
 }
 
+/** What a program writes when it invites and when it matches, in one language, with the program itself. */
+export async function readCampaignEmails(ctx: RequestCtx, id: number, language: Language) {
+  const show = await readLetters(ctx, id);
+  return async () => {
+    const [request, match] = await Promise.all([show('request', language), show('match', language)]);
+    return {
+      request_json: request.json,
+      request_html: request.html,
+      match_json: match.json,
+      match_html: match.html,
+    };
+  };
+}
+
 /** One of them. */
 export async function showLetter(
   ctx: RequestCtx,

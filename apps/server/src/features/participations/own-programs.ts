@@ -48,10 +48,11 @@ interface Page {
 /** A page of the programs of whoever asks: those for them now, and those that knew them. Programs that run come first. */
 export async function listOwnPrograms(
   ctx: RequestCtx,
-  { limit, offset, ordering }: Page,
+  { limit, offset, ordering, search }: Page & { search: string },
 ): Promise<{ count: number; results: UserCampaign[] }> {
   const holding = await findProgramsHolding(ctx, ctx.actor.user_id, () => true);
-  const programs = ownPrograms(ctx, holding);
+  const programs = sql`select * from (${ownPrograms(ctx, holding)}) as own
+    where strpos(search_key(name), search_key(${search})) > 0`;
   const counted = await sql<{ count: number }>`select count(*) as count from (${programs}) as p`.execute(
     ctx.db,
   );
@@ -83,8 +84,9 @@ function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: read
   return sql`
     select c.id, c.name, c.description, c.status, c.created_at, c.optin_option, c.users_per_group, c.frequency,
       c.timezone, s.status as membership, coalesce(s.removed, false) as removed,
-      case when o.id is null then c.next_requests_send_at end as next_requests_send_at,
-      coalesce(o.matchs_send_at, c.next_matchs_send_at) as next_matchs_send_at,
+      -- The dates of one that rests are not those of a session before it starts again.
+      case when o.id is null and c.status = 'active' then c.next_requests_send_at end as next_requests_send_at,
+      coalesce(o.matchs_send_at, case when c.status = 'active' then c.next_matchs_send_at end) as next_matchs_send_at,
       coalesce(s.joins_next, false) or o.accepted_at is not null as joins_next,
       case when s.snoozed_until > (app_now() at time zone c.timezone)::date
         then s.snoozed_until::text end as snoozed_until,

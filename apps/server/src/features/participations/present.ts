@@ -45,7 +45,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
     round: {
       id: row.round_id,
       matchs_send_at: row.matchs_send_at,
-      next_requests_send_at: row.next_requests_send_at,
+      next_requests_send_at: row.campaign_status === 'active' ? row.next_requests_send_at : null,
     },
     accepted_count: row.accepted_count,
     member: {

@@ -112,6 +112,27 @@ describe('a program that starts again', () => {
   });
 });
 
+describe('a program that rests with dates for its next start', () => {
+  it('announces no session to its members, and begins none', async () => {
+    const scene = await makeScene(holder.app, [2, 2]);
+    await act(scene, 'activate');
+    await act(scene, 'deactivate');
+    await put(scene, { next_requests_send_at: inDays(0.1), next_matchs_send_at: inDays(3) });
+    const [member] = scene.members;
+    if (!member) throw new Error('the scene has no member');
+    const own = await holder.app.as(member);
+    expect(
+      await own.call(ENDPOINTS.participations.user_campaigns_get, { params: scene.params }),
+    ).toMatchObject({
+      next_requests_send_at: null,
+      next_matchs_send_at: null,
+    });
+    await holder.app.advance('4 hours');
+    await holder.app.tick();
+    expect((await scene.browser.call(rounds.sessions, { params: scene.params })).count).toBe(0);
+  });
+});
+
 describe('a program as it was read', () => {
   it('is taken back in every state in which it can be edited, and changes nothing', async () => {
     const scene = await makeScene(holder.app, [2, 2], { review_before_send: true });

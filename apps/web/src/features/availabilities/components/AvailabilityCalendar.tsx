@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { BookedTime } from '../booked.ts';
 import { daysOf, turned } from '../view.ts';
@@ -30,33 +31,36 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { t } = useTranslation('availabilities');
   const days = daysOf(view, date);
   return (
-    <Card padding="flush">
-      <div className={c.bar}>
-        <h2 className={c.title} aria-live="polite">
-          <Title view={view} date={date} days={days} />
-        </h2>
-        <div className={c.turn}>
-          <ActionIcon aria-label={t(`before.${view}`)} onClick={() => onDate(turned(view, date, -1))}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <ActionIcon aria-label={t(`after.${view}`)} onClick={() => onDate(turned(view, date, 1))}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-          {!days.includes(today) && (
-            <Button variant="default" size="compact-sm" onClick={() => onDate(today)}>
-              {t('today')}
-            </Button>
-          )}
+    <FullScreen>
+      <Card padding="flush">
+        <div className={c.bar}>
+          <h2 className={c.title} aria-live="polite">
+            <Title view={view} date={date} days={days} />
+          </h2>
+          <div className={c.turn}>
+            <ActionIcon aria-label={t(`before.${view}`)} onClick={() => onDate(turned(view, date, -1))}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon aria-label={t(`after.${view}`)} onClick={() => onDate(turned(view, date, 1))}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+            {!days.includes(today) && (
+              <Button variant="default" size="compact-sm" onClick={() => onDate(today)}>
+                {t('today')}
+              </Button>
+            )}
+          </div>
+          <SegmentedControl
+            aria-label={t('view.label')}
+            data={CALENDAR_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+            value={view}
+            onChange={(value) => onView(value)}
+          />
+          <FullScreenButton />
         </div>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          data={CALENDAR_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          value={view}
-          onChange={(value) => onView(value)}
-        />
-      </div>
-      {view === 'month' ? <MonthView {...props} days={days} /> : <HoursView {...props} days={days} />}
-    </Card>
+        {view === 'month' ? <MonthView {...props} days={days} /> : <HoursView {...props} days={days} />}
+      </Card>
+    </FullScreen>
   );
 }
 

@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -45,7 +46,7 @@ export function PlanningPage() {
   const phone = useMediaQuery(PHONE, false) ?? false;
   const agenda = phone || state.view === 'agenda';
   return (
-    <>
+    <FullScreen>
       <PageHeader
         title={t('title')}
         actions={
@@ -97,7 +98,7 @@ export function PlanningPage() {
           }}
         />
       )}
-    </>
+    </FullScreen>
   );
 }
 
@@ -146,6 +147,7 @@ function MonthBar({ month, today, onChange }: MonthBarProps) {
           {t('today')}
         </Button>
       )}
+      <FullScreenButton />
     </div>
   );
 }

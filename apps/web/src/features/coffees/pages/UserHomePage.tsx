@@ -14,6 +14,7 @@ import { greetingKey } from '../../workspaces/view.ts';
 import { useLiveCoffees } from '../api.ts';
 import { CoffeeBoard } from '../components/CoffeeBoard.tsx';
 import { useColumns } from '../components/use-columns.ts';
+import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import c from './UserHomePage.module.css';
 
 interface UserHomePageProps {
@@ -90,13 +91,16 @@ function Content({ open, columns }: ContentProps) {
           ))}
         </div>
       )}
-      <section className={c.coffees}>
-        <div className={c.head}>
-          <h2 className={c.heading}>{t('mine')}</h2>
-          {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
-        </div>
-        {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
-      </section>
+      <FullScreen>
+        <section className={c.coffees}>
+          <div className={c.head}>
+            <h2 className={c.heading}>{t('mine')}</h2>
+            {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
+            {!isEmpty && <FullScreenButton />}
+          </div>
+          {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
+        </section>
+      </FullScreen>
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useFullscreenElement } from '@mantine/hooks';
-import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { type MapPerson, useNetworkMap } from '../api.ts';
@@ -19,7 +17,6 @@ export default function NetworkMap() {
   const { t } = useTranslation('network');
   const { user } = useWorkspace();
   const { data: map, error, refetch } = useNetworkMap();
-  const { ref, toggle, fullscreen } = useFullscreenElement();
   const [active, setActive] = useState<number | null>(null);
   const layout = useMemo(
     () =>
@@ -42,19 +39,8 @@ export default function NetworkMap() {
   const linked = new Set(map.links.flatMap(({ a, b }) => (a === active ? [b] : b === active ? [a] : [])));
   const { radius } = layout;
   return (
-    <div ref={ref} className={c.whole} data-full={fullscreen || undefined}>
-      <Card
-        title={t('map')}
-        aside={
-          document.fullscreenEnabled && (
-            <Tooltip label={fullscreen ? t('full_leave') : t('full')}>
-              <ActionIcon aria-label={fullscreen ? t('full_leave') : t('full')} onClick={() => void toggle()}>
-                {fullscreen ? <IconArrowsMinimize size={16} /> : <IconArrowsMaximize size={16} />}
-              </ActionIcon>
-            </Tooltip>
-          )
-        }
-      >
+    <FullScreen>
+      <Card title={t('map')} aside={<FullScreenButton />}>
         <p className={c.sentence}>
           {t('sentence', { count: map.met })}{' '}
           {map.matched > 0 && `${t('sentence_matched', { count: map.matched })} `}
@@ -131,7 +117,7 @@ export default function NetworkMap() {
           {t('as_list')}
         </a>
       </Card>
-    </div>
+    </FullScreen>
   );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
+import { FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
@@ -37,6 +38,7 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
         <SearchInput label={t('find')} value={search} onChange={(text) => onChange({ search: text })} />
         <GroupFilters round={round} value={filter} onChange={(next) => onChange({ filter: next })} />
         {review && <UndoRedo review={review} />}
+        <FullScreenButton />
       </Toolbar>
       {review?.problem && (
         <div className={c.problem}>

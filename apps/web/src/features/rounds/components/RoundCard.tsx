@@ -48,7 +48,10 @@ function Closing({ round }: { round: Round }) {
 export function PlannedCard({ campaign, number }: { campaign: Campaign; number: number }) {
   const { t } = useTranslation('rounds');
   const { next_requests_send_at, next_matchs_send_at, active_users_count } = campaign;
-  if (next_matchs_send_at === null) return <NothingPlanned campaign={campaign} />;
+  // Dates that are saved for the next start bring nothing before it.
+  if (next_matchs_send_at === null || campaign.status === 'inactive') {
+    return <NothingPlanned campaign={campaign} />;
+  }
   return (
     <section className={c.card}>
       <div className={c.top}>

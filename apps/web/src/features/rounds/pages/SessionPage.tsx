@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
+import { FullScreen } from '../../../ui/FullScreen.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -126,18 +127,20 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
   );
   return (
     <BoardArea review={review}>
-      <PageGrid kind="board" aside={aside}>
-        <div>
-          {header}
-          <DrawProgress round={round} />
-          {round.status === ROUND_STATUS.matchsSent && (
-            <div className={c.sending}>
-              <SendingCard round={round} />
-            </div>
-          )}
-          <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
-        </div>
-      </PageGrid>
+      <FullScreen>
+        <PageGrid kind="board" aside={aside}>
+          <div>
+            {header}
+            <DrawProgress round={round} />
+            {round.status === ROUND_STATUS.matchsSent && (
+              <div className={c.sending}>
+                <SendingCard round={round} />
+              </div>
+            )}
+            <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
+          </div>
+        </PageGrid>
+      </FullScreen>
     </BoardArea>
   );
 }

@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from '../lib/use-translation.ts';
+import c from './FullScreen.module.css';
+import { FullScreenContext, giveRoom, isTyping } from './full-screen.ts';
+
+/** What is closed by Escape before the full screen is left. */
+const CLOSES_FIRST = '[aria-modal="true"], [role="menu"], [role="listbox"]';
+
+/**
+ * An area of a page that can have the whole screen, by the `FullScreenButton` somewhere in it, or by the key F while the
+ * focus is in it; by Escape it comes back.
+ */
+export function FullScreen({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [full, setFull] = useState(false);
+  useLayoutEffect(() => {
+    if (!full || !area.current) return undefined;
+    return giveRoom(area.current);
+  }, [full]);
+  useBrowser(full, setFull);
+  useEscape(full, setFull);
+  const state = useMemo(() => ({ full, toggle: () => setFull((was) => !was) }), [full]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    const isPlain = key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey;
+    // Dialogs stand elsewhere in the document, though their events come by here.
+    const isHere = target instanceof Node && currentTarget.contains(target);
+    if (isPlain && isHere && !event.defaultPrevented && !isTyping(target)) state.toggle();
+  };
+  return (
+    <FullScreenContext value={state}>
+      <div ref={area} className={c.area} data-full={full || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+    </FullScreenContext>
+  );
+}
+
+/** Where the browser can, it hides its own bars, too; when somebody leaves that, the page comes back. */
+function useBrowser(full: boolean, setFull: (full: boolean) => void): void {
+  useEffect(() => {
+    if (!full || !document.fullscreenEnabled) return undefined;
+    const left = () => {
+      if (!document.fullscreenElement) setFull(false);
+    };
+    // A browser that refuses leaves its bars where they are.
+    void document.documentElement
+      .requestFullscreen()
+      .then(() => document.addEventListener('fullscreenchange', left))
+      .catch(() => undefined);
+    return () => {
+      document.removeEventListener('fullscreenchange', left);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, [full, setFull]);
+}
+
+function useEscape(full: boolean, setFull: (full: boolean) => void): void {
+  useEffect(() => {
+    if (!full) return undefined;
+    let closes = false;
+    const look = () => {
+      closes = document.querySelector(CLOSES_FIRST) !== null;
+    };
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !closes) setFull(false);
+    };
+    addEventListener('keydown', look, { capture: true });
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('keydown', look, { capture: true });
+      removeEventListener('keydown', leave);
+    };
+  }, [full, setFull]);
+}
+
+/** Takes the whole screen and gives it back. */
+export function FullScreenButton() {
+  const { t } = useTranslation();
+  const state = use(FullScreenContext);
+  if (!state) return null;
+  const label = t(state.full ? 'full_screen.leave' : 'full_screen.enter');
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={state.toggle}>
+      {state.full ? (
+        <IconArrowsMinimize size={16} aria-hidden="true" />
+      ) : (
+        <IconArrowsMaximize size={16} aria-hidden="true" />
+      )}
+    </ActionIcon>
+  );
+}
