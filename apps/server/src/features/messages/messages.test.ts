@@ -91,7 +91,7 @@ describe('a conversation', () => {
 
   it('takes only so many of one member in ten minutes', async () => {
     const { params, browsers, write } = await coffee();
-    const { services, advance } = holder.app;
+    const { services } = holder.app;
     await browsers.ada.call(create, { params, body: write('hello') });
     await services.database.global('write', (db) =>
       db.updateTable('attempts').set({ count: LIMITS.messagesAtOnce }).execute(),
@@ -99,7 +99,7 @@ describe('a conversation', () => {
     const refusal = await browsers.ada.refused(create, { params, body: write('again') });
     expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429 });
     await browsers.bo.call(create, { params, body: write('my first') });
-    await advance('10 minutes');
+    await holder.app.advance('10 minutes');
     await browsers.ada.call(create, { params, body: write('again') });
   });
 
