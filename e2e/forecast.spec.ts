@@ -38,7 +38,7 @@ test('an admin sees what a rule costs while editing, and plays the next sessions
 
   // Whoever has no office on record cannot share one.
   await addRequiredOffice(page);
-  await expect(ruleCard(page, 3)).toContainText(/without a partner/);
+  await expect(ruleCard(page, 3)).toContainText(/unmatched/);
   await expect(page.getByText(/waits? because of rule 3/).first()).toBeVisible();
   await expect(page.getByText('From before your last changes.')).toBeVisible();
   await expectAccessible(page);

@@ -59,7 +59,7 @@ async function createProgram(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('link', { name: 'Next: Schedule' }).click();
   await chooseDay(page, 'Invitations go out, Day', 1);
-  await chooseDay(page, 'Matches go out, Day', 6);
+  await chooseDay(page, 'Groups are made, Day', 6);
   await page.getByRole('switch', { name: 'Review the groups before they are sent' }).check();
   await page.getByRole('link', { name: 'Next: Participation' }).click();
   await page.getByRole('link', { name: 'Next: Messages' }).click();

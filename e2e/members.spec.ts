@@ -104,6 +104,15 @@ test('an admin builds an audience from a filter that reads as a sentence', async
   await expect(range(page)).toHaveText('1-6 of 6');
   await expectAccessible(page);
 
+  // Without any audience there is nothing to choose, and a way to make one.
+  const everyRow = page.getByRole('checkbox', { name: 'Select every row of this page' });
+  await everyRow.check();
+  await page.getByRole('button', { name: 'Add to audience' }).click();
+  await expect(page.getByRole('dialog')).toContainText('No audiences yet.');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Create an audience' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await everyRow.uncheck();
+
   // A dotted word opens its condition; the address holds the filter.
   await page.getByRole('button', { name: 'Lyon, change the condition' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit the condition' });

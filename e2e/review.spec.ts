@@ -74,6 +74,17 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
 
+  // A change that fails says so over the board: no card moves under the pointer.
+  const place = await card(page, 2).boundingBox();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Lock group 2' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'The groups are not changed.' });
+  await expect(refusal).toBeInViewport();
+  expect(await card(page, 2).boundingBox()).toEqual(place);
+  await page.context().setOffline(false);
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  await expect(refusal).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Lock group 1' }).click();
   await expect(page.getByRole('button', { name: 'Locked. Unlock group 1' })).toBeVisible();
   await expectAccessible(page);
