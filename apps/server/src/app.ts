@@ -344,7 +344,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const gauges = [mailboxGauge, mailGauge, ...roundGauges];
   addHealth(http, services, () => stopping, gauges);
   const health = createHealthServer(services, () => stopping, gauges);
-  await addDocs(http, config);
+  await addDocs(http, { services, authenticator, coffeeLinks });
   mountEndpoints(http, { services, authenticator, coffeeLinks }, ENDPOINT_TABLE);
   addLogos(http, services);
   await addSso(http, { services, authenticator, coffeeLinks });

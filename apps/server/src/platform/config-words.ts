@@ -40,6 +40,7 @@ export const EXPECTED = {
   PRODUCT_SLUG: 'small letters and hyphens, such as coffee',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   TRUST_PROXY: 'how many proxies are in front, a whole number from 0 to 10',
+  API_DOCS: 'public, account or off',
   METRICS_TOKEN: 'a token of at least 16 characters',
   BUSY_AFTER_MS: 'a number of milliseconds from 0 to 600000',
   TICK_SECONDS: 'a number of seconds from 0.1 to 60',

@@ -105,6 +105,8 @@ export const environment = z.object({
     .default('coffee'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: hops.default(0),
+  /** Who may read the documents of the API; without it, everybody outside production and whoever is logged in there. */
+  API_DOCS: z.enum(['public', 'account', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   // A process whose event loop stands still for longer answers 503 until it has caught up.
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),

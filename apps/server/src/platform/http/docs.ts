@@ -2,12 +2,28 @@ import { openApiDocument } from '@fika/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+import { type Frame, publicCtx } from './mount.ts';
 
 const VERSION = '1.0.284';
 
-/** The OpenAPI document of the contract at `/api/v1/openapi.json`, and a page to read it at `/api/docs`. */
-export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {
+const ADDRESSES = /^\/api\/(v1\/openapi\.json|docs)(?![\w-])/;
+
+/**
+ * The OpenAPI document of the contract at `/api/v1/openapi.json`, and a page to read it at `/api/docs`: for everybody, for
+ * whoever is logged in, or not at all.
+ */
+export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void> {
+  const { config } = frame.services;
+  const readers = config.API_DOCS ?? (config.NODE_ENV === 'production' ? 'account' : 'public');
+  if (readers === 'off') return;
+  if (readers === 'account') {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!ADDRESSES.test(request.routeOptions.url ?? '')) return;
+      const { account } = await publicCtx(frame, request, reply);
+      if (account?.session_state !== 'active') throw new Problem('not_authenticated');
+    });
+  }
   let made: ReturnType<typeof openApiDocument> | undefined;
   // Made when somebody asks for it: it takes as long as all the rest of a start.
   const toJSON = () => (made ??= openApiDocument(config.BRAND_NAME, VERSION));

@@ -26,7 +26,10 @@ export function createHealthServer(
   return app;
 }
 
-/** `/livez`, `/readyz` and `/metrics`. Metrics answer to this machine, or to whoever has the token. */
+/**
+ * `/livez`, `/readyz` and `/metrics`. Metrics answer to whoever has the token. Outside production they answer to this machine,
+ * too: behind a proxy on the same machine everybody would seem to come from there.
+ */
 export function addHealth(
   app: FastifyInstance,
   services: Services,
@@ -66,8 +69,8 @@ export function addHealth(
     return reply.status(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', async (request, reply) => {
-    const token = services.config.METRICS_TOKEN;
-    const isLocal = request.ip === '127.0.0.1' || request.ip === '::1';
+    const { METRICS_TOKEN: token, NODE_ENV: mode } = services.config;
+    const isLocal = mode !== 'production' && (request.ip === '127.0.0.1' || request.ip === '::1');
     const allowed = token ? sameSecret(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal;
     if (!allowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());

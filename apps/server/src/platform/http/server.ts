@@ -18,6 +18,7 @@ import type { Passage } from '../traffic.ts';
 import type { Language } from './access.ts';
 import { closeInTime } from './closing.ts';
 import { addPacking } from './packing.ts';
+import { refusalLogOf, warnOfUnknownProxy } from './refusal-log.ts';
 import { languageOf, presentProblem, problemOf } from './translate.ts';
 
 declare module 'fastify' {
@@ -99,6 +100,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     { parseAs: 'string' },
     (_request, _body, done) => done(null, {}),
   );
+  if (config.TRUST_PROXY === 0) warnOfUnknownProxy(app, log);
   addHooks(app, services);
   addPacking(app);
   return app;
@@ -124,6 +126,7 @@ function requestId(config: Config, request: IncomingMessage): string {
 }
 
 function addHooks(app: FastifyInstance, services: Services): void {
+  const refusals = refusalLogOf(app, services.log);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
@@ -148,6 +151,7 @@ function addHooks(app: FastifyInstance, services: Services): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
+    refusals.note(request, problem.code);
     if (problem.code === 'internal') request.log.error({ err: error, ...placeOf(request) }, 'request failed');
     if (problem.code === 'too_slow')
       request.log.warn({ err: error, ...placeOf(request) }, 'request stopped by the time-out of statements');

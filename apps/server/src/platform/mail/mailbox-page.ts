@@ -49,6 +49,10 @@ const WORDS = {
 
 /** Serves the local mailbox at `/dev/mailbox`: a page for people, and the same as JSON for tests. */
 export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  const findMail = async (given: unknown) => {
+    const read = params.safeParse(given);
+    return found(read.success ? await mailbox.find(read.data.id) : null);
+  };
   app.get('/dev/mailbox', async (request, reply) => {
     const asked = query.parse(request.query);
     const list = await mailbox.list({ search: asked.search, limit: LIMIT, offset: asked.offset });
@@ -62,7 +66,7 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     );
   });
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
-    const mail = found(await mailbox.find(params.parse(request.params).id));
+    const mail = await findMail(request.params);
     // What a mail program would show; scripts and forms do not run in it.
     return sendPage(reply, mail.html, "img-src 'self' data: https:");
   });
@@ -73,7 +77,7 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     return reply.header('cache-control', 'no-store').send(presentPage(request.url, pageQuery, count, mails));
   });
   app.get('/dev/mailbox/api/:id/', async (request, reply) => {
-    const mail = found(await mailbox.find(params.parse(request.params).id));
+    const mail = await findMail(request.params);
     return reply.header('cache-control', 'no-store').send(mail);
   });
 }

@@ -67,7 +67,10 @@ describe('the local mailbox', () => {
     expect(count).toBe(1);
     const one = (await get(`/dev/mailbox/api/${mails[0].id}/`)).json();
     expect(one).toMatchObject({ to: 'only@company.example', text: 'Hello' });
-    expect((await get('/dev/mailbox/api/999999/')).statusCode).toBe(404);
+    for (const id of ['999999', '999999999999999999999', '0', 'x']) {
+      expect((await get(`/dev/mailbox/api/${id}/`)).statusCode, id).toBe(404);
+      expect((await get(`/dev/mailbox/${id}/`)).statusCode, id).toBe(404);
+    }
   });
 
   it('shows a mail without scripts, and lets its links leave the frame', async () => {

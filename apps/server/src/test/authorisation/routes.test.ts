@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '../../app.ts';
 import { testApp } from '../app.ts';
+import { makeUser } from '../factories.ts';
+import { openBrowser } from '../sockets.ts';
 import { OTHER_ROUTES, routesOf } from './routes.ts';
 import { WHO_MAY } from './table.ts';
 
@@ -12,6 +14,13 @@ const production = testApp({
   PUBLIC_URL: 'https://fika.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   METRICS_TOKEN: 'a token for those who measure',
+});
+
+const bare = testApp({
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://fika.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  API_DOCS: 'off',
 });
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
@@ -112,8 +121,23 @@ describe('what is no endpoint', () => {
     expect(await shows(holder.app, '127.0.0.1')).toBe(true);
     expect(await shows(holder.app, '10.0.0.9')).toBe(false);
     expect(await shows(production.app, '127.0.0.1')).toBe(false);
+    expect(await shows(bare.app, '127.0.0.1')).toBe(false);
+    expect(await shows(bare.app, '10.0.0.9', 'Bearer undefined')).toBe(false);
     expect(await shows(production.app, '10.0.0.9', 'Bearer guessed')).toBe(false);
     expect(await shows(production.app, '10.0.0.9', 'Bearer a token for those who measure')).toBe(true);
+  });
+
+  it('shows the API in production to whoever is logged in, or to nobody', async () => {
+    const user = await makeUser(production.app.services, {});
+    const cookie = (await openBrowser(production.app, user)).cookie.replace('fika', '__Host-fika');
+    for (const url of ['/api/v1/openapi.json', '/api/docs/json', '/api/docs/static/swagger-initializer.js']) {
+      const ask = (app: typeof holder.app, headers: Record<string, string> = {}) =>
+        app.http.inject({ url, headers });
+      expect((await ask(holder.app)).statusCode, url).toBe(200);
+      expect((await ask(production.app)).statusCode, url).toBe(403);
+      expect((await ask(production.app, { cookie })).statusCode, url).toBe(200);
+      expect((await ask(bare.app)).statusCode, url).toBe(404);
+    }
   });
 
   it('keeps no mail to look at in production', () => {

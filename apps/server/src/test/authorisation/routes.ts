@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /livez': 'anyone',
   'GET /readyz': 'anyone',
-  'GET /metrics': 'this machine, or whoever has METRICS_TOKEN',
+  'GET /metrics': 'whoever has METRICS_TOKEN; this machine outside production',
   'GET /api/v1/openapi.json': 'anyone: the contract is public',
   'GET /api/docs': 'anyone',
   'GET /api/docs/': 'anyone',
