@@ -43,8 +43,8 @@ describe('a line of the log', () => {
     const { campaigns_create: create } = ENDPOINTS.campaigns;
     const params = { company_id: member.company_id };
     const body = { name: 'Coffee', algo: 'random' as const };
-    await browser.refused(create, { params, body: body as never });
-    await browser.refused(create, { params: { company_id: stranger.company_id }, body: body as never });
+    await browser.refused(create, { params, body });
+    await browser.refused(create, { params: { company_id: stranger.company_id }, body });
     const url = fillPath(create.path, params);
     const { cookie } = browser;
     const post = { method: 'POST' as const, url, payload: {} };
