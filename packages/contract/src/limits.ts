@@ -20,6 +20,8 @@ export const LIMITS = {
   messageLength: 5_000,
   /** Messages of a member in ten minutes. */
   messagesAtOnce: 120,
+  /** Changes of one coffee by one member in an hour: most of them are mailed to the others. */
+  coffeeChangesAtOnce: 30,
   feedbackLength: 2_000,
   /** Minutes of a coffee of which nobody said how long it takes. */
   coffeeMinutes: 30,

@@ -179,7 +179,7 @@ export const coffeesEndpoints = {
     }),
     response: coffee,
     status: 200,
-    problems: ['coffee_move', 'coffee_undated'],
+    problems: ['coffee_move', 'coffee_undated', 'too_many_requests'],
   }),
   coffees_feedback: endpoint({
     name: 'coffees_feedback',
@@ -196,7 +196,7 @@ export const coffeesEndpoints = {
     }),
     response: coffee,
     status: 200,
-    problems: ['coffee_move'],
+    problems: ['coffee_move', 'too_many_requests'],
   }),
   coffees_icebreaker: endpoint({
     name: 'coffees_icebreaker',

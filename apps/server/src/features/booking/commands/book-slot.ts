@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scheduleCoffee } from '../../coffees/commands/move-coffee.ts';
+import { takeChange } from '../../coffees/commands/take-change.ts';
 import { findBooking, getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import { findSlots, slotAt } from '../slots.ts';
@@ -13,6 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Gives a coffee a date, one of the slots that suit everybody. The same one again changes nothing. */
 export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
+  await takeChange(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   if (isSameTime(table.scheduled_at, startsAt)) return;
@@ -24,6 +26,7 @@ export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Pr
 
 /** Moves a coffee that has a date to another slot. A link moves the booking that it was made for and no later one. */
 export async function rescheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
+  await takeChange(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());

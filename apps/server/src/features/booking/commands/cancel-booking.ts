@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { scheduleCoffee } from '../../coffees/commands/move-coffee.ts';
+import { takeChange } from '../../coffees/commands/take-change.ts';
 import { findBooking, getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';
@@ -12,6 +13,7 @@ import { lockCoffee } from './lock-coffee.ts';
  * alone a booking that came after the one that it was made for.
  */
 export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
+  await takeChange(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());

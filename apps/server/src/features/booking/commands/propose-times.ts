@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { takeChange } from '../../coffees/commands/take-change.ts';
 import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
 import { createMessage } from '../../messages/commands/create-message.ts';
 import { findOwnMessage } from '../../messages/queries.ts';
@@ -20,6 +21,7 @@ export async function proposeTimes(
   if (state !== 'open' && state !== 'booked') throw new Problem('booking_over');
   const known = { coffee_id, author_id: user_id, client_id: body.client_id };
   if (await findOwnMessage(db, companyId, known)) return;
+  await takeChange(ctx, guest);
   const message = await createMessage(
     { ...ctx, actor: { user_id } },
     { params: { id: coffee_id }, body: { text: body.text, client_id: body.client_id } },

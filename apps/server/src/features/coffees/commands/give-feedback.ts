@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { moveCoffee } from './move-coffee.ts';
+import { takeChange } from './take-change.ts';
 
 const STATUS_AFTER = {
   met: COFFEE_STATUS.met,
@@ -20,6 +21,7 @@ export async function giveFeedback(
 ): Promise<void> {
   const { company_id, db, actor } = ctx;
   await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  await takeChange(ctx, { coffee_id: params.id, user_id: actor.user_id });
   const { happened } = body;
   const said = { happened, rating: happened === 'met' ? body.rating : null, note: body.note };
   await db
