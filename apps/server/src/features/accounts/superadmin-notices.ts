@@ -1,4 +1,5 @@
 import { ROLES } from '@fika/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { countEach } from '../../platform/attempts.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,7 +25,7 @@ const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
 /** Name of these emails in the queue. */
 export const SUPERADMIN_NOTICE = 'superadmin_notice';
 
-/** Whoever is made a superadmin of a strange workspace cannot be flooded from there. */
+/** Whoever is made a superadmin of strange workspaces cannot be flooded from there. */
 const PER_DAY = { max: 20, seconds: 24 * 3_600 };
 
 /** Everything that the email says: whoever is demoted right after the change hears of it all the same. */
@@ -55,22 +56,28 @@ export async function tellSuperadmins(
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow();
   const superadmins = await db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'culture'])
-    .where('company_id', '=', company_id)
-    .where('role', '=', ROLES.superadmin)
-    .where('is_active', '=', true)
-    .orderBy('id')
+    .selectFrom('users as u')
+    .leftJoin('accounts as a', 'a.email', 'u.email')
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.culture'])
+    .select(
+      // A company that owns their domain knows them, also where they come in by its single sign-on alone.
+      sql<boolean>`coalesce(u.entered_by = a.id, false) or exists (
+        select from company_domains d where d.company_id = u.company_id and d.status = 'proved'
+          and d.domain = lower(substring(u.email from '[^@]*$')))`.as('is_known'),
+    )
+    .where('u.company_id', '=', company_id)
+    .where('u.role', '=', ROLES.superadmin)
+    .where('u.is_active', '=', true)
+    .orderBy('u.id')
     .execute();
-  const keyOf = (email: string) => `mail:superadmin_notice:${company_id}:${email}`;
-  const within = await countEach(
-    db,
-    superadmins.map(({ email }) => keyOf(email)),
-    PER_DAY,
-  );
+  // Anybody opens one workspace after the other: those where somebody never was count together.
+  const keyOf = ({ email, is_known: isKnown }: { email: string; is_known: boolean }) =>
+    `mail:superadmin_notice:${isKnown ? company_id : 'strange'}:${email}`;
+  const within = await countEach(db, superadmins.map(keyOf), PER_DAY);
   const common = { notice, company, actor: await actorName(ctx), at: await ctx.now(), values };
-  for (const { email: address, first_name: first, last_name: last, culture } of superadmins) {
-    if (!within.has(keyOf(address))) continue;
+  for (const superadmin of superadmins) {
+    if (!within.has(keyOf(superadmin))) continue;
+    const { email: address, first_name: first, last_name: last, culture } = superadmin;
     const to = { name: `${first} ${last}`.trim(), address, culture: culture === 'fr' ? 'fr' : 'en' } as const;
     await ctx.enqueue('accounts.send-mail', {
       kind: SUPERADMIN_NOTICE,

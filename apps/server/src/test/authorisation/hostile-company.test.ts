@@ -4,6 +4,7 @@ import { createClient, RefusedCall } from '../../client.ts';
 import { csrfToken } from '../../platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
+import { mailsTo } from '../mails.ts';
 import { Caller, makeSsoHouse } from '../sign-on.ts';
 
 /*
@@ -256,6 +257,27 @@ describe('names', () => {
     expect(mail.subject).toBe(`${line} Acme Bcc: all@mailbox.example moc.live`);
     expect(mail.text.split('\n').some((one) => one.startsWith('Your account is closed'))).toBe(false);
     expect(mail.html).not.toContain('<a href="x">');
+  });
+});
+
+describe('emails to superadmins', () => {
+  it('are only so many a day from all workspaces where somebody never was, and lose none of their own', async () => {
+    const { app } = holder;
+    const { person } = await victim();
+    const own = await put((await makeUser(app.services, {})).company_id, person, 2);
+    const browser = await app.as(own);
+    await browser.call(visit, { body: { company_id: own.company_id } });
+    const add = (boss: typeof browser, company_id: number, domain: string) =>
+      boss.call(ENDPOINTS.sending.sending_domain_create, { params: { company_id }, body: { domain } });
+    for (const house of ['one', 'two']) {
+      const boss = await makeUser(app.services, { role: 2 });
+      await put(boss.company_id, person, 2);
+      const hostile = await app.as(boss);
+      for (let n = 0; n < 15; n += 1) await add(hostile, boss.company_id, `${house}-${n}.example`);
+    }
+    expect(await mailsTo(app, person.email)).toHaveLength(20);
+    await add(browser, own.company_id, 'own.example');
+    expect(await mailsTo(app, person.email)).toHaveLength(21);
   });
 });
 
