@@ -13,6 +13,6 @@ alter table company_domains
   -- Since when the record of a proved domain is gone.
   add column missing_since timestamptz,
   add column next_check_at timestamptz not null default app_now();
--- One workspace has a domain.
-create unique index company_domains_proved on company_domains (domain) where status = 'proved';
+-- One workspace has a domain: the check takes a lock on its name, because no unique index may span companies.
+create index company_domains_proved on company_domains (domain) where status = 'proved';
 create index company_domains_due on company_domains (next_check_at);

@@ -235,10 +235,11 @@ describe('a session', () => {
   });
 
   it('is no news of a session in which nobody has a group', async () => {
-    const made = await makeScene(holder.app, [1, 1], { rules: [] });
+    // Both are of one department, and the rule asks for two.
+    const made = await makeScene(holder.app, [2, 0]);
     const { company_id, params, browser, members } = made;
     await browser.call(activate, { params });
-    const round_id = await openAndAccept(made, []);
+    const round_id = await openAndAccept(made, members);
     await browser.call(provision, { params });
     await browser.call(send, { params: { ...params, round_id } });
     await holder.app.settle();

@@ -101,7 +101,7 @@ describe('a member’s own pace', () => {
     });
     expect([...outcomes.values()].filter(({ outcome }) => outcome === 'matched')).toHaveLength(3);
     const mail = await newestMail(holder.app, paced.email);
-    expect(mail?.text).toContain('Has as many meetings in four weeks as wished for.');
+    expect(mail?.text).toContain('You wish for 1 in four weeks at most, and had them.');
   });
 
   it('counts a group under review, and does not stand in its own way', async () => {

@@ -69,7 +69,7 @@ describe('the local mailbox', () => {
     expect(one).toMatchObject({ to: 'only@company.example', text: 'Hello' });
     for (const id of ['999999', '999999999999999999999', '0', 'x']) {
       expect((await get(`/dev/mailbox/api/${id}/`)).statusCode, id).toBe(404);
-      expect((await get(`/dev/mailbox/${id}/`)).statusCode, id).toBe(404);
+      expect((await get(`/dev/mailbox/${id}/message`)).statusCode, id).toBe(404);
     }
   });
 

@@ -6,6 +6,7 @@ import {
   fillPath,
   LETTER_KINDS,
   revision,
+  ROLES,
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -288,6 +289,15 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   const scene = await makeScene(holder.app, [5, 5], { timezone: 'UTC', review_before_send: true });
   const { browser, params, members, company_id } = scene;
   const company = { company_id };
+  // Some of what is written here is for superadmins.
+  await holder.app.services.database.company(company_id, 'write', (db) =>
+    db
+      .updateTable('users')
+      .set({ role: ROLES.superadmin })
+      .where('company_id', '=', company_id)
+      .where('id', '=', scene.admin.user_id)
+      .execute(),
+  );
   await browser.call(campaigns.campaigns_create, {
     params: company,
     body: { template: 'mentoring', culture: 'fr' },
