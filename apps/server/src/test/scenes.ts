@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import type { Client } from '../client.ts';
 import type { TestApp } from './app.ts';
 import { type MadeUser, makeAdmin, makeUser } from './factories.ts';
@@ -51,6 +51,18 @@ export async function makeScene(
     },
   });
   return { app, admin, browser, company_id, params: { company_id, id }, department, members };
+}
+
+/** Makes the admin of a scene its superadmin. */
+export async function makeSuperadmin({ app, admin, company_id }: Scene): Promise<void> {
+  await app.services.database.company(company_id, 'write', (db) =>
+    db
+      .updateTable('users')
+      .set({ role: ROLES.superadmin })
+      .where('company_id', '=', company_id)
+      .where('id', '=', admin.user_id)
+      .execute(),
+  );
 }
 
 /** Starts the session now and lets some members accept. Returns the round's id. */

@@ -69,7 +69,7 @@ async function asGuest<T>(
     return inCompany(ctx.services, guest.company_id, mode, (open) => work(open, guest), ctx.log);
   }
   if (company_id === undefined || coffee_id === undefined) throw new Problem('link_invalid');
-  return ctx.atTable({ company_id, coffee_id }, mode, (open) =>
+  return ctx.atCoffee({ company_id, coffee_id }, mode, (open) =>
     work(open, { company_id, coffee_id, user_id: open.actor.user_id, booking_id: 0 }),
   );
 }

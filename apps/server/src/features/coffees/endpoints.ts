@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, anyone, atTable, limited, member, mount } from '../../platform/http/access.ts';
+import { admin, anyone, atCoffee, limited, member, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getMember } from '../members/profile-queries.ts';
@@ -35,16 +35,16 @@ export function coffees(summarize: SummarizeConversations) {
       manyAMinute,
       anyone((ctx, { body }) => openLink(ctx, body.token)),
     ),
-    coffees_get: atTable((ctx, { params }) => showCoffee(ctx, summarize, params.id)),
-    coffees_update: atTable(async (ctx, input) => {
+    coffees_get: atCoffee((ctx, { params }) => showCoffee(ctx, summarize, params.id)),
+    coffees_update: atCoffee(async (ctx, input) => {
       await updateCoffee(ctx, input);
       return showCoffee(ctx, summarize, input.params.id);
     }),
-    coffees_feedback: atTable(async (ctx, input) => {
+    coffees_feedback: atCoffee(async (ctx, input) => {
       await giveFeedback(ctx, input);
       return showCoffee(ctx, summarize, input.params.id);
     }),
-    coffees_icebreaker: atTable(async (ctx, { params }) => {
+    coffees_icebreaker: atCoffee(async (ctx, { params }) => {
       await changeIcebreaker(ctx, params.id);
       return showCoffee(ctx, summarize, params.id);
     }),

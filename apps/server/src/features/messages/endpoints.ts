@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { inCompany } from '../../platform/context.ts';
 import { appNow } from '../../platform/db/database.ts';
-import { anyone, atTable, limited, member, mount } from '../../platform/http/access.ts';
+import { anyone, atCoffee, limited, member, mount } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getPeopleOfCoffee } from '../coffees/coffee-queries.ts';
 import { showCoffee } from '../coffees/show-coffee.ts';
@@ -20,12 +20,12 @@ export const messages = mount(ENDPOINTS.messages, {
     const id = await getIntroduced(ctx, input);
     return showCoffee(ctx, summarizeConversations, id);
   }),
-  messages: atTable(async (ctx, { params, query }) => {
+  messages: atCoffee(async (ctx, { params, query }) => {
     await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
     const { count, rows } = await listMessages(ctx.db, ctx.company_id, { ...query, coffee_id: params.id });
     return presentPage(ctx.url, query, count, rows);
   }),
-  messages_create: atTable(createMessage),
+  messages_create: atCoffee(createMessage),
   messages_one_click: limited(
     manyAMinute,
     anyone(async (ctx, { params }) => {
@@ -35,5 +35,5 @@ export const messages = mount(ENDPOINTS.messages, {
       return { ok: true as const };
     }),
   ),
-  update_last_messages_seen_at: atTable(seeMessages),
+  update_last_messages_seen_at: atCoffee(seeMessages),
 });

@@ -1,7 +1,7 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import {
   admin,
-  atTable,
+  atCoffee,
   inTurn,
   limited,
   member,
@@ -42,7 +42,7 @@ const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
   getRound(ctx.db, ctx.company_id, params.round_id, params.id);
 
 export const rounds = mount(ENDPOINTS.rounds, {
-  coffees_rematch: atTable(async (ctx, input) => {
+  coffees_rematch: atCoffee(async (ctx, input) => {
     const id = await takeRematch(ctx, input);
     // The other coffee is not what a link of this one is about: its own mail leads there.
     return showCoffee(ctx, summarizeConversations, ctx.by_link ?? id);

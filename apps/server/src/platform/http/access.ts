@@ -69,7 +69,7 @@ export interface PublicCtx extends RequestBase {
    * Opens a transaction about a coffee that the request names, as the member whose session this is or for whom a link of a mail
    * about it speaks: whoever may not come in is refused as at endpoints inside of the company.
    */
-  atTable<T>(
+  atCoffee<T>(
     coffee: { company_id: number; coffee_id: number },
     mode: 'read' | 'write',
     work: (ctx: CoffeeCtx) => Promise<T>,
@@ -90,7 +90,7 @@ export interface RequestCtx extends Ctx, RequestBase {
 }
 
 /**
- * A request of somebody who sits at a coffee: a member who is logged in, or whoever holds a link of a mail about it. It has no
+ * A request of somebody who is in a coffee: a member who is logged in, or whoever holds a link of a mail about it. It has no
  * role, no account and no way to the cookies of the browser, so that whatever it runs cannot use them.
  */
 export interface CoffeeCtx extends Ctx {
@@ -200,7 +200,7 @@ export const memberEvenWithoutPages = <E extends AnyEndpoint>(run: Run<RequestCt
  * Any active member of the company in the path, or whoever holds a link of a mail about the coffee in the path. What runs is told
  * who sits there and no more: see `CoffeeCtx`.
  */
-export const atTable = <E extends AnyEndpoint>(run: Run<CoffeeCtx, E>): Mounted<E> => ({
+export const atCoffee = <E extends AnyEndpoint>(run: Run<CoffeeCtx, E>): Mounted<E> => ({
   access: { who: 'member', orByCoffeeLink: true },
   run,
 });

@@ -34,7 +34,7 @@ export interface CoffeeLinks {
 const COFFEE_LINK_HEADER = 'x-coffee-link';
 
 /** What the frame has for requests that come by such a link. */
-interface Desk {
+interface LinkFrame {
   services: Services;
   coffeeLinks: CoffeeLinks;
 }
@@ -56,7 +56,7 @@ export function coffeeLinkOf(request: FastifyRequest): string | null {
 
 /** What such a token says about the coffee that is asked for. Another coffee asks for a log-in, as everything else does. */
 export function readCoffeeLink(
-  { services, coffeeLinks }: Desk,
+  { services, coffeeLinks }: LinkFrame,
   token: string,
   asked: { company_id: number; coffee_id: number } | null,
 ): CoffeeLink {
@@ -72,7 +72,7 @@ export function readCoffeeLink(
  * looked at: it is neither used nor noted.
  */
 export function asCoffeeGuest<T>(
-  { services, coffeeLinks }: Desk,
+  { services, coffeeLinks }: LinkFrame,
   request: FastifyRequest,
   link: CoffeeLink,
   mode: 'read' | 'write',

@@ -247,7 +247,7 @@ export async function publicCtx(
     services,
     account,
     session_token: token,
-    atTable: async (coffee, mode, work) => {
+    atCoffee: async (coffee, mode, work) => {
       const link = coffeeLinkOf(request);
       if (link !== null)
         return asCoffeeGuest(frame, request, readCoffeeLink(frame, link, coffee), mode, work);

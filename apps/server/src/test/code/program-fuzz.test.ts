@@ -6,7 +6,6 @@ import {
   fillPath,
   LETTER_KINDS,
   revision,
-  ROLES,
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +14,7 @@ import { csrfToken } from '../../platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { startDns, type TestDns } from '../dns.ts';
 import { arbitraryOf } from '../samples.ts';
-import { makeScene, openAndAccept, type Scene } from '../scenes.ts';
+import { makeScene, makeSuperadmin, openAndAccept, type Scene } from '../scenes.ts';
 import { hostile, spoiled } from './hostile.ts';
 
 /** More for a long hunt: `FUZZ_BODIES=20000 FUZZ_SEED=7 npx vitest run --project server program-fuzz`. */
@@ -290,14 +289,7 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   const { browser, params, members, company_id } = scene;
   const company = { company_id };
   // Some of what is written here is for superadmins.
-  await holder.app.services.database.company(company_id, 'write', (db) =>
-    db
-      .updateTable('users')
-      .set({ role: ROLES.superadmin })
-      .where('company_id', '=', company_id)
-      .where('id', '=', scene.admin.user_id)
-      .execute(),
-  );
+  await makeSuperadmin(scene);
   await browser.call(campaigns.campaigns_create, {
     params: company,
     body: { template: 'mentoring', culture: 'fr' },
@@ -395,10 +387,7 @@ describe('whatever admins write into programs', () => {
       const written = seed % 2 === 0 ? { ...whole, ...(some as object), ...EDGE_FIELDS[seed % 10] } : some;
       await call(
         { endpoint: campaigns.campaigns_update as AnyEndpoint, seed, query: {}, body: written, whole: true },
-        {
-          ...known,
-          campaigns: [params.id],
-        },
+        { ...known, campaigns: [params.id] },
       );
     }
     expect(findings.faults).toEqual([]);

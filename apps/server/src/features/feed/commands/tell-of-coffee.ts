@@ -54,14 +54,14 @@ export async function tellOfCoffee(
   );
 }
 
-const atTable = (ctx: Ctx, coffeeId: number) => sql`
+const atCoffee = (ctx: Ctx, coffeeId: number) => sql`
   select user_id from coffee_members where company_id = ${ctx.company_id} and coffee_id = ${coffeeId}`;
 
 /** Removes what was said of a coffee before: it is not so any more. Returns for whom something unread is gone. */
 async function forget(ctx: Ctx, coffeeId: number, revision: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number; read_at: string | null }>`
     delete from notifications
-    where company_id = ${ctx.company_id} and user_id in (${atTable(ctx, coffeeId)})
+    where company_id = ${ctx.company_id} and user_id in (${atCoffee(ctx, coffeeId)})
       and ((kind = any(${[...COFFEE_NOTIFICATIONS]}::text[]) and fact < ${revision}) or kind = 'feedback_asked')
       and about = ${coffeeId}
     returning user_id, read_at`.execute(ctx.db);
@@ -72,7 +72,7 @@ async function forget(ctx: Ctx, coffeeId: number, revision: number): Promise<{ u
 async function settle(ctx: Ctx, coffeeId: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
     update notifications set read_at = app_now()
-    where company_id = ${ctx.company_id} and user_id in (${atTable(ctx, coffeeId)})
+    where company_id = ${ctx.company_id} and user_id in (${atCoffee(ctx, coffeeId)})
       and kind = any(${[...COFFEE_NOTIFICATIONS, 'feedback_asked']}::text[]) and about = ${coffeeId} and read_at is null
     returning user_id`.execute(ctx.db);
   return rows;
