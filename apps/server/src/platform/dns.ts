@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { cleanText } from '@fika/contract';
 import type { Config } from './config.ts';
 
 /** What the domain name system says: values, that there are none, or nothing because nobody answered in time. */
@@ -19,9 +20,11 @@ export class Dns {
     if (servers.length > 0) this.#resolver.setServers(servers);
   }
 
-  /** Every TXT record of a name. */
+  /** Every TXT record of a name, as it may be stored: anybody writes anything there. */
   txt(name: string): Promise<DnsAnswer> {
-    return answerOf(async () => (await this.#resolver.resolveTxt(name)).map((pieces) => pieces.join('')));
+    return answerOf(async () =>
+      (await this.#resolver.resolveTxt(name)).map((pieces) => cleanText(pieces.join(''))),
+    );
   }
 
   /** The name that a name stands for. */

@@ -122,6 +122,27 @@ it('that a record proves let people join and find their log-in, and the others a
   expect(await intern.look()).toMatchObject({ status: 'proved' });
 });
 
+it('whose record holds what no database takes are looked at all the same', async () => {
+  const { record, look } = await claim(freshDomain(), 'odd');
+  dns.txt.set(record.host, ['a\0b']);
+  expect(await look()).toMatchObject({ state: 'different', found: 'ab' });
+  dns.txt.set(record.host, ['a\0b', record.value]);
+  expect(await look()).toMatchObject({ state: 'ok', status: 'proved' });
+});
+
+it('that are let go of are looked at soon on the lists of the others', async () => {
+  const domain = freshDomain();
+  const [first, second] = [await claim(domain, 'one'), await claim(domain, 'two')];
+  dns.txt.set(first.record.host, [first.record.value, second.record.value]);
+  await first.look();
+  await holder.app.settle();
+  expect(await second.look()).toMatchObject({ state: 'taken' });
+  await first.browser.call(save, { params: first.params, body: { domains: [] } });
+  await holder.app.settle();
+  await checkDomains(holder.app.services, {}, holder.app.services.log);
+  expect(await second.shown()).toMatchObject({ status: 'proved' });
+});
+
 it('that are proved by two at once belong to one of them', async () => {
   const domain = freshDomain();
   const both = [await claim(domain, 'one'), await claim(domain, 'two')];

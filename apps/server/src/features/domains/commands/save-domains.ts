@@ -10,6 +10,7 @@ import type { RequestCtx } from '../../../platform/http/access.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { domainFaultSentence } from '../messages.ts';
 import { presentDomain } from '../present.ts';
+import { PROOF_MOVED } from '../proof-moved.ts';
 import { listAdminDomains, listDomainRows, listDomains } from '../queries.ts';
 import { readDomain, registeredDomain } from '../rules.ts';
 
@@ -66,11 +67,15 @@ async function replaceDomains(
   const removed = [...before].filter((domain) => !kept.has(domain));
   if (added.length + removed.length === 0) return;
   if (removed.length > 0) {
-    await ctx.db
+    const gone = await ctx.db
       .deleteFrom('company_domains')
       .where('company_id', '=', ctx.company_id)
       .where('domain', 'in', removed)
+      .returning(['domain', 'status'])
       .execute();
+    for (const { domain, status } of gone) {
+      if (status === 'proved') await ctx.enqueue(PROOF_MOVED, { domain });
+    }
   }
   if (added.length > 0) {
     await ctx.db
