@@ -2,12 +2,12 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { claimDomain } from '../../test/domain-claims.ts';
 import { startDns, type TestDns } from '../../test/dns.ts';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
 import { checkDomains } from './commands/check-domains.ts';
 
-const { domains: save, get_domains: list, domains_check: check } = ENDPOINTS.domains;
+const { domains: save, domains_check: check } = ENDPOINTS.domains;
 const { joinable, join } = ENDPOINTS.invitations;
 
 let dns: TestDns;
@@ -19,52 +19,7 @@ const holder = testApp(() => ({ DNS_SERVERS: dns.server }));
 let counter = 0;
 const freshDomain = () => `proof-${(counter += 1)}.example`;
 
-const SINGLE_SIGN_ON = {
-  enabled: true,
-  enforced: false,
-  entity_id: 'https://idp.example/',
-  sso_url: 'https://idp.example/sso',
-  sso_binding: 'redirect',
-  certificates: ['MIIC'],
-  name_id_format: null,
-  jit: true,
-  attributes: { email: null, first_name: null, last_name: null },
-  tested_at: null,
-  slug: '',
-};
-
-/** A workspace with a single sign-on whose superadmin has a mailbox at a domain and puts that on the list. */
-async function claim(domain: string, name: string) {
-  const { services } = holder.app;
-  const chief = await makeAdmin(services, { email: `${name}@${domain}`, role: 2 });
-  const { company_id } = chief;
-  const browser = await holder.app.as(chief);
-  const params = { company_id };
-  await services.database.company(company_id, 'write', (db) =>
-    sql`update companies set options = jsonb_build_object('single_sign_on',
-      ${JSON.stringify(SINGLE_SIGN_ON)}::jsonb || jsonb_build_object('slug', slug)) where id = ${company_id}`.execute(
-      db,
-    ),
-  );
-  const { details } = await browser.call(save, { params, body: { domains: [domain] } });
-  const [detail] = details;
-  if (!detail) throw new Error('The domain was not added');
-  return {
-    chief,
-    browser,
-    params,
-    record: detail.record,
-    look: () => browser.call(check, { params, body: { domain } }),
-    shown: async () => (await browser.call(list, { params })).details[0],
-    log: async () =>
-      (
-        await services.database.company(company_id, 'read', (db) =>
-          db.selectFrom('audit_log').select('action').orderBy('id').execute(),
-        )
-      ).map(({ action }) => action),
-    told: async () => (await mailsTo(holder.app, chief.email)).map(({ subject }) => subject),
-  };
-}
+const claim = (domain: string, name: string) => claimDomain(holder.app, domain, name);
 
 const discover = async (email: string) =>
   (await holder.app.anonymous.call(ENDPOINTS.sso.sso_discover, { body: { email } })).url;

@@ -1,4 +1,4 @@
-import { ENDPOINTS, ROUND_STATUS, type SmtpServerInput } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { openBrowser } from '../browser.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
 import { makeCampaign, makeRound } from '../factories-rounds.ts';
+import { type HostileNames, openHostileWorkspace, secretsIn } from '../hostile-workspace.ts';
 import { mailsTo } from '../mails.ts';
 import { startRelay, type TestRelay } from '../relay.ts';
 
@@ -18,9 +19,8 @@ import { startRelay, type TestRelay } from '../relay.ts';
  * address on its list of members.
  */
 
-const { save_option: saveOption } = ENDPOINTS.workspaces;
 const { get_introduced: introduce } = ENDPOINTS.messages;
-const { upload_json_users: upload, users: list } = ENDPOINTS.members;
+const { users: list } = ENDPOINTS.members;
 const { sign_in_link: ask, sign_in_link_confirm: confirm, auth_session: session } = ENDPOINTS.accounts;
 
 let spy: TestRelay;
@@ -36,45 +36,8 @@ beforeEach(() => {
   spy.received.length = 0;
 });
 
-const server = (): SmtpServerInput => ({
-  host: '127.0.0.1',
-  port: spy.port,
-  security: 'none',
-  user: '',
-  password: '',
-  from_name: 'Evil',
-  from_address: 'x@attacker.example',
-});
-
-/** A workspace of somebody who reads its mails, with somebody else's address on its list. */
-async function hostile(victim: MadeUser, named: { company?: string; first_name?: string } = {}) {
-  const { services } = holder.app;
-  const eve = await makeUser(services, { role: 2 });
-  const { company_id } = eve;
-  const params = { company_id };
-  const browser = await holder.app.as(eve);
-  if (named.company !== undefined) {
-    await browser.call(ENDPOINTS.workspaces.companies_list_update, { params, body: { name: named.company } });
-  }
-  await browser.call(saveOption, { params, body: { name: 'smtp_server', value: server() } });
-  const row = {
-    row: 2,
-    email: victim.email,
-    first_name: named.first_name ?? 'E',
-    last_name: 'F',
-    fields: {},
-  };
-  const file = { upload_id: crypto.randomUUID(), chunk: 0, total: 1, rows_total: 1, users: [row] };
-  await browser.call(upload, { params, body: file });
-  const { results } = await browser.call(list, { params });
-  const id = results.find(({ email }) => email === victim.email)?.id ?? 0;
-  return { company_id, params, browser, victim_id: id };
-}
-
-/** Whatever in the addresses of a mail could be a secret. */
-const secretsIn = (text: string) => [
-  ...new Set((text.match(/https?:[^\s"<>]+/g) ?? []).flatMap((url) => url.match(/[\w.-]{30,}/g) ?? [])),
-];
+const hostile = (victim: MadeUser, named?: HostileNames) =>
+  openHostileWorkspace({ app: holder.app, relay: spy }, victim, named);
 
 describe('a mail that leaves by the mail server of a workspace', () => {
   it('logs nobody in as somebody of another workspace, and opens nothing but its coffee', async () => {
