@@ -32,6 +32,7 @@ import { registerCopiedParts } from './features/campaigns/copied-parts.ts';
 import { registerTemplateLetters } from './features/campaigns/template-letters.ts';
 import { calendarData } from './features/calendars/data-rights.ts';
 import { calendars } from './features/calendars/endpoints.ts';
+import { calendarTokens } from './features/calendars/tokens.ts';
 import { campaigns } from './features/campaigns/endpoints.ts';
 import { roundGauges } from './features/campaigns/gauges.ts';
 import { campaignJobs } from './features/campaigns/jobs.ts';
@@ -97,6 +98,7 @@ import { readCampaignEmails } from './features/letters/show-letters.ts';
 import { registerLetterSource } from './features/letters/sources.ts';
 import { TEST_LETTER, testLetterRenderer } from './features/letters/test-mail.ts';
 import { messageData } from './features/messages/data-rights.ts';
+import { totpSecrets } from './features/mfa/check-code.ts';
 import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
 import { mfaJobs } from './features/mfa/jobs.ts';
@@ -140,7 +142,9 @@ import { recordForgotten } from './features/sso/commands/delete-sso.ts';
 import { keepSso } from './features/sso/commands/save-sso.ts';
 import { domainJobs } from './features/domains/jobs.ts';
 import { sendingJobs } from './features/sending/jobs.ts';
+import { signingKeys } from './features/sending/keys.ts';
 import { companySenders } from './features/sending/senders.ts';
+import { smtpPasswords } from './features/sending/smtp-passwords.ts';
 import { forgetServer, keepServer } from './features/sending/smtp-server.ts';
 import { sso } from './features/sso/endpoints.ts';
 import { ssoJobs } from './features/sso/jobs.ts';
@@ -161,6 +165,7 @@ import { createServer } from './platform/http/server.ts';
 import { addWeb } from './platform/http/web.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { resealJob } from './platform/jobs/reseal.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { addMailbox } from './platform/mail/mailbox-page.ts';
@@ -229,7 +234,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const services: Services = {
     config,
     log,
-    keys: deriveKeys(config.SECRET_KEY),
+    keys: deriveKeys(config.SECRET_KEY, config.SECRET_KEY_PREVIOUS),
     database,
     jobs,
     bus: new Bus(jobs),
@@ -241,6 +246,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   };
   jobs.register([
     ...housekeepingJobs,
+    resealJob([totpSecrets, smtpPasswords, signingKeys, calendarTokens]),
     ...longJobs,
     ...memberJobs,
     ...deliveryJobs,

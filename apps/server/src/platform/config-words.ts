@@ -18,6 +18,8 @@ export const EXPECTED = {
   DATABASE_POOL: 'a whole number from 2 to 200',
   DATA_DIR: 'the path of a folder',
   SECRET_KEY: 'at least 32 characters that nobody can guess, such as the output of `openssl rand -hex 32`',
+  SECRET_KEY_PREVIOUS:
+    'earlier values of SECRET_KEY, each of at least 32 characters, with commas between them',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_TLS: 'required or optional',
   SMTP_CONNECTIONS: 'a whole number from 1 to 100',

@@ -28,6 +28,7 @@ const WRONG: Record<string, readonly string[]> = {
   DATABASE_POOL: ['many', '1'],
   DATA_DIR: ['line\nbreak'],
   SECRET_KEY: ['short'],
+  SECRET_KEY_PREVIOUS: ['short', `${'k'.repeat(32)},short`],
   SMTP_URL: ['mail.example', 'http://mail.example'],
   SMTP_CONNECTIONS: ['0', 'five'],
   MAIL_TLS: ['never'],

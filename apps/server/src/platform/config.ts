@@ -59,6 +59,17 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
+  /** Keys that it was before: what they signed and sealed is still good. */
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.every((key) => key.length >= 32)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whether mails and mailboxes are given to servers that speak no TLS; without it, outside production and on private addresses. */
   MAIL_TLS: z.enum(['required', 'optional']).optional(),

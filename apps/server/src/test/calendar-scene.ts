@@ -7,8 +7,11 @@ import { makeCompany, makeUser } from './factories.ts';
 
 const { calendars_connect: connect, calendars_callback: callback } = ENDPOINTS.calendars;
 
-/** An application that knows stand-ins for Google and Microsoft, and two members who may book a coffee. */
-export function calendarScene() {
+/**
+ * An application that knows stand-ins for Google and Microsoft, and two members who may book a coffee. Settings that are known
+ * only before the tests may be given by a function.
+ */
+export function calendarScene(settings: () => Record<string, string> = () => ({})) {
   const vendors = new CalendarVendors();
   let url = '';
   beforeAll(async () => {
@@ -24,6 +27,7 @@ export function calendarScene() {
     MICROSOFT_CLIENT_SECRET: 'secret',
     GOOGLE_URL: url,
     MICROSOFT_URL: url,
+    ...settings(),
   }));
 
   async function scene(options = {}) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hmac, type Keys, randomToken, sameSecret, tokenHash } from '../../platform/crypto/keys.ts';
+import { hmac, isHmac, type Keys, randomToken, tokenHash } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -21,8 +21,9 @@ export interface GenuineLink {
   hash: Buffer;
 }
 
-const signatureOf = (keys: Keys, purpose: LinkPurpose, accountId: number, secret: string) =>
-  hmac(keys.links, `account-link.${purpose}.${accountId}.${secret}`);
+/** What is signed of a link. */
+const textOf = (purpose: LinkPurpose, accountId: number, secret: string): string =>
+  `account-link.${purpose}.${accountId}.${secret}`;
 
 /**
  * Makes a link for an account. A newer one takes the place of older ones, except of activations: anybody can ask for one
@@ -36,7 +37,7 @@ export async function createMailLink(
 ): Promise<MailLink> {
   if (purpose !== 'activation') await endMailLinks(db, accountId, [purpose]);
   const secret = randomToken();
-  const token = `${secret}.${signatureOf(keys, purpose, accountId, secret)}`;
+  const token = `${secret}.${hmac(keys.links, textOf(purpose, accountId, secret))}`;
   await db
     .insertInto('account_tokens')
     .values({
@@ -61,7 +62,7 @@ export function readMailLink(keys: Keys, purposes: readonly LinkPurpose[], link:
   if (!/^[1-9]\d{0,14}$/.test(id) || !secret || !signature || rest.length > 0)
     throw new Problem('link_invalid');
   const accountId = Number(id);
-  const purpose = purposes.find((one) => sameSecret(signature, signatureOf(keys, one, accountId, secret)));
+  const purpose = purposes.find((one) => isHmac(keys.links, textOf(one, accountId, secret), signature));
   if (!purpose) throw new Problem('link_invalid');
   return { account_id: accountId, purpose, hash: tokenHash(link.token) };
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { inCompany, type Services } from '../../platform/context.ts';
 import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
+import type { BoxStore } from '../../platform/jobs/reseal.ts';
 import { type CalendarPort, type CalendarTokens, ConsentExpired } from './provider.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -15,6 +17,23 @@ const placeOf = ({ company_id, user_id, provider, account }: Owner): BoxPlace =>
   company_id,
   id: `${user_id}/${provider}/${account}`,
 });
+
+/** The tokens of all connected accounts. */
+export const calendarTokens: BoxStore = {
+  async list(db, after, limit) {
+    const { rows } = await sql<AccountRow>`
+      select * from calendar_accounts where id > ${after} order by id limit ${limit}`.execute(db);
+    return rows.map((row) => ({ id: row.id, place: placeOf(row), box: row.sealed_tokens }));
+  },
+  async replace(db, { id, box }, fresh) {
+    await db
+      .updateTable('calendar_accounts')
+      .set({ sealed_tokens: fresh })
+      .where('id', '=', id)
+      .where('sealed_tokens', '=', box)
+      .execute();
+  },
+};
 
 export function sealTokens({ keys }: Services, owner: Owner, tokens: CalendarTokens): string {
   return sealSecret(keys.box, placeOf(owner), JSON.stringify(tokens));

@@ -1,7 +1,7 @@
 import { accountAccessOf, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import { hmac, type Keys } from '../../platform/crypto/keys.ts';
+import { everyHmac, type Keys } from '../../platform/crypto/keys.ts';
 import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
 import type { Language } from '../../platform/http/access.ts';
 import type { CoffeeLink, CoffeeLinks } from '../../platform/http/coffee-links.ts';
@@ -25,17 +25,19 @@ interface Mailed {
   mailed_at: string;
 }
 
-/** A number that stands for an address and does not tell it. */
-function markOf(keys: Keys, address: string): number {
-  const digest = Buffer.from(hmac(keys.links, `${PURPOSE}-address.${address.toLowerCase()}`), 'base64url');
-  return digest.readUIntBE(0, MARK_BYTES);
+/** Numbers that stand for an address and do not tell it, one by each key. */
+function marksOf(keys: Keys, address: string): number[] {
+  return everyHmac(keys.links, `${PURPOSE}-address.${address.toLowerCase()}`).map((digest) =>
+    Buffer.from(digest, 'base64url').readUIntBE(0, MARK_BYTES),
+  );
 }
 
 /** The token of a link about a coffee. The same mail has the same one, however often it is made. */
 export function coffeeToken(keys: Keys, mailed: Omit<Mailed, 'slug'>): string {
   const mailedAt = Date.parse(mailed.mailed_at);
   const { company_id, coffee_id, user_id, recipient } = mailed;
-  const payload = [company_id, coffee_id, user_id, mailedAt, markOf(keys, recipient)];
+  const [mark = 0] = marksOf(keys, recipient);
+  const payload = [company_id, coffee_id, user_id, mailedAt, mark];
   return signToken(keys.links, PURPOSE, payload, mailedAt + LIMITS.coffeeLinkDays * DAY_MS);
 }
 
@@ -95,7 +97,7 @@ function hasEnded(
 ): boolean {
   return (
     link.expires_at < Date.parse(now) ||
-    link.address_mark !== markOf(keys, email) ||
+    !marksOf(keys, email).includes(link.address_mark) ||
     (since !== null && link.mailed_at < Date.parse(since))
   );
 }

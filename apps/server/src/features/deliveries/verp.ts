@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { hmac, type Keys, sameSecret } from '../../platform/crypto/keys.ts';
+import { everyHmac, type Keys, sameSecret } from '../../platform/crypto/keys.ts';
 
 /** Which message. */
 export interface Named {
@@ -9,11 +9,11 @@ export interface Named {
 
 const SIGNATURE_BYTES = 10;
 
-// Small letters: some mail servers change the others.
-const signatureOf = (keys: Keys, { company_id, id }: Named): string =>
-  Buffer.from(hmac(keys.links, `bounce.${company_id}.${id}`), 'base64url')
-    .subarray(0, SIGNATURE_BYTES)
-    .toString('hex');
+/** The signatures of a message, one by each key. Small letters: some mail servers change the others. */
+const signaturesOf = (keys: Keys, { company_id, id }: Named): string[] =>
+  everyHmac(keys.links, `bounce.${company_id}.${id}`).map((digest) =>
+    Buffer.from(digest, 'base64url').subarray(0, SIGNATURE_BYTES).toString('hex'),
+  );
 
 /**
  * The address that mailboxes send word of one message to: BOUNCE_ADDRESS with its number and a signature, so that a
@@ -28,7 +28,8 @@ export function bounceAddressOf(
   if (!config.BOUNCE_ADDRESS) return null;
   const at = config.BOUNCE_ADDRESS.lastIndexOf('@');
   const [local, own] = [config.BOUNCE_ADDRESS.slice(0, at), config.BOUNCE_ADDRESS.slice(at + 1)];
-  const name = `${delivery.company_id}.${delivery.id}.${signatureOf(keys, delivery)}`;
+  const [signature] = signaturesOf(keys, delivery);
+  const name = `${delivery.company_id}.${delivery.id}.${signature}`;
   return `${local}+${name}@${host ?? own}`;
 }
 
@@ -50,6 +51,7 @@ export function findBounceAddresses(
   );
   return [...text.matchAll(pattern)].flatMap(([, company = '', number = '', signature = '']) => {
     const named = { company_id: Number(company), id: Number(number) };
-    return sameSecret(signature.toLowerCase(), signatureOf(keys, named)) ? [named] : [];
+    const isSigned = signaturesOf(keys, named).some((own) => sameSecret(signature.toLowerCase(), own));
+    return isSigned ? [named] : [];
   });
 }

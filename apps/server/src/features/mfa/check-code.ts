@@ -2,6 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import { openSecret, sealSecret, type BoxPlace } from '../../platform/crypto/secret-box.ts';
 import { appNow, type Db } from '../../platform/db/database.ts';
 import type { AccountCtx } from '../../platform/http/access.ts';
+import type { BoxStore } from '../../platform/jobs/reseal.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordAccountAudit } from '../accounts/audit-account.ts';
 import { queueNotice } from './notices.ts';
@@ -16,6 +17,28 @@ const placeOf = (accountId: number): BoxPlace => ({
   company_id: null,
   id: accountId,
 });
+
+/** The secrets of all apps, also of those that are being set up. */
+export const totpSecrets: BoxStore = {
+  async list(db, after, limit) {
+    const rows = await db
+      .selectFrom('mfa_totp')
+      .select(['id', 'account_id', 'secret'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, account_id, secret }) => ({ id, place: placeOf(account_id), box: secret }));
+  },
+  async replace(db, { id, box }, fresh) {
+    await db
+      .updateTable('mfa_totp')
+      .set({ secret: fresh })
+      .where('id', '=', id)
+      .where('secret', '=', box)
+      .execute();
+  },
+};
 
 /** The secret of an app as it is stored. */
 export function sealTotp({ keys }: Services, accountId: number, secret: string): string {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { hmac, type Keys } from '../../platform/crypto/keys.ts';
+import { everyHmac, hmac, type Keys } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const CODES = 10;
@@ -14,11 +14,13 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** What is kept of a code. With a key: whoever reads the table alone cannot try codes against it. */
-function hashOf(keys: Keys, accountId: number, code: string): Buffer {
+/** What is hashed of a code. With a key: whoever reads the table alone cannot try codes against it. */
+function textOf(accountId: number, code: string): string {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return Buffer.from(hmac(keys.links, `recovery.${accountId}.${letters}`), 'base64url');
+  return `recovery.${accountId}.${letters}`;
 }
+
+const hashOf = (digest: string): Buffer => Buffer.from(digest, 'base64url');
 
 /** Makes new codes; those before end. They are readable only in this answer. */
 export async function makeRecoveryCodes(db: Db, keys: Keys, accountId: number): Promise<string[]> {
@@ -26,7 +28,12 @@ export async function makeRecoveryCodes(db: Db, keys: Keys, accountId: number): 
   await removeRecoveryCodes(db, accountId);
   await db
     .insertInto('mfa_recovery_codes')
-    .values(codes.map((code) => ({ account_id: accountId, hash: hashOf(keys, accountId, code) })))
+    .values(
+      codes.map((code) => ({
+        account_id: accountId,
+        hash: hashOf(hmac(keys.links, textOf(accountId, code))),
+      })),
+    )
     .execute();
   return codes;
 }
@@ -38,11 +45,12 @@ export async function takeRecoveryCode(
   accountId: number,
   code: string,
 ): Promise<boolean> {
+  const hashes = everyHmac(keys.links, textOf(accountId, code)).map(hashOf);
   const taken = await db
     .updateTable('mfa_recovery_codes')
     .set({ used_at: sql`app_now()` })
     .where('account_id', '=', accountId)
-    .where('hash', '=', hashOf(keys, accountId, code))
+    .where('hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;

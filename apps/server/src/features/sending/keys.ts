@@ -1,6 +1,7 @@
 import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { BoxPlace } from '../../platform/crypto/secret-box.ts';
+import type { BoxStore } from '../../platform/jobs/reseal.ts';
 
 const makePair = promisify(generateKeyPair);
 const BITS = 2_048;
@@ -29,3 +30,31 @@ export const signingKeyPlace = (companyId: number, id: number): BoxPlace => ({
   company_id: companyId,
   id,
 });
+
+/** The private halves of all domains. */
+export const signingKeys: BoxStore = {
+  async list(db, after, limit) {
+    const rows = await db
+      .selectFrom('sending_domains')
+      .select(['company_id', 'id', 'private_key'])
+      // A domain that is archived has none.
+      .where('private_key', '<>', '')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ company_id, id, private_key }) => ({
+      id,
+      place: signingKeyPlace(company_id, id),
+      box: private_key,
+    }));
+  },
+  async replace(db, { id, box }, fresh) {
+    await db
+      .updateTable('sending_domains')
+      .set({ private_key: fresh })
+      .where('id', '=', id)
+      .where('private_key', '=', box)
+      .execute();
+  },
+};

@@ -1,7 +1,7 @@
 import { type SmtpServerInput, type SmtpServerStored, smtpServerStored } from '@fika/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/context.ts';
-import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
+import { openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import type { SmtpServer } from '../../platform/mail/transport.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -11,13 +11,7 @@ import { tellSuperadmins } from '../accounts/superadmin-notices.ts';
 import { wakeRelay } from '../deliveries/relays.ts';
 import { sentence } from '../deliveries/words.ts';
 import { WORDS } from './messages.ts';
-
-const passwordPlace = (companyId: number): BoxPlace => ({
-  table: 'companies',
-  column: 'options.smtp_server.sealed_password',
-  company_id: companyId,
-  id: companyId,
-});
+import { passwordPlace } from './smtp-passwords.ts';
 
 /** A company's own mail server as stored; null while it has none. */
 export function storedServer(options: Record<string, unknown>): SmtpServerStored | null {

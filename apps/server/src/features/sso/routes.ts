@@ -1,6 +1,6 @@
 import type { SsoError } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hmac, randomToken, sameSecret } from '../../platform/crypto/keys.ts';
+import { hmac, isHmac, randomToken } from '../../platform/crypto/keys.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { setOtherCookie } from '../../platform/http/cookies.ts';
 import { type Frame, publicCtx } from '../../platform/http/mount.ts';
@@ -82,9 +82,13 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
   try {
     const open = await findOpenSso(ctx, wish);
     setOtherCookie(reply, config, { name: COOKIE, value: token, seconds: TEN_MINUTES });
-    const press = hmac(keys.csrf, `sso.${slug}.${token}`);
-    if (!isPressHere(request) && !(typeof pressed === 'string' && sameSecret(pressed, press))) {
-      const fields = { next: wish.next, pressed: press, ...(wish.is_test ? { test: '1' } : {}) };
+    const press = `sso.${slug}.${token}`;
+    if (!isPressHere(request) && !(typeof pressed === 'string' && isHmac(keys.csrf, press, pressed))) {
+      const fields = {
+        next: wish.next,
+        pressed: hmac(keys.csrf, press),
+        ...(wish.is_test ? { test: '1' } : {}),
+      };
       const { host } = new URL(open.settings.sso_url);
       const shown = { host, workspace: slug, fields, home: page(frame, '/') };
       return await sendPage(reply, leavingPage(shown, ctx.language));

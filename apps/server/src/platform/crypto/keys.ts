@@ -8,18 +8,27 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Keys for separate purposes, derived from the one secret of the installation. */
+/** The keys of one purpose. The first one signs and seals; what any of them signed or sealed is still good. */
+export type KeyRing = readonly [Buffer, ...Buffer[]];
+
+/** Keys for separate purposes, derived from the secret of the installation and from those that it had before. */
 export interface Keys {
-  csrf: Buffer;
-  links: Buffer;
-  box: Buffer;
+  csrf: KeyRing;
+  links: KeyRing;
+  box: KeyRing;
+  /** Only new draws ask for it: each keeps its seed. */
   draws: Buffer;
 }
 
 /** Derives the keys by HKDF-SHA256, 32 bytes each. */
-export function deriveKeys(secret: string): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'fika', purpose, 32));
-  return { csrf: derive('csrf'), links: derive('links'), box: derive('box'), draws: derive('draws') };
+export function deriveKeys(secret: string, previous: readonly string[] = []): Keys {
+  const derive = (from: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', from, 'fika', purpose, 32));
+  const ring = (purpose: string): KeyRing => [
+    derive(secret, purpose),
+    ...previous.map((one) => derive(one, purpose)),
+  ];
+  return { csrf: ring('csrf'), links: ring('links'), box: ring('box'), draws: derive(secret, 'draws') };
 }
 
 /** A random 256-bit token, base64url. */
@@ -34,8 +43,17 @@ export function tokenHash(token: string): Buffer {
 
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
-/** HMAC-SHA256, base64url. */
-export function hmac(key: Buffer, text: string): string {
+/** HMAC-SHA256 by the first key, base64url. */
+export const hmac = ([key]: KeyRing, text: string): string => hmacBy(key, text);
+
+/** What each key makes of a text, the first one's before the others'. */
+export const everyHmac = (keys: KeyRing, text: string): string[] => keys.map((key) => hmacBy(key, text));
+
+/** Whether one of the keys signed a text. */
+export const isHmac = (keys: KeyRing, text: string, signature: string): boolean =>
+  everyHmac(keys, text).some((own) => sameSecret(signature, own));
+
+function hmacBy(key: Buffer, text: string): string {
   // Node makes an object of the key each time otherwise, which costs more than the signature.
   let object = keyObjects.get(key);
   if (!object) keyObjects.set(key, (object = createSecretKey(key)));

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './keys.ts';
 
 // The prefix names cipher and key, so that both can change while old boxes are still read.
 const VERSION = 'v1';
@@ -26,8 +27,11 @@ function associated({ table, column, company_id, id }: BoxPlace): Buffer {
   return Buffer.from(JSON.stringify([VERSION, table, column, company_id, String(id)]));
 }
 
-/** Encrypts a secret for one place: `v1.` and base64url of nonce, ciphertext and tag (AES-256-GCM, 32-byte key). */
-export function sealSecret(key: Buffer, place: BoxPlace, secret: string): string {
+/**
+ * Encrypts a secret for one place by the first key: `v1.` and base64url of nonce, ciphertext and tag (AES-256-GCM, 32-byte
+ * key).
+ */
+export function sealSecret([key]: KeyRing, place: BoxPlace, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(associated(place));
@@ -36,15 +40,24 @@ export function sealSecret(key: Buffer, place: BoxPlace, secret: string): string
 }
 
 /**
- * The secret of a box that was sealed with this key for this place.
+ * The secret of a box that was sealed with one of these keys for this place.
  *
  * @throws SealBroken in every other case.
  */
-export function openSecret(key: Buffer, place: BoxPlace, box: string): string {
+export function openSecret(keys: KeyRing, place: BoxPlace, box: string): string {
   const [version, text, ...rest] = box.split('.');
   if (version !== VERSION || text === undefined || rest.length > 0) throw new SealBroken('unknown form');
   const sealed = Buffer.from(text, 'base64url');
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('too short');
+  for (const key of keys) {
+    const secret = decrypt(key, place, sealed);
+    if (secret !== null) return secret;
+  }
+  throw new SealBroken('another place, another key, or changed');
+}
+
+/** Null when this key did not seal it for this place. */
+function decrypt(key: Buffer, place: BoxPlace, sealed: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
@@ -54,6 +67,6 @@ export function openSecret(key: Buffer, place: BoxPlace, box: string): string {
     const opened = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
     return Buffer.concat(opened).toString('utf8');
   } catch {
-    throw new SealBroken('another place, another key, or changed');
+    return null;
   }
 }

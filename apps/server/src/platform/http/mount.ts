@@ -1,7 +1,7 @@
 import { type AnyEndpoint, isNestedDeeper, LIMITS, type ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, inCompany, type Services } from '../context.ts';
-import { hmac, sameSecret, tokenHash } from '../crypto/keys.ts';
+import { hmac, isHmac, type KeyRing, tokenHash } from '../crypto/keys.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -68,8 +68,8 @@ interface Desk extends Frame {
 }
 
 /** CSRF token of a session: only a page of this origin can have read it. */
-export function csrfToken(key: Buffer, sessionToken: string): string {
-  return hmac(key, sessionToken);
+export function csrfToken(keys: KeyRing, sessionToken: string): string {
+  return hmac(keys, sessionToken);
 }
 
 /** Mounts endpoints: parse, authenticate, demand, open the transaction, run, check the answer. */
@@ -207,7 +207,7 @@ function demandProofOfCaller(
 function demandCsrf({ keys }: Services, request: FastifyRequest, token: string): void {
   if (request.method === 'GET') return;
   const header = request.headers['x-csrf-token'];
-  if (typeof header !== 'string' || !sameSecret(header, csrfToken(keys.csrf, token))) {
+  if (typeof header !== 'string' || !isHmac(keys.csrf, token, header)) {
     throw new Problem('csrf_failed');
   }
 }
