@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { PublicCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type DeviceOwner, deviceOf } from './devices.ts';
+import { findAccountByEmail } from './queries.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -21,6 +22,11 @@ const BY_DEVICE = { max: 15, seconds: 15 * MINUTE };
 
 /** Mails that anybody can cause by typing an address. */
 const MAILS_TO_ACCOUNT = { max: 4, seconds: HOUR };
+/*
+ * Links that log in end after minutes, so that whoever typed an address often enough would keep its owner out for the rest of
+ * the hour. One network uses up only some of them, and a browser that was logged in before has a count of its own.
+ */
+const SIGN_INS_TO_ACCOUNT = { max: 12, seconds: HOUR };
 const MAILS_FROM_ADDRESS = { max: 100, seconds: HOUR };
 
 /** New passwords by one link: refused ones are not hashed, so that this counts only what costs. */
@@ -76,14 +82,31 @@ export async function tryPassword(
  *
  * @throws Problem `too_many_requests` when too many came from where this one comes from.
  */
-export async function mayMail(ctx: PublicCtx, kind: string, email: string): Promise<boolean> {
-  const { database } = ctx.services;
+export function mayMail(ctx: PublicCtx, kind: string, email: string): Promise<boolean> {
+  return isMailWithin(ctx, () => [{ key: `mail:${kind}:${email}`, ...MAILS_TO_ACCOUNT }]);
+}
+
+/** The same for a link that logs in. */
+export function mayMailSignIn(ctx: PublicCtx, email: string): Promise<boolean> {
   const network = networkOf(ctx.client.ip);
-  await take(ctx, `mail:network:${network}`, MAILS_FROM_ADDRESS);
+  return isMailWithin(ctx, async (db) => {
+    const account = await findAccountByEmail(db, email);
+    const device = account && deviceOf(ctx, account);
+    if (device !== null) return [{ key: `mail:sign-in:device:${device}`, ...MAILS_TO_ACCOUNT }];
+    return [
+      { key: `mail:sign-in:${email}`, ...SIGN_INS_TO_ACCOUNT },
+      { key: `mail:sign-in:${email}:${network}`, ...MAILS_TO_ACCOUNT },
+    ];
+  });
+}
+
+async function isMailWithin(
+  ctx: PublicCtx,
+  attemptsOf: (db: Db) => Attempt[] | Promise<Attempt[]>,
+): Promise<boolean> {
+  await take(ctx, `mail:network:${networkOf(ctx.client.ip)}`, MAILS_FROM_ADDRESS);
   try {
-    await database.global('write', (db) =>
-      takeAttempts(db, [{ key: `mail:${kind}:${email}`, ...MAILS_TO_ACCOUNT }]),
-    );
+    await ctx.services.database.global('write', async (db) => takeAttempts(db, await attemptsOf(db)));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many_requests') return false;

@@ -1,5 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { expect, it } from 'vitest';
+import { createClient } from '../../client.ts';
 import { testApp } from '../../test/app.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
 import { mailsTo, newestMail } from '../../test/mails.ts';
@@ -57,4 +58,32 @@ it('is no message of a workspace, and its link expires after minutes', async () 
   expect(kept).toEqual([]);
   await app.advance(`${LIMITS.signInLinkMinutes + 1} minutes`);
   expect((await app.anonymous.refused(sign_in_link_confirm, { body: { token } })).code).toBe('link_expired');
+});
+
+it('cannot be used up by somebody else, nor fill a mailbox from many networks', async () => {
+  const { app } = holder;
+  const { email } = await makeUser(app.services);
+  const ask = (ip: string) => createClient(app, {}, ip).call(sign_in_link, { body: { email } });
+  for (let n = 0; n < 6; n += 1) await ask('198.51.100.7');
+  expect(await mailsTo(app, email)).toHaveLength(4);
+  // The owner, from their own network.
+  await ask('203.0.113.9');
+  expect(await mailsTo(app, email)).toHaveLength(5);
+  for (let n = 0; n < 40; n += 1) await ask(`192.0.2.${n}`);
+  expect(await mailsTo(app, email)).toHaveLength(12);
+  // Nor then by so many: a browser that was logged in before has a count of its own.
+  const token = /link=([\w-]+)/.exec((await newestMail(app, email))?.text ?? '')?.[1] ?? '';
+  const { cookies } = await app.http.inject({
+    method: 'POST',
+    url: sign_in_link_confirm.path,
+    payload: { token },
+  });
+  const device = cookies.find(({ name }) => name === 'fika_device')?.value ?? '';
+  await createClient(app, { cookie: `fika_device=${encodeURIComponent(device)}` }).call(sign_in_link, {
+    body: { email },
+  });
+  expect(await mailsTo(app, email)).toHaveLength(13);
+  await app.advance('1 hour');
+  await ask('203.0.113.9');
+  expect(await mailsTo(app, email)).toHaveLength(14);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { PublicCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
-import { mayMail } from '../limits.ts';
+import { mayMailSignIn } from '../limits.ts';
 import { openSession } from '../open-session.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { SIGN_IN_MAIL } from '../sign-in-mail.ts';
@@ -19,7 +19,7 @@ export async function sendSignInLink(
   { body }: Pick<InputOf<typeof accountsEndpoints.sign_in_link>, 'body'>,
 ): Promise<{ ok: true }> {
   const { services, client, language: culture } = ctx;
-  if (await mayMail(ctx, 'sign-in', body.email)) {
+  if (await mayMailSignIn(ctx, body.email)) {
     await services.database.global('write', (db) =>
       queueAccountMail(services, db, { kind: SIGN_IN_MAIL, data: { ...body, culture, client } }),
     );
