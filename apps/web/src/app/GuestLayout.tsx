@@ -15,7 +15,7 @@ import { Main } from './Main.tsx';
 
 /** Nobody without a session has a live line: what the others write is asked for. */
 const ASK_MS = 5_000;
-const LIVE: readonly unknown[] = ['coffees', 'messages'];
+const LIVE: ReadonlySet<unknown> = new Set(['coffees', 'messages']);
 
 /** Around the one page that a link of a mail opens: whose it is, and the way to everything else, which asks for a log-in. */
 export function GuestLayout({ coffeeId, children }: { coffeeId: number; children: ReactNode }) {
@@ -59,7 +59,7 @@ function useAsking(coffeeId: number): void {
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LIVE.includes(queryKey[0]) });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => LIVE.has(queryKey[0]) });
     };
     const timer = setInterval(ask, ASK_MS);
     return () => clearInterval(timer);

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import {
-  type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useLayoutEffect,
@@ -31,20 +31,28 @@ export function FullScreen({ children }: { children: ReactNode }) {
   useBrowser(full, setFull);
   useEscape(full, setFull);
   const state = useMemo(() => ({ full, toggle: () => setFull((was) => !was) }), [full]);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
-    const isPlain = key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey;
-    // Dialogs stand elsewhere in the document, though their events come by here.
-    const isHere = target instanceof Node && currentTarget.contains(target);
-    if (isPlain && isHere && !event.defaultPrevented && !isTyping(target)) state.toggle();
-  };
+  useKey(area, state.toggle);
   return (
     <FullScreenContext value={state}>
-      <div ref={area} className={c.area} data-full={full || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div ref={area} className={c.area} data-full={full || undefined} tabIndex={-1}>
         {children}
       </div>
     </FullScreenContext>
   );
+}
+
+/** The letter F, pressed anywhere inside of the area but while somebody types. */
+function useKey(area: RefObject<HTMLDivElement | null>, toggle: () => void): void {
+  useEffect(() => {
+    const element = area.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isPlain = key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey;
+      if (isPlain && !event.defaultPrevented && !(target && isTyping(target))) toggle();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [area, toggle]);
 }
 
 /** Where the browser can, it hides its own bars, too; when somebody leaves that, the page comes back. */

@@ -318,7 +318,7 @@ async function knock(endpoint: AnyEndpoint, ids: { company_id: number; id: numbe
     method: endpoint.method,
     url: fillPath(endpoint.path, params),
     headers: { 'x-coffee-link': token },
-    ...(endpoint.method === 'GET' ? {} : { payload: (sampleOf(endpoint.body, 1) ?? {}) as object }),
+    ...(endpoint.method === 'GET' ? {} : { payload: sampleOf(endpoint.body, 1) ?? {} }),
   });
 }
 

@@ -51,7 +51,7 @@ export function coffeeLink({ config, keys }: { config: Config; keys: Keys }, mai
 }
 
 /** What a token says; null when it is none. Whether it has ended is asked later, by the time of the product. */
-export function readCoffeeToken(keys: Keys, token: string): CoffeeLink | null {
+function readCoffeeToken(keys: Keys, token: string): CoffeeLink | null {
   const read = readToken(keys.links, PURPOSE, token, 0);
   if (!('payload' in read)) return null;
   const [company_id = 0, coffee_id = 0, user_id = 0, mailed_at = 0, address_mark = 0] = read.payload;

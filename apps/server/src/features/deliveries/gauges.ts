@@ -12,7 +12,7 @@ export const mailGauge: Gauge = {
 };
 
 /** Mails that a company sends by its own server are left out: whether that one is up is not for us to mend. */
-export async function mailsOverdueSeconds(db: Db): Promise<number> {
+async function mailsOverdueSeconds(db: Db): Promise<number> {
   const oldest = (isOfRound: boolean) => sql`(
     select d.next_try_at from deliveries d
     where d.company_id = w.company_id and d.state = 'queued' and (d.round_id is not null) = ${sql.lit(isOfRound)}

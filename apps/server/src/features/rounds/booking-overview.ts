@@ -42,7 +42,7 @@ export async function showBooking(ctx: RequestCtx, campaignId: number): Promise<
   if (!totals) throw new Error('A query without groups answered no row');
   return {
     totals,
-    sessions: rows.map(({ id, number, at, ...counts }) => ({ round: { id, number }, at, ...counts })),
+    sessions: rows.map(({ id, number, ...counts }) => Object.assign(counts, { round: { id, number } })),
   };
 }
 

@@ -1,13 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import {
-  admin,
-  atCoffee,
-  inTurn,
-  limited,
-  member,
-  mount,
-  type RequestCtx,
-} from '../../platform/http/access.ts';
+import { admin, atCoffee, inTurn, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { getRound, listRounds } from '../campaigns/round-queries.ts';

@@ -386,7 +386,7 @@ describe('whatever admins write into programs', () => {
       const some = aFew(body, randomOf(seed));
       const written = seed % 2 === 0 ? { ...whole, ...(some as object), ...EDGE_FIELDS[seed % 10] } : some;
       await call(
-        { endpoint: campaigns.campaigns_update as AnyEndpoint, seed, query: {}, body: written, whole: true },
+        { endpoint: campaigns.campaigns_update, seed, query: {}, body: written, whole: true },
         { ...known, campaigns: [params.id] },
       );
     }
