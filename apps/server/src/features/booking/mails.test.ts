@@ -67,6 +67,7 @@ it('tell everybody in their language and zone, with one event that follows the b
   const hers = await lastMailTo(zoe.email);
   expect(own.subject).toMatch(/^Coffee with Zoé: .*\(New York\)$/);
   expect(hers.subject).toMatch(/^Café avec Ada\u00a0: .*\(Paris\)$/);
+  expect(own.text).toMatch(/^Your coffee is booked\n/);
   expect(own.text).toContain('You booked half an hour');
   expect(hers.text).toContain('Ada Byron a réservé');
   expect(hers).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED' });

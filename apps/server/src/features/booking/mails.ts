@@ -193,7 +193,7 @@ function content({ config, keys }: Services, kind: DateWord, delivery: DueDelive
     subject: sentence(words[kind].subject, filled),
     values: {
       company: delivery.company_name,
-      heading: words[kind].heading,
+      heading: sentence(words[kind].heading, filled),
       preview: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
       when: filled.when,
       when_row: factRow(words.when, filled.when),
