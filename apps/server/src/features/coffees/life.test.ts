@@ -147,6 +147,18 @@ describe('what is said of a coffee', () => {
     expect(await later.call(get, { params })).toMatchObject({ asks_feedback: true });
   });
 
+  it('is asked for again once the answer is undone, unless it was rated', async () => {
+    const { params, ada } = await table();
+    await ada.call(update, { params, body: { status: scheduled, scheduled_at: await inHours(1) } });
+    await holder.app.advance('2 hours');
+    await ada.call(tell, { params, body: { happened: 'met' } });
+    const back = await ada.call(update, { params, body: { status: scheduled } });
+    expect(back).toMatchObject({ status: scheduled, asks_feedback: true, feedback: null });
+    await ada.call(tell, { params, body: { happened: 'met', rating: 4 } });
+    const rated = await ada.call(update, { params, body: { status: scheduled } });
+    expect(rated).toMatchObject({ asks_feedback: false, feedback: { rating: 4 } });
+  });
+
   it('is kept for oneself, the last word first; met is met for the table', async () => {
     const { params, ada, bo } = await table();
     await ada.call(tell, { params, body: { happened: 'no' } });

@@ -1,4 +1,4 @@
-import type { coffeesEndpoints, InputOf } from '@fika/contract';
+import { COFFEE_STATUS, type coffeesEndpoints, type InputOf } from '@fika/contract';
 import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { dateOf, moveCoffee } from './move-coffee.ts';
@@ -17,4 +17,19 @@ export async function updateCoffee(
     by: ctx.actor.user_id,
     date: dateOf(body.scheduled_at, body.ends_at),
   });
+  const isAhead = body.status === COFFEE_STATUS.matched || body.status === COFFEE_STATUS.scheduled;
+  if (isAhead) await forgetAnswer(ctx, params.id);
+}
+
+/** Who brings a coffee back has not answered whether it took place: they are asked again. What they rated or wrote stays. */
+async function forgetAnswer({ db, company_id, actor }: CoffeeCtx, coffeeId: number): Promise<void> {
+  await db
+    .deleteFrom('coffee_feedback')
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffeeId)
+    .where('user_id', '=', actor.user_id)
+    .where('happened', '<>', 'not_yet')
+    .where('rating', 'is', null)
+    .where('note', '=', '')
+    .execute();
 }

@@ -29,12 +29,22 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
   const [chosen, setChosen] = useState<ColumnKey | null>(null);
   const shown = chosen ?? firstFull;
   const [justMet, setJustMet] = useState<number | null>(null);
+  const [undone, setUndone] = useState<number | null>(null);
   // Its card goes to another column: a phone shows that one.
   const onMet = useCallback((coffeeId: number) => {
     setJustMet(coffeeId);
+    setUndone(null);
     setChosen('met');
   }, []);
-  const met = useMemo(() => ({ coffeeId: justMet, onMet }), [justMet, onMet]);
+  const onUndone = useCallback((coffeeId: number) => {
+    setJustMet(null);
+    setUndone(coffeeId);
+    setChosen(null);
+  }, []);
+  const met = useMemo(
+    () => ({ coffeeId: justMet, undoneId: undone, onMet, onUndone }),
+    [justMet, undone, onMet, onUndone],
+  );
   return (
     <JustMetContext value={met}>
       <AirContext value={air}>

@@ -13,8 +13,15 @@ const ANSWERS = ['met', 'not_yet', 'no'] as const;
 /** The question after the date, answered by one tap: in the foot of a card. */
 export function HappenedRow({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
+  const { undoneId } = use(JustMetContext);
+  const row = useRef<HTMLDivElement>(null);
+  const isBack = undoneId === coffee.id;
+  useEffect(() => {
+    // The button "Undo" is gone with its message.
+    if (isBack && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, [isBack]);
   return (
-    <div className={c.row}>
+    <div className={c.row} ref={row}>
       <p className={c.question}>{t('happened.question')}</p>
       <HappenedButtons coffee={coffee} />
     </div>
@@ -32,14 +39,17 @@ export function HappenedButtons({
   const { t } = useTranslation('coffees');
   const tell = useGiveFeedback(coffee.id);
   const back = useMoveCoffee();
-  const { onMet } = use(JustMetContext);
+  const { onMet, onUndone } = use(JustMetContext);
   const answer = async (happened: (typeof ANSWERS)[number]) => {
     // The card may be gone by then, in another column: what comes of it does not hang on it.
     const told = await tell.mutateAsync({ happened }).catch(() => null);
     if (!told) return;
-    const undo = () => back.mutate({ coffee: told, status: coffee.status });
+    const undo = () =>
+      back.mutate({ coffee: told, status: coffee.status }, { onSuccess: () => onUndone(coffee.id) });
     const changed = told.status !== coffee.status;
-    showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && { undo }) });
+    // A time that has passed and was taken away cannot be given again.
+    const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;
+    showToast({ message: t(`moved.${COFFEE_STATUSES[told.status]}`), ...(changed && !isLost && { undo }) });
     if (happened === 'met') onMet(coffee.id);
   };
   return (

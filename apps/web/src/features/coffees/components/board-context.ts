@@ -19,9 +19,17 @@ export const NOTHING: InTheAir = { coffeeId: null, over: null };
 /** On the board, a coffee that was just answered as met: how it was is asked in its place. */
 export interface JustMet {
   coffeeId: number | null;
+  /** Whose answer was just undone: its question is asked again. */
+  undoneId: number | null;
   onMet: (coffeeId: number) => void;
+  onUndone: (coffeeId: number) => void;
 }
 
-export const JustMetContext = createContext<JustMet>({ coffeeId: null, onMet: () => undefined });
+export const JustMetContext = createContext<JustMet>({
+  coffeeId: null,
+  undoneId: null,
+  onMet: () => undefined,
+  onUndone: () => undefined,
+});
 
 export const AirContext = createContext(NOTHING);
