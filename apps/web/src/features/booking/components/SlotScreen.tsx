@@ -61,7 +61,7 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
         <NoSlot names={names} />
       ) : (
         <>
-          <p>{t('lead', { zone: placeOf(choice.zone) })}</p>
+          <p className={c.lead}>{t('lead', { zone: placeOf(choice.zone) })}</p>
           <SlotPicker days={choice.days} zone={choice.zone} chosen={chosen} onChoose={choice.choose} />
         </>
       )}

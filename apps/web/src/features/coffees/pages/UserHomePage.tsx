@@ -95,8 +95,10 @@ function Content({ open, columns }: ContentProps) {
         <section className={c.coffees}>
           <div className={c.head}>
             <h2 className={c.heading}>{t('mine')}</h2>
-            {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
-            {!isEmpty && <FullScreenButton />}
+            <div className={c.actions}>
+              {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
+              {!isEmpty && <FullScreenButton />}
+            </div>
           </div>
           {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
         </section>
