@@ -45,7 +45,10 @@ export function HappenedButtons({
     const told = await tell.mutateAsync({ happened }).catch(() => null);
     if (!told) return;
     const undo = () =>
-      back.mutate({ coffee: told, status: coffee.status }, { onSuccess: () => onUndone(coffee.id) });
+      void back.mutateAsync({ coffee: told, status: coffee.status }).then(
+        () => onUndone(coffee.id),
+        () => undefined,
+      );
     const changed = told.status !== coffee.status;
     // A time that has passed and was taken away cannot be given again.
     const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;
