@@ -103,6 +103,7 @@ import { mfaData } from './features/mfa/data-rights.ts';
 import { mfa } from './features/mfa/endpoints.ts';
 import { mfaJobs } from './features/mfa/jobs.ts';
 import { makeNotice, MFA_NOTICE } from './features/mfa/notices.ts';
+import { demandProof } from './features/mfa/proofs.ts';
 import { people } from './features/members/people.ts';
 import { messages } from './features/messages/endpoints.ts';
 import { messageJobs } from './features/messages/jobs.ts';
@@ -193,7 +194,7 @@ export const ENDPOINT_TABLE = [
   doors,
   domains,
   sending,
-  ownAccount,
+  ownAccount(demandProof),
   memberAccounts,
   mfa,
   preferences,

@@ -247,8 +247,8 @@ export const PROBLEMS = {
   },
   proof_needed: {
     status: 403,
-    en: 'Prove that it is you before you change how you log in.',
-    fr: 'Prouvez que c’est bien vous avant de modifier votre connexion.',
+    en: 'Prove that it is you before you change how you log in or log other browsers out.',
+    fr: 'Prouvez que c’est bien vous avant de modifier votre connexion ou de déconnecter d’autres navigateurs.',
   },
   proof_impossible: {
     status: 409,

@@ -166,7 +166,7 @@ export const sessionsEndpoints = {
     body: none,
     response: done,
     status: 200,
-    problems: ['sso_session'],
+    problems: ['sso_session', 'proof_needed'],
   }),
   auth_sessions_end_others: endpoint({
     name: 'auth_sessions_end_others',
@@ -178,7 +178,7 @@ export const sessionsEndpoints = {
     body: none,
     response: z.object({ count: z.int() }),
     status: 200,
-    problems: ['sso_session'],
+    problems: ['sso_session', 'proof_needed'],
   }),
   erase_me: endpoint({
     name: 'erase_me',

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCompany, makeUser } from '../../test/factories.ts';
+import { logIn, PASSWORD } from '../../test/second-step.ts';
 import { openBrowser } from '../../test/sockets.ts';
 
 const {
@@ -66,6 +67,26 @@ describe('the browsers of an account', () => {
       db.selectFrom('audit_log').select(['actor_id', 'action', 'data']).execute(),
     );
     expect(entries).toEqual([{ actor_id: ada.user_id, action: 'session.ended', data: { count: 2 } }]);
+  });
+
+  it('are ended only by whoever lately proved who they are; leaving oneself asks for nothing', async () => {
+    const { app } = holder;
+    const ada = await makeUser(app.services, { password: PASSWORD });
+    const here = await logIn(app, ada);
+    await app.as(ada);
+    const other = (await here.call(list)).results.find(({ is_current }) => !is_current);
+    const params = { id: other?.id ?? 0 };
+    await app.advance('11 minutes');
+    expect((await here.refused(end, { params })).code).toBe('proof_needed');
+    expect((await here.refused(endOthers)).code).toBe('proof_needed');
+    expect((await here.call(list)).count).toBe(2);
+    await here.call(ENDPOINTS.mfa.mfa_prove, { body: { proof: PASSWORD } });
+    await here.call(end, { params });
+    expect(await here.call(endOthers)).toEqual({ count: 0 });
+    await app.advance('11 minutes');
+    const [own] = (await here.call(list)).results;
+    await here.call(end, { params: { id: own?.id ?? 0 } });
+    expect((await here.refused(list)).code).toBe('not_authenticated');
   });
 
   it('stay logged in for a month without use, and half a year in all', async () => {

@@ -11,6 +11,9 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useMfa } from '../../mfa/api.ts';
+import { ProveModal } from '../../mfa/components/MfaModals.tsx';
+import { useProof } from '../../mfa/use-proof.ts';
 import { type OwnSession, sessionsQuery, useEndSession } from '../api.ts';
 import { deviceOf } from '../view.ts';
 import pages from '../pages/profile-pages.module.css';
@@ -21,6 +24,8 @@ export function SessionsCard() {
   const { t } = useTranslation('profile');
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const end = useEndSession();
+  const mfa = useMfa();
+  const proof = useProof();
   const [asking, setAsking] = useState(false);
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
   return (
@@ -36,16 +41,24 @@ export function SessionsCard() {
             session={session}
             busy={end.isPending && end.variables === session.id}
             onEnd={() =>
-              end.mutate(session.id, { onSuccess: () => showToast({ message: t('sessions.ended') }) })
+              void proof.before(() =>
+                end.mutate(session.id, { onSuccess: () => showToast({ message: t('sessions.ended') }) }),
+              )
             }
           />
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="default" mt="md" onClick={() => setAsking(true)}>
+        <Button variant="default" mt="md" onClick={() => void proof.before(() => setAsking(true))}>
           {t('sessions.end_others', { count: others.length })}
         </Button>
       )}
+      <ProveModal
+        opened={proof.isWaiting}
+        proofs={mfa.proofs}
+        onProved={() => proof.proved()}
+        onClose={() => proof.cancel()}
+      />
       <ConfirmModal
         opened={asking}
         onClose={() => setAsking(false)}
