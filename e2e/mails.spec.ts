@@ -134,9 +134,8 @@ test('letters of programs can be read in both schemes, on a phone', async ({ bro
   }
 });
 
-/** Kinds of mails outside of a round, each with what it needs; all others look as `sign_in` does. */
+/** Kinds of mails outside of a round, each with what it needs. */
 const kindsOf = (coffee_id: number, booking_id: number, message_id: number) => ({
-  sign_in: {},
   message: { coffee_id },
   introduction: { coffee_id },
   booking_set: { booking_id, sequence: 0 },

@@ -168,7 +168,7 @@ test('inside the product a member takes a break, comes back, leaves and joins ag
   await page.getByRole('link', { name: PROGRAM }).click();
   // The list has a button of the same name.
   await expect(page.getByRole('heading', { level: 1, name: PROGRAM })).toBeVisible();
-  await page.getByRole('button', { name: 'Come back' }).click();
+  await page.getByRole('button', { name: 'Come back', exact: true }).click();
   await expect(page.getByText('You take part', { exact: true })).toBeVisible();
   for (const tab of ['My sessions', 'My coffees', 'Who else']) {
     await page.getByRole('link', { name: tab }).click();

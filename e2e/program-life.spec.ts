@@ -37,7 +37,8 @@ async function makeProgram(page: (email: string) => Promise<Page>) {
     makeUser(services, { ...given, first_name, last_name: 'Lind', culture, fields: { [field]: choice } });
   const ada = await member('Ada', design);
   const benoit = await member('Benoît', design, 'fr');
-  for (const name of ['Cleo', 'Dara', 'Ebba']) await member(name, sales);
+  const cleo = await member('Cleo', sales);
+  for (const name of ['Dara', 'Ebba']) await member(name, sales);
   const program = await call(admin, 'POST', `${api}/campaigns_list/`, {
     name: 'Lunch in the light',
     algo: 'random',
@@ -56,7 +57,7 @@ async function makeProgram(page: (email: string) => Promise<Page>) {
   expect(program.ok(), await program.text()).toBe(true);
   const { id } = (await program.json()) as { id: number };
   expect((await call(admin, 'POST', `${api}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
-  return { admin, slug, id, ada, benoit };
+  return { admin, slug, id, ada, benoit, cleo };
 }
 
 const groups = (page: Page) => page.getByRole('article');
@@ -64,7 +65,7 @@ const groups = (page: Page) => page.getByRole('article');
 test('a program grows by a filter and a hand, and asks a question of its own in each language', async ({
   browser,
 }) => {
-  const { admin, slug, id, ada, benoit } = await makeProgram((email) => product.open(browser, email));
+  const { admin, slug, id, ada, benoit, cleo } = await makeProgram((email) => product.open(browser, email));
   const campaigns = `/account/${slug}/admin/campaigns`;
 
   await test.step('a question of the workspace', async () => {
@@ -139,13 +140,15 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
   });
 
   await test.step('what is read in one tab is read in the other', async () => {
-    const other = await english.context().newPage();
+    // Who opened the coffee has read of it: this one has not.
+    const reader = await product.open(browser, cleo.email);
+    const other = await reader.context().newPage();
     const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, / });
-    await english.goto(`/account/${slug}/user`);
+    await reader.goto(`/account/${slug}/user`);
     await other.goto(`/account/${slug}/user/network`);
-    await expect(bell(other)).toHaveAccessibleName(/ unread$/);
-    await bell(english).click();
-    await english
+    await expect(bell(other)).toHaveAccessibleName(/\d unread$/);
+    await bell(reader).click();
+    await reader
       .getByRole('dialog', { name: 'Notifications' })
       .getByRole('button', { name: 'Mark all as read' })
       .click();

@@ -96,7 +96,7 @@ async function pack(path: string, isBegun: boolean): Promise<void> {
 const SHARED_LIB =
   '(api|api-error|client|format|i18n|translate|use-translation|language|load-part|log|query-client|reload|settings|use-error-sentence|use-format)';
 const SHARED_UI =
-  '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|icon-of|initials|seats-geometry|tints|use-page)';
+  '(Banner|ErrorBanner|ErrorDetails|LanguageSwitch|Logo|LogoMark|PublicLayout|Seats|Skeletons|icon-of|initials|seats-geometry|tints|use-focus-on-step|use-page)';
 
 const SHARED_PARTS = '/src/features/participations/(use-question|view)\\.ts';
 
