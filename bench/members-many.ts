@@ -18,7 +18,7 @@ const { members, audiences, jobs } = ENDPOINTS;
  */
 export async function membersMany(): Promise<Report> {
   const database = await temporaryDatabase();
-  const sql = new Client({ connectionString: database.url });
+  const sql = new Client({ connectionString: database.ownerUrl });
   await sql.connect();
   try {
     const company = await fill(sql);

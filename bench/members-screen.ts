@@ -23,7 +23,7 @@ types.setTypeParser(types.builtins.INT8, Number);
  */
 export async function membersScreen(): Promise<Report> {
   const database = await temporaryDatabase();
-  const sql = new Client({ connectionString: database.url });
+  const sql = new Client({ connectionString: database.ownerUrl });
   await sql.connect();
   try {
     const few = await company(sql, 'few', FEW);

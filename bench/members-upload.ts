@@ -49,7 +49,7 @@ export async function membersUpload(): Promise<Report> {
     await reading(probe, beside, () => sleep(WARM_MS));
     const floor = { seconds: 0 };
     const copying = await reading(probe, beside, async () => {
-      floor.seconds = await copyFloor(database.url, Number(product.ready['company_id']), people);
+      floor.seconds = await copyFloor(database.ownerUrl, Number(product.ready['company_id']), people);
     });
     const bodies = bodiesOf(people);
     const [quiet, busy]: [number[], number[]] = [[], []];

@@ -24,7 +24,7 @@ types.setTypeParser(types.builtins.INT8, Number);
  */
 export async function members(): Promise<Report> {
   const database = await temporaryDatabase();
-  const sql = new Client({ connectionString: database.url });
+  const sql = new Client({ connectionString: database.ownerUrl });
   await sql.connect();
   try {
     const company = await fill(sql);

@@ -23,7 +23,7 @@ export async function program(): Promise<Report> {
   const app = await createApp(config, database.url, createLog('fatal'));
   try {
     const { admin, campaign_id, round_id } = await fillSessions(app, PEOPLE);
-    await vacuum(database.url);
+    await vacuum(database.ownerUrl);
     const token = await app.services.database.global('write', (db) =>
       startSession(db, {
         account_id: admin.account_id,

@@ -67,7 +67,7 @@ async function roundOf(people: number): Promise<Report> {
   const server = await startSide('round-product.ts', environment);
   const worker = process.env['ROUND_WORKER'] ? await startSide('round-product.ts', environment) : server;
   const probe = await startSide('round-readers.ts', {});
-  const sql = new Client({ connectionString: database.url, options: '-c app.scope=system' });
+  const sql = new Client({ connectionString: database.ownerUrl, options: '-c app.scope=system' });
   await sql.connect();
   try {
     const { own, other, ...ref } = (await server.ask({ people })) as unknown as Ref & Record<string, Reader>;

@@ -35,11 +35,14 @@ export async function sockets(): Promise<Report> {
     SOCKETS: String(SOCKETS),
   };
   const server = await startSide('sockets-product.ts', environment);
-  const floor = await startSide('sockets-floor.ts', environment);
+  const floor = await startSide('sockets-floor.ts', {
+    ...environment,
+    DATABASE_URL: database.ownerUrl,
+  });
   const browsers = await startSide('sockets-clients.ts', {});
   const bare = await startSide('sockets-clients.ts', {});
   try {
-    await analyze(database.url);
+    await analyze(database.ownerUrl);
     const own = await opened(server, browsers, server.ready);
     const plain = await opened(floor, bare, floor.ready);
     const [product, bareWs, durable] = [nothing(), nothing(), nothing()];

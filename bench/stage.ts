@@ -12,7 +12,7 @@ import {
 export async function temporaryDatabase(): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
   const postgres = await startEmbeddedPostgres({ dir, log: () => undefined });
-  await migrate(postgres.url);
+  await migrate(postgres);
   return {
     ...postgres,
     remove: async () => {

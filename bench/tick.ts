@@ -22,7 +22,7 @@ const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
 export async function tick(): Promise<Report> {
   const database = await temporaryDatabase();
   const sink = await startSide('smtp-sink.ts', {});
-  const sql = await connect(database.url);
+  const sql = await connect(database.ownerUrl);
   const workers: ChildProcess[] = [];
   try {
     await fill(sql, 'bare');

@@ -43,7 +43,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'error',
     ...settings,
   });
-  await migrate(postgres.url);
+  await migrate(postgres);
   const app = await createApp(config, postgres.url, createLog(config.LOG_LEVEL));
   await app.http.listen({ host: config.HOST, port });
   await app.startWorker();

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../apps/server/src/app.ts';
 import { resetFactors } from '../apps/server/src/features/mfa/commands/reset-factors.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 
@@ -23,6 +24,8 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: () => undefined });
   try {
+    // A folder of data that an older version made has one role less.
+    if (embedded) await migrate(embedded);
     const app = await createApp(config, embedded?.url ?? config.DATABASE_URL ?? '', createLog('error'));
     try {
       if (!(await resetFactors(app.services, email))) throw new Error(`${email} has no second step here.`);

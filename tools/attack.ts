@@ -19,8 +19,8 @@ async function attack() {
   const postgres = await startTemporaryPostgres();
   const enemies = await startEnemies();
   try {
-    await createTemplate(postgres.url);
-    const database = await cloneDatabase(postgres.url);
+    await createTemplate(postgres);
+    const database = await cloneDatabase(postgres);
     const app = await startTestApp(database.url, { ...enemies.settings, LOG_LEVEL: 'silent' });
     try {
       return await runAttacks({ ...enemies, app, most_blocked: MOST_BLOCKED }, ATTACKS);

@@ -6,8 +6,8 @@ import { writeSchemaTypes } from './write-schema-types.ts';
 
 const postgres = await startTemporaryPostgres();
 try {
-  await migrate(postgres.url);
-  writeSchemaTypes(postgres.url, join(import.meta.dirname, '../apps/server/src/schema.gen.ts'));
+  await migrate(postgres);
+  writeSchemaTypes(postgres.ownerUrl, join(import.meta.dirname, '../apps/server/src/schema.gen.ts'));
 } finally {
   await postgres.stop();
 }

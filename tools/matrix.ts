@@ -13,8 +13,8 @@ const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 async function measure(): Promise<MatrixReport> {
   const postgres = await startTemporaryPostgres();
   try {
-    await createTemplate(postgres.url);
-    const database = await cloneDatabase(postgres.url);
+    await createTemplate(postgres);
+    const database = await cloneDatabase(postgres);
     const config = readConfig({
       NODE_ENV: 'test',
       SECRET_KEY: 'a key for the matrix only, thirty-two characters',

@@ -2,6 +2,8 @@ import { ENDPOINTS } from '@fika/contract';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { DatabaseUrls } from './platform/db/migrate.ts';
+import type { LogDestination } from './platform/log.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './seed.ts';
 import { start, type Started } from './start.ts';
 import { cloneDatabase } from './test/database.ts';
@@ -17,15 +19,20 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-async function emptyDatabase(): Promise<string> {
-  const database = await cloneDatabase(inject('postgres_url'));
+async function emptyDatabase(): Promise<DatabaseUrls> {
+  const database = await cloneDatabase(inject('postgres'));
   ends.push(database.drop);
-  return database.url;
+  return database;
 }
 
-async function startOn(url: string, settings: Record<string, string> = {}): Promise<Started> {
-  const product = await start({
+async function startOn(
+  { url, ownerUrl }: DatabaseUrls,
+  settings: Record<string, string> = {},
+  logTo?: LogDestination,
+): Promise<Started> {
+  const variables = {
     DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     DATABASE_POOL: '4',
     SECRET_KEY: 'a key for tests only, thirty-two characters',
     LOG_LEVEL: 'fatal',
@@ -33,13 +40,15 @@ async function startOn(url: string, settings: Record<string, string> = {}): Prom
     BUSY_AFTER_MS: '0',
     ...(settings['NODE_ENV'] === 'production' ? {} : { PASSWORD_MEMORY_KIB: '64' }),
     ...settings,
-  });
+  };
+  const product = await start(variables, logTo);
   ends.push(() => product.stop());
   return product;
 }
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url, options: '-c app.scope=system' });
+/** Asks as the owner. */
+async function ask<Row extends object>({ ownerUrl }: DatabaseUrls, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: ownerUrl, options: '-c app.scope=system' });
   await client.connect();
   try {
     return (await client.query<Row>(statement)).rows;
@@ -48,8 +57,8 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
   }
 }
 
-const countOf = async (url: string, table: string): Promise<number> =>
-  (await ask<{ count: number }>(url, `select count(*)::int as count from ${table}`))[0]?.count ?? -1;
+const countOf = async (urls: DatabaseUrls, table: string): Promise<number> =>
+  (await ask<{ count: number }>(urls, `select count(*)::int as count from ${table}`))[0]?.count ?? -1;
 
 /** Which logins of the demo open a session. */
 async function openLogins({ app }: Started): Promise<string[]> {
@@ -69,17 +78,17 @@ const emails = DEMO_LOGINS.map(({ email }) => email);
 
 describe('an empty installation', () => {
   it('gets the demo on a laptop, and says how to log in', { timeout: SLOW }, async () => {
-    const url = await emptyDatabase();
-    const product = await startOn(url);
+    const urls = await emptyDatabase();
+    const product = await startOn(urls);
     for (const email of emails) expect(product.greeting).toContain(email);
     expect(await openLogins(product)).toEqual(emails);
-    expect(await countOf(url, 'users')).toBeGreaterThan(30);
+    expect(await countOf(urls, 'users')).toBeGreaterThan(30);
   });
 
   it('gets all of the demo where plans are sold', { timeout: SLOW }, async () => {
-    const url = await emptyDatabase();
-    const product = await startOn(url, { PLANS: 'true' });
-    expect(await countOf(url, 'users')).toBeGreaterThan(30);
+    const urls = await emptyDatabase();
+    const product = await startOn(urls, { PLANS: 'true' });
+    expect(await countOf(urls, 'users')).toBeGreaterThan(30);
     expect(await openLogins(product)).toEqual(emails);
   });
 
@@ -91,20 +100,20 @@ describe('an empty installation', () => {
     ['production on the machine itself', { ...production, PUBLIC_URL: 'http://localhost:3000' }],
     ['tests', { NODE_ENV: 'test' }],
   ])('stays empty and names no login: %s', async (_what, settings) => {
-    const url = await emptyDatabase();
-    const { greeting } = await startOn(url, settings);
+    const urls = await emptyDatabase();
+    const { greeting } = await startOn(urls, settings);
     expect(greeting).not.toContain(DEMO_PASSWORD);
     expect(greeting).not.toContain('@');
-    expect(await countOf(url, 'companies')).toBe(0);
-    expect(await countOf(url, 'accounts')).toBe(0);
+    expect(await countOf(urls, 'companies')).toBe(0);
+    expect(await countOf(urls, 'accounts')).toBe(0);
   });
 
   it('gets one demo when several processes start at the same time', { timeout: SLOW }, async () => {
-    const url = await emptyDatabase();
-    await Promise.all([startOn(url), startOn(url), startOn(url, { ROLE: 'worker' })]);
-    expect(await ask(url, 'select slug from companies')).toEqual([{ slug: 'marelle' }]);
-    expect(await countOf(url, 'demo where finished_at is not null')).toBe(1);
-    expect(await countOf(url, 'coffees')).toBeGreaterThan(7);
+    const urls = await emptyDatabase();
+    await Promise.all([startOn(urls), startOn(urls), startOn(urls, { ROLE: 'worker' })]);
+    expect(await ask(urls, 'select slug from companies')).toEqual([{ slug: 'marelle' }]);
+    expect(await countOf(urls, 'demo where finished_at is not null')).toBe(1);
+    expect(await countOf(urls, 'coffees')).toBeGreaterThan(7);
   });
 });
 
@@ -116,49 +125,74 @@ describe('a demo that was left half made', () => {
     insert into accounts (email, first_name, last_name) values ('${emails[0]}', 'Élise', 'Fontaine');`;
 
   it('is made again, whole', { timeout: SLOW }, async () => {
-    const url = await emptyDatabase();
-    await ask(url, half);
-    const product = await startOn(url);
+    const urls = await emptyDatabase();
+    await ask(urls, half);
+    const product = await startOn(urls);
     expect(await openLogins(product)).toEqual(emails);
-    expect(await countOf(url, 'companies')).toBe(1);
+    expect(await countOf(urls, 'companies')).toBe(1);
     // Emptying the log of changes was for this one moment.
-    await expect(ask(url, 'truncate audit_log')).rejects.toThrow('append-only');
+    await expect(ask(urls, 'truncate audit_log')).rejects.toThrow('append-only');
   });
 
   it('stays as it is beside the workspace of somebody else', async () => {
-    const url = await emptyDatabase();
-    await ask(url, `${half} insert into companies (slug, name) values ('north', 'North');`);
-    await startOn(url);
-    expect(await ask(url, 'select slug from companies order by slug')).toEqual([
+    const urls = await emptyDatabase();
+    await ask(urls, `${half} insert into companies (slug, name) values ('north', 'North');`);
+    await startOn(urls);
+    expect(await ask(urls, 'select slug from companies order by slug')).toEqual([
       { slug: 'marelle' },
       { slug: 'north' },
     ]);
-    expect(await countOf(url, 'audit_log')).toBe(1);
+    expect(await countOf(urls, 'audit_log')).toBe(1);
   });
 });
 
 it('opens a demo that was made on a laptop to nobody where others reach it', { timeout: SLOW }, async () => {
-  const url = await emptyDatabase();
-  const laptop = await startOn(url);
+  const urls = await emptyDatabase();
+  const laptop = await startOn(urls);
   expect(await openLogins(laptop)).toEqual(emails);
-  const [known] = await ask<{ hash: string }>(url, 'select password_hash as hash from accounts limit 1');
+  const [known] = await ask<{ hash: string }>(urls, 'select password_hash as hash from accounts limit 1');
   for (const settings of [
     { PUBLIC_URL: PUBLIC, SMTP_URL },
     { ...production, PUBLIC_URL: 'http://localhost:3000' },
     production,
   ]) {
-    const product = await startOn(url, settings);
+    const product = await startOn(urls, settings);
     expect(await openLogins(product)).toEqual([]);
-    expect(await countOf(url, 'sessions')).toBe(0);
+    expect(await countOf(urls, 'sessions')).toBe(0);
     expect(product.greeting).not.toContain(DEMO_PASSWORD);
-    await ask(url, `update accounts set password_hash = '${known?.hash}'`);
+    await ask(urls, `update accounts set password_hash = '${known?.hash}'`);
   }
 });
 
+it('serves without the way of the owner where another process has migrated', async () => {
+  const { url, ownerUrl } = await emptyDatabase();
+  const web = await startOn({ url, ownerUrl: '' }, { ROLE: 'web', DEMO: 'false' });
+  expect(web.app.http.server.listening).toBe(true);
+  await ask(
+    { url, ownerUrl },
+    `delete from kysely_migration where name = (select max(name) from kysely_migration)`,
+  );
+  await expect(startOn({ url, ownerUrl: '' })).rejects.toThrow(
+    'lacks 1 migrations, which the role of DATABASE_URL may not make. Start one process with DATABASE_OWNER_URL first.',
+  );
+});
+
+it('says in production that one role owns the tables and serves', async () => {
+  const { url, ownerUrl } = await emptyDatabase();
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const settings = { ...production, LOG_LEVEL: 'warn' };
+  const warnings = () => lines.filter((line) => line.includes('owns the tables'));
+  await startOn({ url, ownerUrl }, settings, logTo);
+  expect(warnings()).toEqual([]);
+  await startOn({ url: ownerUrl, ownerUrl: '' }, settings, logTo);
+  expect(warnings()).toHaveLength(1);
+});
+
 it('listens as its role says', async () => {
-  const url = await emptyDatabase();
-  const web = await startOn(url, { ROLE: 'web', DEMO: 'false' });
-  const worker = await startOn(url, { ROLE: 'worker' });
+  const urls = await emptyDatabase();
+  const web = await startOn(urls, { ROLE: 'web', DEMO: 'false' });
+  const worker = await startOn(urls, { ROLE: 'worker' });
   expect(web.app.http.server.listening).toBe(true);
   expect(worker.app.http.server.listening).toBe(false);
   expect(worker.app.health.server.listening).toBe(false);
@@ -178,8 +212,9 @@ it('lets a worker answer for its health, and for nothing else', async () => {
 });
 
 it.each([
-  [{ DATABASE_URL: 'postgres://fika@127.0.0.1:1/fika' }, 'does not answer'],
+  [{}, 'does not answer'],
   [{ PUBLIC_URL: 'fika.example.com' }, 'The setting PUBLIC_URL cannot be used'],
 ])('ends with one sentence: %j', async (settings, sentence) => {
-  await expect(startOn('postgres://fika@127.0.0.1:1/fika', settings)).rejects.toThrow(sentence);
+  const nobody = 'postgres://fika@127.0.0.1:1/fika';
+  await expect(startOn({ url: nobody, ownerUrl: nobody }, settings)).rejects.toThrow(sentence);
 });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { type Config, configNotes, readConfig } from './platform/config.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { type DatabaseUrls, migrate } from './platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, type Log, type LogDestination } from './platform/log.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 import { closeDemo, findDemoLogins, seedOnce } from './seed-once.ts';
@@ -20,19 +20,20 @@ export interface Started {
 
 /**
  * Starts one process of the product by its settings: PostgreSQL if none is given, schema, demo, HTTP, background work.
+ * The log goes to standard output unless said.
  *
  * @throws Error with one sentence for people.
  */
-export async function start(variables: NodeJS.ProcessEnv): Promise<Started> {
+export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination): Promise<Started> {
   const started = performance.now();
   const config = readConfig(variables);
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, logTo);
   for (const note of [...configNotes(variables), ...sourceNotes(config)]) log.warn(note);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: (line) => log.debug(line) });
   try {
-    const app = await startApp(config, embedded?.url ?? config.DATABASE_URL ?? '', log);
+    const app = await startApp(config, embedded, log);
     embedded?.announce(config.PUBLIC_URL);
     return {
       config,
@@ -61,14 +62,20 @@ async function stop(app: App, embedded: EmbeddedPostgres | null): Promise<void> 
   await embedded?.stop();
 }
 
-async function startApp(config: Config, url: string, log: Log): Promise<App> {
-  const ownerUrl = config.DATABASE_DIRECT_URL ?? url;
-  await migrate(ownerUrl).catch((error: unknown) => {
+async function startApp(config: Config, embedded: EmbeddedPostgres | null, log: Log): Promise<App> {
+  const urls = embedded ?? givenUrls(config);
+  const role = await migrate(urls).catch((error: unknown) => {
     throw new Error(databaseSentence(error, config), { cause: error });
   });
-  const app = await createApp(config, url, log);
+  if (role.owns_tables && config.NODE_ENV === 'production') {
+    log.warn(
+      `The role ${role.name} of DATABASE_URL owns the tables: whoever takes the server over could switch off the audit log. ` +
+        'Make a second role: see “Two database roles” in docs/operations.md.',
+    );
+  }
+  const app = await createApp(config, embedded?.url ?? config.DATABASE_URL ?? '', log);
   try {
-    await prepareDemo(app, ownerUrl);
+    await prepareDemo(app, urls.ownerUrl);
     void warnOfDeadMailServer(app);
     if (config.ROLE !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
     if (config.ROLE !== 'web') await app.startWorker();
@@ -80,6 +87,12 @@ async function startApp(config: Config, url: string, log: Log): Promise<App> {
     throw error;
   }
   return app;
+}
+
+/** Without an owner of their own, the tables belong to the role that serves, or another process makes them. */
+function givenUrls(config: Config): DatabaseUrls {
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
+  return { url, ownerUrl: config.DATABASE_OWNER_URL ?? url };
 }
 
 /** The demo is for the machine that it runs on: wherever others reach it, its public password opens nothing. */
@@ -122,11 +135,16 @@ async function greetingOf(app: App, ms: number): Promise<string> {
 
 function databaseSentence(error: unknown, config: Config): string {
   const { code, message } = error as { code?: string; message?: string };
-  const given = config.DATABASE_URL ? 'The database that DATABASE_URL names' : 'The database';
+  const given = nameOfDatabase(config);
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH') {
     return `${given} does not answer: check host and port, and that PostgreSQL runs there.`;
   }
   if (code === '28P01' || code === '28000') return `${given} refuses the user or the password.`;
   if (code === '3D000') return `${given} does not exist on that server: create it first.`;
   return `${given} could not be prepared: ${message ?? String(error)}`;
+}
+
+function nameOfDatabase({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config): string {
+  if (ownerUrl) return 'The database that DATABASE_URL and DATABASE_OWNER_URL name';
+  return url ? 'The database that DATABASE_URL names' : 'The database';
 }

@@ -14,6 +14,8 @@ interface Settings {
   SECRET_KEY: string;
   SMTP_URL?: string | undefined;
   DEMO: boolean;
+  DATABASE_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
   PASSWORD_MEMORY_KIB: number;
   BOUNCE_ADDRESS?: string | undefined;
   BOUNCE_IMAP_URL?: string | undefined;
@@ -38,6 +40,11 @@ export function checkTogether(config: Settings, isUrlGiven: boolean): void {
     const missing = config.BOUNCE_SMTP_CERT ? 'BOUNCE_SMTP_KEY' : 'BOUNCE_SMTP_CERT';
     throw new Error(
       `The setting ${missing} is missing: give the files of a certificate and of its key together.`,
+    );
+  }
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL) {
+    throw new Error(
+      'The setting DATABASE_URL is missing: it names the role that serves, beside the owner that DATABASE_OWNER_URL names.',
     );
   }
   if (config.NODE_ENV === 'production') checkProduction(config, isUrlGiven);

@@ -25,6 +25,7 @@ const WRONG: Record<string, readonly string[]> = {
   BASE_PATH: ['fika', '/fika'],
   DATABASE_URL: ['localhost', 'mysql://localhost/fika'],
   DATABASE_DIRECT_URL: ['localhost'],
+  DATABASE_OWNER_URL: ['localhost'],
   DATABASE_POOL: ['many', '1'],
   DATA_DIR: ['line\nbreak'],
   SECRET_KEY: ['short'],

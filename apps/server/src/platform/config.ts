@@ -56,6 +56,8 @@ export const environment = z.object({
     .default('/'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The role that owns the tables; DATABASE_URL then names one that serves and owns nothing. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),

@@ -4,10 +4,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { start } from '../start.ts';
+import { migrate } from './db/migrate.ts';
 import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
+import { chooseAccount, runAs } from './postgres/account.ts';
+import { findBinaries } from './postgres/binaries.ts';
 import { quickFolder } from './postgres/quick-folder.ts';
 
 const log = (): void => {};
@@ -50,21 +55,92 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
+/** Without a server, as its superuser: nobody else may. */
+async function dropRole(cluster: string, role: string): Promise<void> {
+  const { root } = await findBinaries();
+  const args = ['--single', '-D', cluster, 'postgres'];
+  execFileSync(join(root, 'bin', 'postgres'), args, {
+    ...runAs(chooseAccount(cluster)),
+    input: `DROP ROLE ${role}\n`,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+}
+
 describe('embedded PostgreSQL', () => {
-  it('keeps data from one start to the next, for a role that is no superuser', async () => {
+  it('keeps data from one start to the next, for roles that are no superusers', async () => {
     copyUsed(dir);
     const first = await startEmbeddedPostgres({ dir, log });
-    await query(first.url, 'create table kept as select 7 as n');
+    await query(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
 
     const second = await startEmbeddedPostgres({ dir, log });
     try {
-      expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
-      const role = 'select rolsuper, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user';
-      expect(await query(second.url, role)).toEqual([
-        { rolsuper: false, rolcreatedb: false, rolbypassrls: false },
-      ]);
-      expect(statSync(join(dir, 'database-password')).mode & 0o777).toBe(0o600);
+      expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+      const role = `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles
+        where rolname = current_user`;
+      const ordinary = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false };
+      expect(await query(second.ownerUrl, role)).toEqual([{ rolname: 'fika', ...ordinary }]);
+      expect(await query(second.url, role)).toEqual([{ rolname: 'fika_app', ...ordinary }]);
+      for (const file of ['database-password', 'database-application-password']) {
+        expect(statSync(join(dir, file)).mode & 0o777).toBe(0o600);
+      }
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('gives data of one role a second one, which serves them', async () => {
+    copyUsed(dir);
+    const old = await startEmbeddedPostgres({ dir, log });
+    // As an older version left it: one role, which owns the tables and the queue, and serves.
+    await migrate({ url: old.ownerUrl, ownerUrl: old.ownerUrl });
+    await query(old.ownerUrl, `insert into companies (slug, name) values ('north', 'North')`);
+    await old.stop();
+    await rm(join(dir, 'database-application-password'));
+    await dropRole(join(dir, 'postgres'), 'fika_app');
+
+    const product = await start({
+      DATA_DIR: dir,
+      NODE_ENV: 'test',
+      SECRET_KEY: 'a key for tests only, thirty-two characters',
+      LOG_LEVEL: 'fatal',
+      PORT: '0',
+    });
+    try {
+      const { database } = product.app.services;
+      const { rows } = await database.global('read', (db) =>
+        sql`select current_user as role, slug from companies`.execute(db),
+      );
+      expect(rows).toEqual([{ role: 'fika_app', slug: 'north' }]);
+      await expect(
+        database.global('write', (db) => sql`alter table audit_log disable trigger all`.execute(db)),
+      ).rejects.toThrow('must be owner of table audit_log');
+      expect(readFileSync(join(dir, 'database-application-password'), 'utf8')).not.toBe('');
+    } finally {
+      await product.stop();
+    }
+    // And again, when its password is known.
+    const again = await startEmbeddedPostgres({ dir, log });
+    try {
+      expect(await query(again.url, 'select slug from companies')).toEqual([{ slug: 'north' }]);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it('sets a new password where one was lost, also after a crash', async () => {
+    copyUsed(dir);
+    const first = await startEmbeddedPostgres({ dir, log });
+    const pid = Number(readFileSync(join(first.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    await first.stop();
+    for (const file of ['database-password', 'database-application-password']) await rm(join(dir, file));
+    // What a server leaves that had no time to tidy up; nobody has this number.
+    await writeFile(join(first.dir, 'postmaster.pid'), `${pid}\n${first.dir}\n`);
+    const second = await startEmbeddedPostgres({ dir, log });
+    try {
+      expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      expect(await query(second.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+      expect(second.url).not.toBe(first.url);
     } finally {
       await second.stop();
     }
@@ -87,11 +163,11 @@ describe('embedded PostgreSQL', () => {
     copyUsed(dir);
     const postgres = await startEmbeddedPostgres({ dir, log });
     try {
-      await query(postgres.url, 'create table kept as select 7 as n');
+      await query(postgres.ownerUrl, 'create table kept as select 7 as n');
       const pid = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       await expect
-        .poll(() => query(postgres.url, 'select n from kept').catch(String), { timeout: 10_000 })
+        .poll(() => query(postgres.ownerUrl, 'select n from kept').catch(String), { timeout: 10_000 })
         .toEqual([{ n: 7 }]);
     } finally {
       await postgres.stop();
@@ -111,15 +187,15 @@ describe('embedded PostgreSQL', () => {
     );
     const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-    const running = JSON.parse(line.toString()) as { url: string; dir: string };
-    await query(running.url, 'create table kept as select 7 as n');
+    const running = JSON.parse(line.toString()) as { ownerUrl: string; dir: string };
+    await query(running.ownerUrl, 'create table kept as select 7 as n');
     parent.kill('SIGKILL');
     await once(parent, 'exit');
 
     // At once: the old server is still on its way out.
     const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
-      expect(await query(postgres.url, 'select n from kept')).toEqual([{ n: 7 }]);
+      expect(await query(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     } finally {
       await postgres.stop();
     }
@@ -175,7 +251,7 @@ describe('embedded PostgreSQL', () => {
 
   it('leaves nothing of a temporary database behind', async () => {
     const postgres = await startTemporaryPostgres();
-    await query(postgres.url, 'create database copy template fika');
+    await query(postgres.ownerUrl, 'create database copy template fika');
     await postgres.stop();
     expect(existsSync(postgres.dir)).toBe(false);
   });

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { ensureCluster, productRole } from './postgres/cluster.ts';
+import { assertUsable, DATABASE, ensureCluster, ROLES } from './postgres/cluster.ts';
 import { type Home, settle } from './postgres/home.ts';
 import { lockFolder } from './postgres/lock.ts';
 import { quickFolder } from './postgres/quick-folder.ts';
 import { endOrphan, freePort, PortTaken, type Postmaster, startPostmaster } from './postgres/postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** For the role `fika`, which owns the database `fika` and is no superuser. */
+  /** For the role `fika_app`, which serves and owns nothing. */
   url: string;
+  /** For the role `fika`, which owns the database and is no superuser. */
+  ownerUrl: string;
   /** The data directory of the cluster. */
   dir: string;
   /** Remembers where the product answers, for the message of a second start on the same folder. */
@@ -25,7 +27,7 @@ export type EmbeddedPostgresOptions = {
   /** A port of the loopback; any free one if not given. */
   port?: number;
   log: (message: string) => void;
-  /** `test` trades safety for speed and lets the role create databases. */
+  /** `test` trades safety for speed and lets the owner create databases. */
   tune?: 'test' | 'product';
 };
 
@@ -84,8 +86,10 @@ async function start(options: EmbeddedPostgresOptions, temporary: boolean): Prom
   const home = await settle(dir, temporary);
   const lock = lockFolder(home.folder);
   try {
-    const password = await ensureCluster({ home, tune, log, secretFile: join(dir, 'database-password') });
+    await assertUsable(home);
+    // Its roles may have to be made, which takes a cluster on which nothing runs.
     await endOrphan(home.cluster, log);
+    const passwords = await ensureCluster({ home, dir, tune, log });
     const launch = (port: number): Promise<Postmaster> =>
       startPostmaster({
         home,
@@ -97,9 +101,12 @@ async function start(options: EmbeddedPostgresOptions, temporary: boolean): Prom
       });
     const first = options.port ? await launch(options.port) : await onFreePort(launch);
     const guard = keepRunning(first, () => launch(first.port), home, log);
-    return {
+    const urlOf = (who: keyof typeof ROLES): string =>
       // A PGSSLMODE of the machine is meant for other databases.
-      url: `postgres://${productRole}:${password}@127.0.0.1:${first.port}/${productRole}?sslmode=disable`,
+      `postgres://${ROLES[who].name}:${passwords[who]}@127.0.0.1:${first.port}/${DATABASE}?sslmode=disable`;
+    return {
+      url: urlOf('application'),
+      ownerUrl: urlOf('owner'),
       dir: home.cluster,
       announce: lock.announce,
       stop: async () => {

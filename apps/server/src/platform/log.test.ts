@@ -24,7 +24,7 @@ it('names the request that failed: its route, its company, its account', async (
   app = await startTestApp(holder.app.database_url, { TRUST_PROXY: '1' }, log());
   const admin = await makeAdmin(app.services);
   const browser = await app.as(admin);
-  const client = new Client({ connectionString: holder.app.database_url });
+  const client = new Client({ connectionString: holder.owner_url });
   await client.connect();
   await client.query('alter table audiences rename to lost');
   const { audiences } = ENDPOINTS.audiences;

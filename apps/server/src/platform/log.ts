@@ -1,7 +1,8 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream as LogDestination, type Logger, pino, stdSerializers } from 'pino';
 import { isDatabaseAway } from './db/away.ts';
 
 export type Log = Logger;
+export type { LogDestination };
 
 /**
  * What a line says of an error. That the database is away is one short sentence, however often it comes; the driver hangs its
@@ -18,7 +19,7 @@ function describeError(error: unknown): object {
 }
 
 /** Structured log on standard output. Secrets, addresses of tokens and bodies never reach it. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, destination: LogDestination = pino.destination(1)): Log {
   return pino(
     {
       level,

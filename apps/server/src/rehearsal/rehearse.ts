@@ -45,7 +45,7 @@ export async function rehearse(wish: RehearsalWish): Promise<RehearsalReport> {
   const sink = await startMailSink();
   let app: App | null = null;
   try {
-    await migrate(postgres.url);
+    await migrate(postgres);
     app = await createApp(configFor(sink), postgres.url, createLog('fatal'));
     return await play(app, sink, { wish, table, metTable, program });
   } finally {

@@ -5,17 +5,24 @@ import { type Environment, startTestApp, type TestApp } from './start-app.ts';
 // What needs no test runner stands apart: tools start the same application.
 export { startTestApp, type TestApp } from './start-app.ts';
 
+interface TestHolder {
+  app: TestApp;
+  /** The database of this file as the owner of its tables, for what the server itself may not do. */
+  owner_url: string;
+}
+
 /**
  * An application on a database of its own for one test file; started before its tests, stopped after them. Settings
  * that are known only then, such as a port, may be given by a function.
  */
-export function testApp(environment: Environment | (() => Environment) = {}): { app: TestApp } {
-  const holder = {} as { app: TestApp };
+export function testApp(environment: Environment | (() => Environment) = {}): TestHolder {
+  const holder = {} as TestHolder;
   let dropDatabase: () => Promise<void>;
   beforeAll(async () => {
-    const database = await cloneDatabase(inject('postgres_url'));
+    const database = await cloneDatabase(inject('postgres'));
     dropDatabase = database.drop;
     const settings = typeof environment === 'function' ? environment() : environment;
+    holder.owner_url = database.ownerUrl;
     holder.app = await startTestApp(database.url, settings);
   });
   afterAll(async () => {

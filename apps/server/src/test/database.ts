@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { PgBoss } from 'pg-boss';
-import { migrate } from '../platform/db/migrate.ts';
+import { type DatabaseUrls, migrate } from '../platform/db/migrate.ts';
 
 const TEMPLATE = 'fika_template';
 
-function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
+function withDatabase({ url, ownerUrl }: DatabaseUrls, name: string): DatabaseUrls {
+  const change = (given: string): string => {
+    const changed = new URL(given);
+    changed.pathname = `/${name}`;
+    return changed.href;
+  };
+  return { url: change(url), ownerUrl: change(ownerUrl) };
 }
 
 async function run(url: string, ...statements: string[]): Promise<void> {
@@ -36,21 +38,19 @@ export async function countDeadlocks(url: string): Promise<number> {
 }
 
 /** Makes the migrated database that every test file clones. Called once, before all tests. */
-export async function createTemplate(url: string): Promise<void> {
-  await run(url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const template = withDatabase(url, TEMPLATE);
-  await migrate(template);
-  const boss = new PgBoss({ connectionString: template, max: 1, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false, close: true });
+export async function createTemplate(postgres: DatabaseUrls): Promise<void> {
+  await run(postgres.ownerUrl, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  await migrate(withDatabase(postgres, TEMPLATE));
 }
 
 /** A fresh copy of the template for one test file. */
-export async function cloneDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function cloneDatabase(
+  postgres: DatabaseUrls,
+): Promise<DatabaseUrls & { drop: () => Promise<void> }> {
   const name = `fika_test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await run(postgres.ownerUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
-    url: withDatabase(url, name),
-    drop: () => run(url, `drop database if exists ${name} with (force)`),
+    ...withDatabase(postgres, name),
+    drop: () => run(postgres.ownerUrl, `drop database if exists ${name} with (force)`),
   };
 }

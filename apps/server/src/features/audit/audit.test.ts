@@ -9,6 +9,8 @@ import {
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { connectDatabase } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log.ts';
 import { testApp } from '../../test/app.ts';
 import { makeAdmin, makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
 import { type AuditEntry, recordAudits } from './record.ts';
@@ -154,10 +156,12 @@ it.each([
   const { company_id, member } = await house();
   await record(member, company_id, { action: 'login.succeeded' });
   const { database } = holder.app.services;
-  await expect(database.company(company_id, 'write', (db) => statement.execute(db))).rejects.toThrow(
-    'append-only',
-  );
-  await expect(database.system('write', (db) => statement.execute(db))).rejects.toThrow('append-only');
+  const denied = 'permission denied for table audit_log';
+  await expect(database.company(company_id, 'write', (db) => statement.execute(db))).rejects.toThrow(denied);
+  await expect(database.system('write', (db) => statement.execute(db))).rejects.toThrow(denied);
+  const owner = await connectDatabase(holder.owner_url, 2, createLog('silent'));
+  await expect(owner.system('write', (db) => statement.execute(db))).rejects.toThrow('append-only');
+  await owner.close();
 });
 
 it('has a group for every action', () => {

@@ -14,6 +14,9 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 types.setTypeParser(types.builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
+/** Taken on in every transaction of a login that would see past row-level security. */
+export const STEP_DOWN_ROLE = 'fika_app';
+
 declare const scope: unique symbol;
 /**
  * A handle on one open transaction whose tenant is set. Only `Database` can mint it, so that a query outside of a
@@ -257,7 +260,7 @@ export async function connectDatabase(
     notes: open('mails', NOTES, { connectionString: directUrl, options: optionsOf(NOTE_SETTINGS) }),
     records: open('mails', RECORDS, { connectionString: directUrl, options: optionsOf(RECORD_SETTINGS) }),
   };
-  return new Database(lanes, beside, rows[0]?.seesAll ? 'fika_app' : null);
+  return new Database(lanes, beside, rows[0]?.seesAll ? STEP_DOWN_ROLE : null);
 }
 
 function openPool(settings: PoolConfig, log: Log): Pool {

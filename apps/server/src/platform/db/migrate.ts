@@ -2,38 +2,95 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
+import { installQueue } from '../jobs/install-queue.ts';
+import { STEP_DOWN_ROLE } from './database.ts';
+import { grantToApplication, readRole, type Role } from './grants.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** An ordinary role for installations whose login is a superuser, for whom row-level security would not count. */
-const STEP_DOWN = `
+/** The two ways into a database. They are the same where one role owns the tables and serves. */
+export interface DatabaseUrls {
+  /** For the role that serves requests and jobs, past a pooler. */
+  url: string;
+  /** For the role that owns the tables. */
+  ownerUrl: string;
+}
+
+/** Whose login sees past row-level security serves as an ordinary role. */
+const MAKE_STEP_DOWN_ROLE = `
 do $$
 begin
-  if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
-    if not exists (select from pg_roles where rolname = 'fika_app') then
-      create role fika_app nologin;
-    end if;
-    grant usage, create on schema public to fika_app;
-    grant all on all tables in schema public to fika_app;
-    grant all on all sequences in schema public to fika_app;
+  if not exists (select from pg_roles where rolname = '${STEP_DOWN_ROLE}') then
+    create role ${STEP_DOWN_ROLE} nologin;
   end if;
 end
 $$`;
 
 /**
- * Brings the schema up to date with the dated SQL files, forward only; several nodes may call it at once.
- * Returns the names of the migrations that were applied.
+ * Brings the schema up to date with the dated SQL files, forward only, and the job queue with them; grants the role that
+ * serves what it needs. Several nodes may call it at once. A role that may make no tables finds out whether another one has
+ * done all of that. Returns the role that serves.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<Role> {
+  const owner = await withClient(ownerUrl, readRole);
+  if (!owner.may_migrate) {
+    await assertMigrated(ownerUrl);
+  } else {
+    await applyMigrations(ownerUrl);
+    await installQueue(ownerUrl);
+  }
+  // Only now are there tables that it may own.
+  const application = await withClient(url, readRole);
+  if (owner.may_migrate) await withClient(ownerUrl, (client) => grant(client, { owner, application }));
+  return application;
+}
+
+async function grant(client: Client, roles: { owner: Role; application: Role }): Promise<void> {
+  const { owner, application } = roles;
+  if (application.sees_all) {
+    await client.query(MAKE_STEP_DOWN_ROLE);
+    await grantToApplication(client, STEP_DOWN_ROLE);
+  } else if (application.name !== owner.name) {
+    await grantToApplication(client, application.name);
+  }
+}
+
+async function applyMigrations(url: string): Promise<void> {
+  await withMigrator(url, async (migrator) => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+async function assertMigrated(url: string): Promise<void> {
+  const missing = await withMigrator(url, async (migrator) => {
+    const migrations = await migrator.getMigrations();
+    return migrations.filter(({ executedAt }) => !executedAt).length;
+  });
+  if (missing > 0) {
+    throw new Error(
+      `it lacks ${missing} migrations, which the role of DATABASE_URL may not make. ` +
+        'Start one process with DATABASE_OWNER_URL first.',
+    );
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    await kysely.executeQuery(CompiledQuery.raw(STEP_DOWN));
-    return (results ?? []).map((result) => result.migrationName);
+    return await work(new Migrator({ db: kysely, provider: { getMigrations: readMigrations } }));
   } finally {
     await kysely.destroy();
   }

@@ -14,17 +14,6 @@ const LONG_CONCURRENCY = 2;
 const OUTSIDE_QUEUE = 'fika-outside';
 const OUTSIDE_CONCURRENCY = 20;
 
-/** Where the login is a superuser, jobs are enqueued under the role that transactions step down to. */
-const GRANT_QUEUE = `
-do $$
-begin
-  if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
-    grant usage on schema pgboss to fika_app;
-    grant all on all tables in schema pgboss to fika_app;
-  end if;
-end
-$$`;
-
 export interface JobOptions {
   /** No second job of this name and key waits at the same time. */
   singletonKey?: string;
@@ -112,6 +101,9 @@ export class Jobs<Services> {
       max: 3,
       application_name: 'fika-jobs',
       schedule: false,
+      // The owner of its tables makes and changes them: see `installQueue`.
+      migrate: false,
+      reindex: false,
       // A job of a worker that died goes to another one within seconds.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
@@ -136,7 +128,7 @@ export class Jobs<Services> {
     return this.#isStopping;
   }
 
-  /** Makes the queue's tables and opens its connection; jobs can be enqueued from now on. */
+  /** Opens the connection of the queue, which is installed; jobs can be enqueued from now on. */
   async start(): Promise<void> {
     await this.#boss.start();
     for (const queue of QUEUES) {
@@ -150,7 +142,6 @@ export class Jobs<Services> {
         deleteAfterSeconds: 24 * 3_600,
       });
     }
-    await this.#boss.getDb().executeSql(GRANT_QUEUE);
   }
 
   /** Starts to run jobs in this process, `concurrency` at a time. */

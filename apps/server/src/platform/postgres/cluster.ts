@@ -7,43 +7,64 @@ import { reason } from '../file-errors.ts';
 import { runAs } from './account.ts';
 import { type Home, makePrivateFolder } from './home.ts';
 
-/** The role and the database of the product, made with every new cluster. */
-export const productRole = 'fika';
+/** The database of the product. */
+export const DATABASE = 'fika';
 
-type Options = { home: Home; secretFile: string; tune: 'test' | 'product'; log: (message: string) => void };
+/** The roles of the product: one owns the tables, and one serves, which owns nothing. Each with the file of its password. */
+export const ROLES = {
+  owner: { name: 'fika', file: 'database-password' },
+  application: { name: 'fika_app', file: 'database-application-password' },
+} as const;
 
-/** Makes the cluster if there is none, and returns the password of its role. */
-export async function ensureCluster({ home, secretFile, tune, log }: Options): Promise<string> {
-  const exists = await stat(home.cluster).catch(() => undefined);
-  if (exists) {
-    await assertUsable(home, exists.uid);
-    const known = await readFile(secretFile, 'utf8').catch(() => undefined);
-    if (known) return known.trim();
-  }
+type Role = (typeof ROLES)[keyof typeof ROLES];
 
-  const password = randomBytes(24).toString('base64url');
+/** The passwords of both roles. */
+type Passwords = { owner: string; application: string };
+
+type Options = {
+  home: Home;
+  /** The folder of the passwords. */
+  dir: string;
+  tune: 'test' | 'product';
+  log: (message: string) => void;
+};
+
+/** Makes the cluster if there is none, and whichever role it lacks. Nothing may run on it. Returns the passwords. */
+export async function ensureCluster({ home, dir, tune, log }: Options): Promise<Passwords> {
   try {
-    if (exists) {
-      log('The password of the database was lost: setting a new one.');
-      await sql(home, home.cluster, 'postgres', [`ALTER ROLE ${productRole} PASSWORD '${password}'`]);
-      await keepSecret(secretFile, password);
-    } else {
+    if (!(await stat(home.cluster).catch(() => undefined))) {
       log(`Making the database in ${home.folder}.`);
-      await createCluster(home, secretFile, password, tune);
+      return await createCluster(home, dir, tune);
     }
+    return {
+      owner: await ensureRole(home, dir, ROLES.owner, log),
+      application: await ensureRole(home, dir, ROLES.application, log),
+    };
   } catch (error) {
     throw new Error(`The database could not be made in ${home.folder}: ${explain(error)}.`, { cause: error });
   }
+}
+
+/** A role whose password is not known is new, as in a cluster of one role, or its password was lost. */
+async function ensureRole(home: Home, dir: string, role: Role, log: Options['log']): Promise<string> {
+  const secretFile = join(dir, role.file);
+  const known = await readFile(secretFile, 'utf8').catch(() => undefined);
+  if (known) return known.trim();
+  log(`The password of the database's role ${role.name} is not there: setting a new one.`);
+  const password = newPassword();
+  await sql(home, home.cluster, 'postgres', [
+    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role.name}') THEN CREATE ROLE ${role.name}; END IF; END $$`,
+    `ALTER ROLE ${role.name} LOGIN PASSWORD '${password}'`,
+  ]);
+  await keepSecret(secretFile, password);
   return password;
 }
 
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
 /** All or nothing: the cluster gets its name only when it is complete, so a kill in between leaves nothing half made. */
-async function createCluster(
-  home: Home,
-  secretFile: string,
-  password: string,
-  tune: Options['tune'],
-): Promise<void> {
+async function createCluster(home: Home, dir: string, tune: Options['tune']): Promise<Passwords> {
+  const passwords = { owner: newPassword(), application: newPassword() };
   const unfinished = `${home.cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await makePrivateFolder(unfinished, home.account);
@@ -60,14 +81,20 @@ async function createCluster(
   const quick = tune === 'test' ? ['SET scram_iterations = 1'] : [];
   await sql(home, unfinished, 'postgres', [
     ...quick,
-    `CREATE ROLE ${productRole} LOGIN ${tune === 'test' ? 'CREATEDB' : ''} PASSWORD '${password}'`,
-    `CREATE DATABASE ${productRole} OWNER ${productRole}`,
+    `CREATE ROLE ${ROLES.owner.name} LOGIN ${tune === 'test' ? 'CREATEDB' : ''} PASSWORD '${passwords.owner}'`,
+    `CREATE ROLE ${ROLES.application.name} LOGIN PASSWORD '${passwords.application}'`,
+    `CREATE DATABASE ${DATABASE} OWNER ${ROLES.owner.name}`,
   ]);
-  await keepSecret(secretFile, password);
+  await keepSecret(join(dir, ROLES.owner.file), passwords.owner);
+  await keepSecret(join(dir, ROLES.application.file), passwords.application);
   await rename(unfinished, home.cluster);
+  return passwords;
 }
 
-async function assertUsable(home: Home, owner: number): Promise<void> {
+/** Refuses a cluster of another user or of another PostgreSQL. */
+export async function assertUsable(home: Home): Promise<void> {
+  const owner = (await stat(home.cluster).catch(() => undefined))?.uid;
+  if (owner === undefined) return;
   const user = home.account?.uid ?? process.getuid?.();
   if (user !== owner) {
     throw new Error(

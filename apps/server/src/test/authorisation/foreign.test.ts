@@ -157,7 +157,7 @@ describe('with the filters of the application switched off', () => {
 });
 
 async function rowSecurity(what: 'enable' | 'disable'): Promise<void> {
-  const client = new Client({ connectionString: holder.app.database_url });
+  const client = new Client({ connectionString: holder.owner_url });
   await client.connect();
   try {
     for (const table of foreign.catalogue.tables) {

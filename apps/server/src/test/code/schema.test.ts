@@ -9,9 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'fika-schema-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('the row types are those of the migrated database', async () => {
-  const database = await cloneDatabase(inject('postgres_url'));
+  const database = await cloneDatabase(inject('postgres'));
   const fresh = join(folder, 'schema.gen.ts');
-  writeSchemaTypes(database.url, fresh);
+  writeSchemaTypes(database.ownerUrl, fresh);
   await database.drop();
   expect(
     readFileSync(join(import.meta.dirname, '../../schema.gen.ts'), 'utf8'),

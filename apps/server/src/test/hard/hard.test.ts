@@ -9,7 +9,7 @@ import { liveThrough } from './year.ts';
 
 /** A stage on a database of its own, for as long as a scenario plays. */
 async function play<T>(scenario: (stage: Stage) => Promise<T>): Promise<T> {
-  const database = await cloneDatabase(inject('postgres_url'));
+  const database = await cloneDatabase(inject('postgres'));
   const stage = await openStage(database.url);
   try {
     return await scenario(stage);

@@ -69,7 +69,7 @@ export async function onStage<T>(
   const postgres = await startTemporaryPostgres(undefined, tune);
   const stopPostgres = atEnd(postgres.stop);
   try {
-    await migrate(postgres.url);
+    await migrate(postgres);
     const stage = await openStage(postgres.url);
     try {
       return await play(stage, postgres);
