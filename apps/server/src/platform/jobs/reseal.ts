@@ -9,7 +9,7 @@ const DAY = 24 * 3_600;
 const BATCH = 200;
 
 /** A sealed secret in its row. */
-export interface StoredBox {
+interface StoredBox {
   id: number;
   place: BoxPlace;
   box: string;
