@@ -83,6 +83,8 @@ async function createCluster(home: Home, dir: string, tune: Options['tune']): Pr
     ...quick,
     `CREATE ROLE ${ROLES.owner.name} LOGIN ${tune === 'test' ? 'CREATEDB' : ''} PASSWORD '${passwords.owner}'`,
     `CREATE ROLE ${ROLES.application.name} LOGIN PASSWORD '${passwords.application}'`,
+    // Tests drop databases from which the product has not quite gone: only members of its role may end its connections.
+    ...(tune === 'test' ? [`GRANT ${ROLES.application.name} TO ${ROLES.owner.name}`] : []),
     `CREATE DATABASE ${DATABASE} OWNER ${ROLES.owner.name}`,
   ]);
   await keepSecret(join(dir, ROLES.owner.file), passwords.owner);
