@@ -8,6 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { networkList } from '../../platform/safe-address.ts';
 import { isOutOfBounds, safeConnect } from '../../platform/safe-fetch.ts';
 import { tellSuperadmins } from '../accounts/superadmin-notices.ts';
+import { requestDrain } from '../deliveries/commands/request-drain.ts';
 import { wakeRelay } from '../deliveries/relays.ts';
 import { sentence } from '../deliveries/words.ts';
 import { WORDS } from './messages.ts';
@@ -44,7 +45,7 @@ function isAnother(before: SmtpServerStored | null, { password, ...given }: Smtp
 export async function forgetServer(ctx: RequestCtx): Promise<void> {
   wakeRelay(ctx.services, ctx.company_id);
   await tellSuperadmins(ctx, 'mail_server_removed', {});
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  await requestDrain(ctx);
 }
 
 // A transaction waits for it.

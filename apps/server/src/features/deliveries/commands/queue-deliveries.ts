@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { idList } from '../../../platform/db/long-lists.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { type Quiet, readyByZone } from '../quiet.ts';
+import { requestDrain } from './request-drain.ts';
 
 export interface NewDeliveries {
   /** Null for mail outside of a round: then nobody has theirs already. */
@@ -32,7 +33,7 @@ export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<
     count += await queueSome(ctx, { ...wanted, deliveries: deliveries.slice(start, start + AT_ONCE) });
   }
   crashPoint('deliveries.queued');
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  await requestDrain(ctx);
   return count;
 }
 

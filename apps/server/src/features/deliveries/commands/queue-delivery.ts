@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { requestDrain } from './request-drain.ts';
 
 export interface NewDelivery {
   /** Null for mail outside of a round. */
@@ -17,5 +18,5 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<vo
     .values({ ...delivery, data: JSON.stringify(delivery.data ?? {}), company_id: ctx.company_id })
     .onConflict((conflict) => conflict.columns(['company_id', 'round_id', 'user_id', 'kind']).doNothing())
     .execute();
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  await requestDrain(ctx);
 }

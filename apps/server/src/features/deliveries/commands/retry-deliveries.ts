@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { requestDrain } from './request-drain.ts';
 
 interface Retry {
   round_id: number;
@@ -41,6 +42,6 @@ export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry
   await sql`
     delete from suppressions where company_id = ${companyId} and kind <> 'complaint'
       and email = any(${rows.map(({ recipient }) => recipient)}::text[])`.execute(db);
-  await ctx.enqueue('deliveries.drain', {}, { singletonKey: 'all' });
+  await requestDrain(ctx);
   return rows.length;
 }

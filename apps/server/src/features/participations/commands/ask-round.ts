@@ -27,7 +27,6 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   await markRequestsDone(ctx, roundId);
   await ctx.emit('round.asked', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
-  // Last: whoever queues mails keeps all others who do so waiting until the transaction ends.
   await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
   crashPoint('participations.asked');
 }
