@@ -19,21 +19,24 @@ const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport
 const growth = ['run', '--project', 'growth', ...jsonReport(growthReport)];
 const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
-const failed = await runSteps(
+const alone = [
+  ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+  ['growth of work', join(bin, 'vitest'), growth],
+];
+// Processes that are killed wait most of the time.
+const together = [
+  ['processes that are killed', join(bin, 'vitest'), processes],
+  ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
+];
+const journeys = [
   [
-    ['unit and HTTP tests', join(bin, 'vitest'), vitest],
-    ['growth of work', join(bin, 'vitest'), growth],
-    ['processes that are killed', join(bin, 'vitest'), processes],
-    ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
-    [
-      'browser journeys',
-      join(bin, 'playwright'),
-      playwright,
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    ],
+    'browser journeys',
+    join(bin, 'playwright'),
+    playwright,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   ],
-  1,
-);
+];
+const failed = [...(await runSteps(alone, 1)), ...(await runSteps(together)), ...(await runSteps(journeys))];
 const counts = [
   checked.counts,
   countVitest(vitestReport),
