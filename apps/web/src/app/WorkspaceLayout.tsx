@@ -5,7 +5,7 @@ import { Presence } from '../features/accounts/components/Presence.tsx';
 import { Onboarding } from '../features/onboarding/components/Onboarding.tsx';
 import { reloadOnce } from '../lib/reload.ts';
 import { sessionQuery, useSession, useWorkspace, type Workspace } from '../lib/session.ts';
-import { browserRealtime, RealtimeContext, useRealtime } from '../lib/use-realtime.ts';
+import { browserRealtime, RealtimeContext, useLiveQueries, useRealtime } from '../lib/use-realtime.ts';
 import { BrandColour } from '../ui/BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
@@ -70,7 +70,7 @@ function LiveWorkspace() {
   const queryClient = useQueryClient();
   useRealtime('workspace.changed', () => void refreshWorkspace(queryClient));
   // Wherever fields are shown: in lists, filters, rules and forms.
-  useRealtime('categories.changed', () => void queryClient.invalidateQueries({ queryKey: ['categories'] }));
+  useLiveQueries(['categories.changed'], () => [{ queryKey: ['categories'] }]);
   return null;
 }
 

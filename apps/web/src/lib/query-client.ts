@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { noteRequests } from './live-queries.ts';
 
 /**
  * Server state lives here and nowhere else. What the server refused is not asked again; what did not arrive is. Without a
  * connection nothing is saved behind anybody's back later on: it fails at once, and says so where it was pressed.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -15,6 +16,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  noteRequests(queryClient);
+  return queryClient;
 }
 
 /** Whether the same call may well succeed in a moment. */

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import { nextMoment } from './moments.ts';
 
 type RealtimeStatus = 'connecting' | 'open' | 'error' | 'closed';
 
@@ -35,6 +36,11 @@ export interface Realtime {
    * what the line brings together leave nothing out.
    */
   onReady: (run: () => void) => () => void;
+  /**
+   * The moment, as of `nextMoment`, before which an answer of the server may have missed what events of these types report:
+   * the newest of these events, or the start of the subscription. 0 before the subscription is ready.
+   */
+  missedBefore: (types: readonly string[]) => number;
   /** Events of one type, each once. */
   on: (type: string, listener: (event: RealtimeEvent) => void) => () => void;
 }
@@ -70,6 +76,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let attempt = 0;
   /** Whether the server tells this socket what happens, and has told what happened before. */
   let isReady = false;
+  /** Since when no event was missed: breaks are made up for by what the server repeats. 0 before the first socket is ready. */
+  let heardSince = 0;
+  const newest = new Map<string, number>();
 
   function become(status: RealtimeStatus, restored = false): void {
     state = { status, restored };
@@ -81,12 +90,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const known = memory.has(event.seq);
     memory.note(event);
     if (event.topic === 'socket') {
+      if (heardSince === 0 || event.type === 'resync') heardSince = nextMoment();
       if (event.type === 'resync') options.onResync?.();
       isReady = true;
       for (const run of whenReady) run();
       return;
     }
     if (known) return;
+    newest.set(event.type, nextMoment());
     for (const listener of listeners.get(event.type) ?? []) listener(event);
   }
 
@@ -139,6 +150,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (isReady) run();
       return added(whenReady, run);
     },
+    missedBefore: (types) => Math.max(heardSince, ...types.map((type) => newest.get(type) ?? 0)),
     on(type, listener) {
       const group = listeners.get(type) ?? new Set();
       listeners.set(type, group);

@@ -1,5 +1,7 @@
 import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Affected, keepFresh } from './live-queries.ts';
 import { createRealtime, type Realtime, type RealtimeOptions, type RealtimeState } from './realtime.ts';
 
 /** Filled by the layout of a workspace. */
@@ -28,4 +30,23 @@ export function useRealtime(type: string, onEvent: (event: RealtimeEvent) => voi
     latest.current = onEvent;
   });
   useEffect(() => realtime?.on(type, (event) => latest.current(event)), [realtime, type]);
+}
+
+/**
+ * Keeps queries up to date on events of these types while the component is shown, also those that were read before the
+ * subscription was ready. For lists and everything else that comes from queries; `useRealtime` is for the rest.
+ */
+export function useLiveQueries(types: readonly string[], affected: Affected): void {
+  const realtime = use(RealtimeContext);
+  const queryClient = useQueryClient();
+  const latest = useRef(affected);
+  useEffect(() => {
+    latest.current = affected;
+  });
+  // Another program in the same component has queries of its own.
+  const subject = JSON.stringify([types, affected(null)]);
+  useEffect(() => {
+    const [heard] = JSON.parse(subject) as [string[]];
+    return realtime ? keepFresh(realtime, queryClient, heard, (data) => latest.current(data)) : undefined;
+  }, [realtime, queryClient, subject]);
 }

@@ -11,7 +11,7 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { candidates, membersOf, only } from './view.ts';
 
 export type { Audience, AudiencePreview, ShortUser };
@@ -148,6 +148,5 @@ export function useDeleteAudience() {
 /** Keeps what is shown of audiences up to date while others change them. */
 export function useLiveAudiences(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('audience.changed', () => void queryClient.invalidateQueries({ queryKey: all(workspace) }));
+  useLiveQueries(['audience.changed'], () => [{ queryKey: all(workspace) }]);
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { followAccountLanguage } from '../../lib/i18n.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { BookingAction, BookingView };
 
@@ -103,8 +104,7 @@ export function bookedCoffeesQuery(workspace: CallScope) {
   });
 }
 
-/** A coffee that changed elsewhere has other slots. */
-export function useRefreshBooking(whose: Whose): () => void {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: keyOf(whose) });
+/** Keeps what is booked up to date while others book, move or cancel. */
+export function useLiveBooking(whose: Whose): void {
+  useLiveQueries(['coffee.changed'], () => [{ queryKey: keyOf(whose) }]);
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { type Dates, firstOf } from './planning-view.ts';
 
 export type { PlannedSession };
@@ -50,8 +50,5 @@ export function useMoveSession() {
 /** Reads the planning again when a session or a program changes. */
 export function useLivePlanning(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const again = () => void queryClient.invalidateQueries({ queryKey: key(workspace) });
-  useRealtime('round.changed', again);
-  useRealtime('campaign.changed', again);
+  useLiveQueries(['round.changed', 'campaign.changed'], () => [{ queryKey: key(workspace) }]);
 }

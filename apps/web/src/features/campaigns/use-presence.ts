@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { type CampaignEditor, leaveProgram, presenceKey, presenceQuery } from './editing-api.ts';
 
 const NOBODY: readonly CampaignEditor[] = [];
@@ -9,12 +9,10 @@ const NOBODY: readonly CampaignEditor[] = [];
 /** The other admins who have a program open, while this one has. */
 export function usePresence(id: number, tab: string): readonly CampaignEditor[] {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
   const { data } = useQuery(presenceQuery(workspace, id, tab));
-  useRealtime('campaign.presence', ({ data: told }) => {
-    if (told['campaign_id'] !== id) return;
-    void queryClient.invalidateQueries({ queryKey: presenceKey(workspace, id) });
-  });
+  useLiveQueries(['campaign.presence'], (told) =>
+    told && told['campaign_id'] !== id ? [] : [{ queryKey: presenceKey(workspace, id) }],
+  );
   useEffect(
     // Should it not arrive, the server forgets this page after a minute.
     () => () => void leaveProgram(workspace, id).catch(() => undefined),

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { type Campaign, campaignQuery } from './api.ts';
 import { type CampaignDraft, draftOf } from './draft.ts';
 import { differing } from './program-edits.ts';
@@ -15,16 +14,14 @@ export interface TheirChanges {
 /** What another admin saved while the program was open here, until it is taken note of. */
 export function useTheirChanges(campaign: Campaign, busy: boolean) {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
   const [changes, setChanges] = useState<TheirChanges | null>(null);
   const seen = useRef(campaign);
-  useRealtime('campaign.changed', ({ data }) => {
+  useLiveQueries(['campaign.changed'], (data) => {
     // What is being saved here comes with its own answer.
-    if (data['campaign_id'] !== campaign.id || busy || Number(data['revision']) <= campaign.revision) return;
-    void queryClient.invalidateQueries({
-      queryKey: campaignQuery(workspace, campaign.id).queryKey,
-      exact: true,
-    });
+    if (busy) return [];
+    const isKnown =
+      data && (data['campaign_id'] !== campaign.id || Number(data['revision']) <= campaign.revision);
+    return isKnown ? [] : [{ queryKey: campaignQuery(workspace, campaign.id).queryKey, exact: true }];
   });
   useEffect(() => {
     const before = seen.current;

@@ -22,7 +22,7 @@ import {
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { COLUMN_STATUSES, type ColumnKey } from './board.ts';
 import type { Pair } from './meetings-import.ts';
 
@@ -183,12 +183,9 @@ export function campaignFeedbackQuery(
 /** Keeps lists and pages of coffees up to date while they are shown. */
 export function useLiveCoffees(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: rootKey(workspace) });
-  useRealtime('coffees.sent', refresh);
-  useRealtime('message.created', refresh);
-  useRealtime('coffee.seen', refresh);
-  useRealtime('coffee.changed', refresh);
+  useLiveQueries(['coffees.sent', 'message.created', 'coffee.seen', 'coffee.changed'], () => [
+    { queryKey: rootKey(workspace) },
+  ]);
 }
 
 /** Records pairs of members who already know each other. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { DomainDetail };
 
@@ -17,10 +17,9 @@ export function domainsQuery(workspace: CallScope) {
 /** The domains; the route has asked for them before the page is shown. */
 export function useDomains(): DomainDetail[] {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const { queryKey } = domainsQuery(workspace);
-  useRealtime('domains.changed', () => void queryClient.invalidateQueries({ queryKey }));
-  return useSuspenseQuery(domainsQuery(workspace)).data;
+  const query = domainsQuery(workspace);
+  useLiveQueries(['domains.changed'], () => [{ queryKey: query.queryKey }]);
+  return useSuspenseQuery(query).data;
 }
 
 /** Sets the whole list. */

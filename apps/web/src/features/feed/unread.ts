@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 /** Of all that is asked about the feed of a workspace. */
 export const rootKey = (workspace: CallScope) => ['feed', workspace.id] as const;
@@ -22,10 +22,7 @@ export function useUnread(): number | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery(unreadQuery(workspace));
   const [feed, id] = rootKey(workspace);
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: [feed, id] });
-  useRealtime('notifications.changed', refresh);
-  useRealtime('coffee.seen', refresh);
-  useRealtime('round.changed', refresh);
+  useLiveQueries(['notifications.changed', 'coffee.seen', 'round.changed'], () => [{ queryKey: [feed, id] }]);
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { Icebreaker, IcebreakerInput };
 
@@ -24,8 +24,7 @@ export function icebreakersQuery(workspace: CallScope) {
 /** Keeps the questions up to date while other admins work on them. */
 export function useLiveIcebreakers(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('icebreakers.changed', () => void queryClient.invalidateQueries({ queryKey: all(workspace) }));
+  useLiveQueries(['icebreakers.changed'], () => [{ queryKey: all(workspace) }]);
 }
 
 function useChange<Input, Result>(run: (workspace: CallScope, input: Input) => Promise<Result>) {

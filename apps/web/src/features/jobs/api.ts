@@ -4,7 +4,7 @@ import { isNotFound } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries, useRealtime } from '../../lib/use-realtime.ts';
 import { isRunning } from './running.ts';
 
 export type { LongJob };
@@ -41,12 +41,12 @@ export function useJob(id: number | undefined): FollowedJob {
   const { data, error, isLoading } = useQuery({ ...query, enabled: id !== undefined });
   useRealtime('job.changed', (event) => {
     const { job_id, state, progress } = event.data as JobChanged;
-    if (job_id !== id) return;
-    if (isRunning({ state })) {
-      queryClient.setQueryData<LongJob>(query.queryKey, (job) => job && { ...job, state, progress });
-    } else {
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
-    }
+    if (job_id !== id || !isRunning({ state })) return;
+    queryClient.setQueryData<LongJob>(query.queryKey, (job) => job && { ...job, state, progress });
+  });
+  useLiveQueries(['job.changed'], (data) => {
+    const job = data as JobChanged | null;
+    return job && (job.job_id !== id || isRunning(job)) ? [] : [{ queryKey: query.queryKey }];
   });
   return { job: data, error, loading: isLoading, gone: isNotFound(error) };
 }

@@ -1,9 +1,9 @@
 import { type JobChanged, jobsEndpoints, type RunningJob } from '@fika/contract/endpoints/jobs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { isRunning } from './running.ts';
 
 /** Jobs that were taken on here: once, and not again when they have ended. */
@@ -15,7 +15,6 @@ const found = new Set<number>();
  */
 export function useFoundJobs(kind: RunningJob['kind'], onFound: (job: RunningJob) => boolean): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
   const latest = useRef(onFound);
   useEffect(() => {
     latest.current = onFound;
@@ -32,9 +31,10 @@ export function useFoundJobs(kind: RunningJob['kind'], onFound: (job: RunningJob
       if (latest.current(job)) found.add(job.id);
     }
   }, [data, kind]);
-  useRealtime('job.changed', (event) => {
-    const job = event.data as JobChanged;
-    const isNew = job.kind === kind && isRunning(job) && !data?.some(({ id }) => id === job.job_id);
-    if (isNew) void queryClient.invalidateQueries({ queryKey, exact: true });
+  useLiveQueries(['job.changed'], (changed) => {
+    const job = changed as JobChanged | null;
+    const isKnown =
+      job && (job.kind !== kind || !isRunning(job) || data?.some(({ id }) => id === job.job_id));
+    return isKnown ? [] : [{ queryKey, exact: true }];
   });
 }

@@ -19,7 +19,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { campaignQuery } from '../campaigns/api.ts';
 import { sameWords } from './edits.ts';
 
@@ -109,17 +109,12 @@ export function useLetterActs(campaignId: number, { kind, language }: LetterKey)
 /** Reads the letters of a program again when another admin has changed one. */
 export function useLiveLetters(campaignId: number): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('campaign.changed', ({ data }) => {
-    if (data['campaign_id'] !== campaignId || data['by_id'] === workspace.user.id) return;
-    void queryClient.invalidateQueries({
-      queryKey: lettersQuery(workspace, campaignId).queryKey,
-      exact: true,
-    });
-    void queryClient.invalidateQueries({
-      queryKey: campaignQuery(workspace, campaignId).queryKey,
-      exact: true,
-    });
+  useLiveQueries(['campaign.changed'], (data) => {
+    if (data && (data['campaign_id'] !== campaignId || data['by_id'] === workspace.user.id)) return [];
+    return [
+      { queryKey: lettersQuery(workspace, campaignId).queryKey, exact: true },
+      { queryKey: campaignQuery(workspace, campaignId).queryKey, exact: true },
+    ];
   });
 }
 

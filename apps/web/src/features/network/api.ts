@@ -4,12 +4,12 @@ import {
   NETWORK_ORDERINGS,
   networkEndpoints,
 } from '@fika/contract/endpoints/network';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import type { ListState } from '../../lib/list-state.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { Connection, MapPerson };
 
@@ -39,6 +39,5 @@ export const useNetworkMap = () => useQuery(mapQuery(useWorkspace()));
 /** Shows new acquaintances as soon as groups are sent. */
 export function useLiveNetwork(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('coffees.sent', () => void queryClient.invalidateQueries({ queryKey: rootKey(workspace) }));
+  useLiveQueries(['coffees.sent'], () => [{ queryKey: rootKey(workspace) }]);
 }

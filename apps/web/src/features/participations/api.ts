@@ -22,7 +22,7 @@ import {
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { GostSettings, Invitation, MemberProgram, UserCampaign, UserCampaignDetail };
 
@@ -62,10 +62,9 @@ export function invitationsQuery(workspace: CallScope) {
 
 export function useInvitations() {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
   const query = invitationsQuery(workspace);
   // Once the names are out there is nothing left to answer.
-  useRealtime('coffees.sent', () => void queryClient.invalidateQueries({ queryKey: query.queryKey }));
+  useLiveQueries(['coffees.sent'], () => [{ queryKey: query.queryKey }]);
   return useQuery(query);
 }
 

@@ -18,7 +18,7 @@ import {
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
 import { memberListDefaults } from '../members/search.ts';
 import type { RoundGroup } from './edit-ahead.ts';
@@ -297,11 +297,9 @@ export function useRetryDeliveries(ref: RoundRef) {
 /** Keeps everything about sessions up to date while it is shown. */
 export function useLiveRounds(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('round.changed', ({ data }) => {
-    const { campaign_id } = data;
-    const queryKey = typeof campaign_id === 'number' ? ofCampaign(workspace, campaign_id) : all(workspace);
-    void queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['campaigns', workspace.id] });
+  useLiveQueries(['round.changed'], (data) => {
+    const id = data?.['campaign_id'];
+    const queryKey = typeof id === 'number' ? ofCampaign(workspace, id) : all(workspace);
+    return [{ queryKey }, { queryKey: ['campaigns', workspace.id] }];
   });
 }

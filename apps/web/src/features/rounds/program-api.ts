@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 import type { RoundRef } from './api.ts';
 import type { ParticipantOrdering } from './program-view.ts';
 
@@ -151,11 +151,9 @@ function useReadAgain(id: number) {
 /** Keeps the participants up to date when another admin changes them. */
 export function useLiveParticipants(id: number): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  useRealtime('campaign.memberships', ({ data }) => {
-    if (data['campaign_id'] !== id) return;
-    void queryClient.invalidateQueries({ queryKey: participantsKey(workspace, id) });
-  });
+  useLiveQueries(['campaign.memberships'], (data) =>
+    data && data['campaign_id'] !== id ? [] : [{ queryKey: participantsKey(workspace, id) }],
+  );
 }
 
 export interface SessionDates {

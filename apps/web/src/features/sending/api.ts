@@ -12,7 +12,7 @@ import {
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useLiveQueries } from '../../lib/use-realtime.ts';
 
 export type { SendingDomain, SendingRecord, SmtpServerInput, Suppression };
 
@@ -64,10 +64,7 @@ export function suppressionsQuery(workspace: CallScope, page: { limit: number; o
 /** Keeps what is shown of domains and refused addresses up to date while others work on them. */
 export function useLiveSending(): void {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: all(workspace) });
-  useRealtime('sending_domain.changed', refresh);
-  useRealtime('suppression.changed', refresh);
+  useLiveQueries(['sending_domain.changed', 'suppression.changed'], () => [{ queryKey: all(workspace) }]);
 }
 
 function useSendingMutation<Input, Result>(run: (workspace: CallScope, input: Input) => Promise<Result>) {

@@ -1,0 +1,146 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { type Affected, keepFresh, noteRequests } from './live-queries.ts';
+import { createRealtime } from './realtime.ts';
+
+const KEY = ['members', 7];
+const ALL: Affected = () => [{ queryKey: KEY }];
+
+/** A server with a list of which each answer waits until it is released, and a page beside its realtime connection. */
+function openPage() {
+  const stored: number[] = [];
+  const held: (() => void)[] = [];
+  const socket = Object.assign(new EventTarget(), { close: () => undefined });
+  const realtime = createRealtime({ companyId: 7, open: () => socket });
+  realtime.start();
+  let seq = 0;
+  let isConnected = false;
+  const say = (topic: string, type: string, data = {}) => {
+    seq += 1;
+    socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ seq, topic, type, data }) }));
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  noteRequests(queryClient);
+  const read = vi.fn(() => {
+    // The answer shows the list at the time of the request, however late it arrives.
+    const list = [...stored];
+    return new Promise<number[]>((resolve) => held.push(() => resolve(list)));
+  });
+  const query = { queryKey: KEY, queryFn: read };
+  return {
+    read,
+    prefetch: () => void queryClient.prefetchQuery(query),
+    release: () => held.splice(0).forEach((answer) => answer()),
+    mount: (affected = ALL) => {
+      const hide = new QueryObserver(queryClient, query).subscribe(() => undefined);
+      const stop = keepFresh(realtime, queryClient, ['member.changed'], affected);
+      return () => [hide, stop].forEach((end) => end());
+    },
+    connect: () => {
+      isConnected = true;
+      say('socket', 'ready');
+    },
+    resync: () => say('socket', 'resync'),
+    change: (data = {}) => {
+      stored.push(stored.length + 1);
+      if (isConnected) say('company:7', 'member.changed', data);
+    },
+    stored,
+    shown: () => queryClient.getQueryData<number[]>(KEY),
+  };
+}
+
+type TestPage = ReturnType<typeof openPage>;
+
+/** Lets every answer arrive until nothing is on its way, and returns what the page shows. */
+async function settle(page: TestPage): Promise<number[] | undefined> {
+  for (let calls = -1; calls !== page.read.mock.calls.length;) {
+    calls = page.read.mock.calls.length;
+    page.release();
+    // Answers, cancellations and invalidations are all promises: a macrotask comes after them.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return page.shown();
+}
+
+describe('a list shows a change', () => {
+  const STEPS = {
+    'the list is requested': (page: TestPage) => page.prefetch(),
+    'the answer arrives': settle,
+    'the page is shown': (page: TestPage) => void page.mount(),
+    'the subscription is ready': (page: TestPage) => page.connect(),
+  };
+  type Step = keyof typeof STEPS;
+  const ORDERS: Step[][] = [
+    ['the list is requested', 'the answer arrives', 'the page is shown', 'the subscription is ready'],
+    ['the list is requested', 'the page is shown', 'the answer arrives', 'the subscription is ready'],
+    ['the list is requested', 'the page is shown', 'the subscription is ready', 'the answer arrives'],
+    ['the subscription is ready', 'the list is requested', 'the answer arrives', 'the page is shown'],
+    ['the subscription is ready', 'the list is requested', 'the page is shown', 'the answer arrives'],
+  ];
+  const cases = ORDERS.flatMap((order) => order.map((after) => ({ after, order: order.join(', ') })));
+
+  it.each(cases)('made after "$after" of: $order', async ({ after, order }) => {
+    const page = openPage();
+    for (const step of order.split(', ') as Step[]) {
+      await STEPS[step](page);
+      if (step === after) page.change();
+    }
+    expect(await settle(page)).toEqual([1]);
+  });
+
+  it('made while the page was not shown, within the time that an answer counts as fresh', async () => {
+    const page = openPage();
+    page.connect();
+    const hide = page.mount();
+    await settle(page);
+    hide();
+    page.change();
+    page.mount();
+    expect(await settle(page)).toEqual([1]);
+  });
+
+  it('made before a resync', async () => {
+    const page = openPage();
+    page.connect();
+    page.mount();
+    await settle(page);
+    page.stored.push(1);
+    page.resync();
+    expect(await settle(page)).toEqual([1]);
+  });
+});
+
+describe('a list is requested', () => {
+  it('once more when the subscription becomes ready, however many parts of the page show it', async () => {
+    const page = openPage();
+    page.mount();
+    page.mount();
+    await settle(page);
+    expect(page.read).toHaveBeenCalledTimes(1);
+    page.connect();
+    await settle(page);
+    expect(page.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('once when the subscription was ready before', async () => {
+    const page = openPage();
+    page.connect();
+    const hide = page.mount();
+    await settle(page);
+    hide();
+    page.mount();
+    await settle(page);
+    expect(page.read).toHaveBeenCalledTimes(1);
+  });
+
+  it('not for an event about something else', async () => {
+    const page = openPage();
+    page.connect();
+    page.mount((data) => (data?.['id'] === 2 ? [] : ALL(null)));
+    await settle(page);
+    page.change({ id: 2 });
+    await settle(page);
+    expect(page.read).toHaveBeenCalledTimes(1);
+  });
+});
