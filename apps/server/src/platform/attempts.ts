@@ -19,12 +19,17 @@ export async function countAttempt(db: Db, key: string, seconds: number): Promis
   return (await tried(db, key, seconds)).count;
 }
 
-async function tried(db: Db, key: string, seconds: number): Promise<{ count: number; left: number }> {
+async function tried(
+  db: Db,
+  key: string,
+  seconds: number,
+  tries = 1,
+): Promise<{ count: number; left: number }> {
   const { rows } = await sql<{ count: number; left: number }>`
     insert into attempts (key, count, resets_at)
-    values (${hashOf(key)}, 1, app_now() + make_interval(secs => ${seconds}))
+    values (${hashOf(key)}, ${tries}, app_now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when attempts.resets_at <= app_now() then 1 else attempts.count + 1 end,
+      count = case when attempts.resets_at <= app_now() then excluded.count else attempts.count + excluded.count end,
       resets_at = case when attempts.resets_at <= app_now() then excluded.resets_at else attempts.resets_at end
     returning count, ceil(extract(epoch from resets_at - app_now()))::int as left`.execute(db);
   const [row] = rows;
@@ -88,6 +93,21 @@ export async function countEach(
     returning key, count`.execute(db);
   const within = new Set(rows.filter(({ count }) => count <= max).map(({ key }) => key));
   return new Set(keys.filter((key) => within.has(hashOf(key))));
+}
+
+/**
+ * Counts as many tries of one key as are wanted, and answers how many of them are within the limit: 0 up to `wanted`. Those
+ * beyond it count too.
+ */
+export async function takeSome(
+  db: Db,
+  key: string,
+  wanted: number,
+  { max, seconds }: AttemptLimit,
+): Promise<number> {
+  if (wanted === 0) return 0;
+  const { count } = await tried(db, key, seconds, wanted);
+  return Math.min(wanted, Math.max(0, max - (count - wanted)));
 }
 
 /** Takes back one try of each key: it was right, and right ones are not counted. */

@@ -118,6 +118,13 @@ describe('inviting', () => {
       return results.at(-1)?.reason;
     };
     expect(await outcome(gone.email)).toBe('too_many');
+    // Nor is it told by the next request.
+    const next = await holder.app.as(await makeUser(holder.app.services, { company_id: north.company_id }));
+    const askNext = async (...list: string[]) =>
+      (await next.call(invite, { ...north.at, body: { emails: list } })).results.map(({ reason }) => reason);
+    await askNext(gone.email, bounced);
+    const rest = await askNext(...Array.from({ length: 99 }, () => address()));
+    expect(rest.filter((reason) => reason === 'too_many')).toHaveLength(1);
     await database().global('write', (db) => sql`delete from pgboss.job`.execute(db));
   });
 

@@ -44,6 +44,32 @@ describe('the seats of a plan', () => {
     expect(await invited(...emails)).toEqual(['already_invited', 'already_invited', 'seats_full']);
   });
 
+  it('tell a member who invites nothing about the people behind the addresses', async () => {
+    const { services } = holder.app;
+    const { company_id, members, browser, at } = await house(0, 17);
+    const [someone] = members;
+    if (!someone) throw new Error('The workspace has no member');
+    const member = await holder.app.as(someone);
+    const { email: gone } = await makeUser(services, { company_id, is_active: false });
+    const [bounced, waiting, last] = [fresh(), fresh(), fresh()];
+    await services.database.company(company_id, 'write', (db) =>
+      db.insertInto('suppressions').values({ company_id, email: bounced, reason: 'refused' }).execute(),
+    );
+    await browser.call(invite, { ...at, body: { emails: [waiting] } });
+    const invited = async (...emails: string[]) =>
+      (await member.call(invite, { ...at, body: { emails } })).results.map(
+        ({ outcome, reason }) => reason ?? outcome,
+      );
+    // One seat is left.
+    for (const email of [gone, bounced, waiting, last]) {
+      expect(await invited(email, fresh())).toEqual(['invited', 'seats_full']);
+    }
+    // None is left.
+    for (const email of [gone, bounced, waiting, last, fresh()]) {
+      expect(await invited(email)).toEqual(['seats_full']);
+    }
+  });
+
   it('are counted when a file is uploaded: the first rows come first', async () => {
     const { browser, at } = await house(0, 18);
     const users = [1, 2, 3].map((row) => ({

@@ -158,18 +158,6 @@ export async function knownAddresses(db: Db, companyId: number, emails: readonly
   };
 }
 
-/** How many addresses a member invited in the last day. */
-export async function countInvitedToday(db: Db, companyId: number, userId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('invitations')
-    .select(sql<number>`count(*)`.as('n'))
-    .where('company_id', '=', companyId)
-    .where('invited_by_id', '=', userId)
-    .where('sent_at', '>', sql<string>`app_now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 /** The link of a workspace, or null while there is none. */
 export async function findInviteLink(db: Db, companyId: number) {
   const row = await db

@@ -17,7 +17,9 @@ export interface InviteFacts {
   suppressed: ReadonlySet<string>;
   /** Only these domains; null allows every address. */
   domains: readonly string[] | null;
-  /** How many more addresses this member may invite today; null is without limit. */
+  /** Whether the sender may know about the people behind the addresses: true for admins who add members. */
+  is_trusted: boolean;
+  /** How many more addresses this member may ask for today; null is without limit. */
   left_today: number | null;
   /** Seats that are left for people who are not invited yet; null is without limit. */
   seats: number | null;
@@ -48,14 +50,13 @@ export function planInvites(
     const isActive = facts.members.get(address);
     if (isActive) return { email, outcome: 'already_here', reason: null };
     const fault = faultOf(address, facts, { left, seats });
-    // Whoever sends may not tell these from others by how many are left.
-    if (fault && isOfPerson(fault)) left -= 1;
-    if (fault) return refused(fault);
+    if (fault === 'other_domain' || fault === 'too_many') return refused(fault);
     left -= 1;
+    // A member may not tell a new address from another one by the seats that are left.
+    if (!facts.is_trusted || isNew(address, facts)) seats -= 1;
+    if (fault) return refused(fault);
     mails.push(address);
-    if (facts.invited.has(address)) return { email, outcome: 'already_invited', reason: null };
-    seats -= facts.members.has(address) ? 0 : 1;
-    return { email, outcome: 'invited', reason: null };
+    return { email, outcome: facts.invited.has(address) ? 'already_invited' : 'invited', reason: null };
   });
   return { results, mails };
 }
@@ -67,10 +68,16 @@ function faultOf(
 ): InviteFault | null {
   if (!mayJoin(address, facts.domains)) return 'other_domain';
   if (room.left < 1) return 'too_many';
+  const isFull = room.seats < 1;
+  if (isFull && !facts.is_trusted) return 'seats_full';
   if (facts.members.get(address) === false) return 'inactive';
   if (facts.suppressed.has(address)) return 'suppressed';
-  return room.seats < 1 && !facts.invited.has(address) ? 'seats_full' : null;
+  return isFull && !facts.invited.has(address) ? 'seats_full' : null;
 }
+
+/** Whether an invitation would take a seat that nobody has or keeps yet. */
+const isNew = (address: string, { members, invited, suppressed }: InviteFacts): boolean =>
+  !members.has(address) && !invited.has(address) && !suppressed.has(address);
 
 /** A reason that says something about the person behind an address. */
 const isOfPerson = (fault: InviteFault): boolean =>

@@ -2,14 +2,14 @@ import { accountAccessOf, grants, type InviteResult, LIMITS } from '@fika/contra
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { countEach, takeAttempt } from '../../../platform/attempts.ts';
+import { countEach, takeAttempt, takeSome } from '../../../platform/attempts.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { listDomains } from '../../domains/queries.ts';
 import { takeFreeSeats } from '../../members/seats.ts';
 import { INVITATION_MAIL } from '../invitation-mail.ts';
-import { countInvitedToday, countWaiting, knownAddresses } from '../queries.ts';
-import { planInvites, readAddress, toldToMembers } from '../rules.ts';
+import { countWaiting, knownAddresses } from '../queries.ts';
+import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';
 
 /**
  * Invites addresses by mail. Admins who may add members invite everybody; members, where the workspace lets them, people
@@ -30,10 +30,14 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
       values: { max: LIMITS.invitationsWaiting.toLocaleString(ctx.language) },
     });
   }
+  const known = await knownAddresses(db, company_id, addresses);
+  const domains = isTrusted ? null : await listDomains(db, company_id);
+  const asked = addresses.filter((email) => mayJoin(email, domains) && !known.members.get(email));
   const { results, mails } = planInvites(written, {
-    ...(await knownAddresses(db, company_id, addresses)),
-    domains: isTrusted ? null : await listDomains(db, company_id),
-    left_today: isTrusted ? null : await leftToday(ctx),
+    ...known,
+    domains,
+    is_trusted: isTrusted,
+    left_today: isTrusted ? null : await takeSome(db, askedBy(ctx), asked.length, BY_MEMBER),
     // Whoever is invited already has a seat kept.
     seats: free === null ? null : Math.max(0, free - waiting),
   });
@@ -51,9 +55,9 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
   return isTrusted ? done : toldToMembers(done);
 }
 
-async function leftToday({ db, company_id, actor }: RequestCtx): Promise<number> {
-  return Math.max(0, LIMITS.invitesOfMember - (await countInvitedToday(db, company_id, actor.user_id)));
-}
+/** Counts every address that a member asks for: of those that were mailed the count would say which are not. */
+const askedBy = ({ company_id, actor }: RequestCtx) => `invitations:member:${company_id}:${actor.user_id}`;
+const BY_MEMBER = { max: LIMITS.invitesOfMember, seconds: 24 * 3_600 };
 
 const keyOf = (email: string) => `mail:invitation:${email}`;
 const TO_ADDRESS = { max: LIMITS.invitationsToAddress, seconds: 24 * 3_600 };
