@@ -140,6 +140,8 @@ export const LIMITS = {
   invitationsWaiting: 20_000,
   /** To one address in a day, from all workspaces together. */
   invitationsToAddress: 6,
+  /** Emails to former addresses of people whom a workspace does not know, in a day. */
+  movedNotices: 100,
   /** By a member who is no admin, in a day. */
   invitesOfMember: 100,
   /** Longest stretch of the planning. */

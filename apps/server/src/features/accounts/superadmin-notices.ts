@@ -25,7 +25,7 @@ const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
 /** Name of these emails in the queue. */
 export const SUPERADMIN_NOTICE = 'superadmin_notice';
 
-/** Whoever is made a superadmin of strange workspaces cannot be flooded from there. */
+/** Whoever is made a superadmin of strange workspaces cannot be flooded from there. Of their own they get so many of each kind. */
 const PER_DAY = { max: 20, seconds: 24 * 3_600 };
 
 /** Everything that the email says: whoever is demoted right after the change hears of it all the same. */
@@ -70,9 +70,10 @@ export async function tellSuperadmins(
     .where('u.is_active', '=', true)
     .orderBy('u.id')
     .execute();
-  // Anybody opens one workspace after the other: those where somebody never was count together.
+  // Anybody opens one workspace after the other: those where somebody never was count together. Elsewhere each kind counts by
+  // itself: many harmless changes of one kind must not keep back the email about another one.
   const keyOf = ({ email, is_known: isKnown }: { email: string; is_known: boolean }) =>
-    `mail:superadmin_notice:${isKnown ? company_id : 'strange'}:${email}`;
+    `mail:superadmin_notice:${isKnown ? `${company_id}:${notice}` : 'strange'}:${email}`;
   const within = await countEach(db, superadmins.map(keyOf), PER_DAY);
   const common = { notice, company, actor: await actorName(ctx), at: await ctx.now(), values };
   for (const superadmin of superadmins) {

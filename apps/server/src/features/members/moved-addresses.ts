@@ -1,12 +1,18 @@
+import type { Db } from '../../platform/db/database.ts';
 import type { RequestCtx } from '../../platform/http/access.ts';
-import { countEach } from '../../platform/attempts.ts';
+import { LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import { countEach, takeSome } from '../../platform/attempts.ts';
 import { recordAuditOfEach } from '../audit/record.ts';
 
 /** Name of the email to a former address; the feature of accounts makes it. */
 export const ADDRESS_MOVED = 'address_moved';
 
+const DAY = 24 * 3_600;
 /** Somebody who is put on a list and moved off it again and again is not flooded. */
-const TO_ADDRESS = { max: 3, seconds: 24 * 3_600 };
+const TO_ADDRESS = { max: 3, seconds: DAY };
+/** Anybody opens a workspace, and uploads the addresses of strangers. */
+const TO_STRANGERS = { max: LIMITS.movedNotices, seconds: DAY };
 
 /** A member before their address changed. */
 export interface Moved {
@@ -22,11 +28,12 @@ export interface Moved {
  * the former one. By whom is known from the request.
  */
 export async function recordMoved(
-  { db, company_id, actor, client, services }: RequestCtx,
+  ctx: RequestCtx,
   moved: readonly Moved[],
   by: 'profile' | 'upload',
 ): Promise<void> {
   if (moved.length === 0) return;
+  const { db, company_id, actor, client, services } = ctx;
   await recordAuditOfEach(
     db,
     {
@@ -39,13 +46,7 @@ export async function recordMoved(
     },
     moved.map(({ id }) => id),
   );
-  const keyOf = (email: string) => `mail:${ADDRESS_MOVED}:${company_id}:${email}`;
-  const within = await countEach(
-    db,
-    moved.map(({ email }) => keyOf(email)),
-    TO_ADDRESS,
-  );
-  const told = moved.filter(({ email }) => within.has(keyOf(email)));
+  const told = await withinLimits(ctx, moved);
   const jobs = told.map(({ email: address, first_name: first, last_name: last, culture }) => ({
     payload: {
       kind: ADDRESS_MOVED,
@@ -53,4 +54,48 @@ export async function recordMoved(
     },
   }));
   await services.jobs.enqueueMany(db, 'accounts.send-mail', jobs);
+}
+
+/**
+ * Who gets the email: all whom the workspace knows, and so many strangers a day. Owners of accounts come first among these:
+ * they are the ones whose login changed.
+ */
+async function withinLimits({ db, company_id }: RequestCtx, moved: readonly Moved[]): Promise<Moved[]> {
+  const relations = await relationsOf(db, company_id, moved);
+  const of = ({ id }: Moved) => relations.get(id);
+  // One address is counted together over all workspaces that do not know its owner.
+  const keyOf = (one: Moved) =>
+    `mail:${ADDRESS_MOVED}:${of(one) === 'known' ? company_id : 'stranger'}:${one.email}`;
+  const within = await countEach(db, moved.map(keyOf), TO_ADDRESS);
+  const left = moved.filter((one) => within.has(keyOf(one)));
+  const known = left.filter((one) => of(one) === 'known');
+  const strangers = [
+    ...left.filter((one) => of(one) === 'account'),
+    ...left.filter((one) => of(one) === 'nobody'),
+  ];
+  const some = await takeSome(db, `mail:${ADDRESS_MOVED}:${company_id}`, strangers.length, TO_STRANGERS);
+  return [...known, ...strangers.slice(0, some)];
+}
+
+/** `known` was inside, or has an address of a domain that the workspace proved; `account` only logs in elsewhere. */
+type Relation = 'known' | 'account' | 'nobody';
+
+async function relationsOf(
+  db: Db,
+  companyId: number,
+  moved: readonly Moved[],
+): Promise<ReadonlyMap<number, Relation>> {
+  const ids = moved.map(({ id }) => id);
+  const emails = moved.map(({ email }) => email);
+  const { rows } = await sql<{ id: number; relation: Relation }>`
+    select u.id, case
+      when u.entered_by = a.id or exists (
+        select from company_domains d where d.company_id = u.company_id and d.status = 'proved'
+          and d.domain = lower(substring(given.email from '[^@]*$'))) then 'known'
+      when a.id is not null then 'account'
+      else 'nobody' end as relation
+    from unnest(${ids}::bigint[], ${emails}::text[]) as given (id, email)
+    join users u on u.company_id = ${companyId} and u.id = given.id
+    left join accounts a on a.email = given.email`.execute(db);
+  return new Map(rows.map(({ id, relation }) => [id, relation]));
 }

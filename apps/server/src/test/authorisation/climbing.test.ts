@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS, ENDPOINTS, type Permissions } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../app.ts';
-import { makeCompany, makeUser } from '../factories.ts';
+import { makeCompany, type MadeUser, makeUser } from '../factories.ts';
 import { mailsTo } from '../mails.ts';
 
 const { save_option: saveOption } = ENDPOINTS.workspaces;
@@ -57,6 +57,17 @@ async function house(permissions: Partial<Permissions> = {}) {
   };
 }
 type House = Awaited<ReturnType<typeof house>>;
+
+/** Makes somebody one who logged in to their workspace by a way of their own. */
+const entered = ({ company_id, user_id, account_id }: MadeUser) =>
+  holder.app.services.database.company(company_id, 'write', (db) =>
+    db
+      .updateTable('users')
+      .set({ entered_by: account_id })
+      .where('company_id', '=', company_id)
+      .where('id', '=', user_id)
+      .execute(),
+  );
 
 const subjects = async ({ email }: { email: string }) =>
   (await mailsTo(holder.app, email)).map(({ subject }) => subject);
@@ -116,6 +127,22 @@ describe('where emails go', () => {
       await chief.call(forget, { params, body: {} });
     }
     expect(await subjects(gil)).toHaveLength(20);
+  });
+
+  it('is told again when another kind of change follows many of one kind', async () => {
+    const { params, chief, gil } = await house();
+    await entered(gil);
+    for (let port = 0; port < 22; port += 1) {
+      const value = { ...SERVER, from_address: `people${port}@north.example` };
+      await chief.call(saveOption, { params, body: { name: 'smtp_server', value } });
+    }
+    expect(await subjects(gil)).toHaveLength(20);
+    await chief.call(addDomain, { params, body: { domain: `hidden-${counter}.example` } });
+    await chief.call(forget, { params, body: {} });
+    expect((await subjects(gil)).slice(0, 2).toSorted()).toEqual([
+      'Le serveur de messagerie de North a été supprimé',
+      'Un domaine d’envoi a été ajouté à North',
+    ]);
   });
 });
 
@@ -184,6 +211,38 @@ describe('an upload', () => {
     expect(mail?.subject).toBe('Your email address at North was changed');
     expect(mail?.text).toContain('tell an admin of North at once');
     expect(mail?.text).not.toContain(next);
+  });
+
+  it('that moves many addresses writes to some strangers, owners of accounts first, and to all who were there', async () => {
+    const it = await house({ members_add: true, members_edit: true });
+    const { admin, max, params } = it;
+    await entered(max);
+    const elsewhere = await makeUser(holder.app.services, { ...params, external_id: 'E-elsewhere' });
+    const of = (n: number) => `stranger-${n}@far-${counter}.example`;
+    const people = Array.from({ length: 130 }, (_, n) => ({
+      email: of(n),
+      first_name: 'Far',
+      external_id: `E-${n}`,
+    }));
+    await admin.call(upload, file(it, people));
+    const all = [...people, { external_id: 'E-max' }, { external_id: 'E-elsewhere' }];
+    const away = all.map(({ external_id }, n) => ({
+      external_id,
+      email: `away-${n}@far-${counter}.example`,
+    }));
+    expect(await admin.call(upload, file(it, away))).toMatchObject({ updated: 132, rejected: [] });
+    const moved = 'Your email address at North was changed';
+    expect(await subjects(max)).toEqual([moved]);
+    expect(await subjects(elsewhere)).toEqual([moved]);
+    const written = await holder.app.services.database.global('read', (db) =>
+      db.selectFrom('dev_mailbox').select('to').where('to', 'like', `%@far-${counter}.example`).execute(),
+    );
+    expect(written).toHaveLength(99);
+    // Nobody hears of the next one but those who were there.
+    const back = { external_id: 'E-max', email: max.email };
+    await admin.call(upload, file(it, [back, { external_id: 'E-0', email: of(0) }]));
+    await admin.call(upload, file(it, [{ external_id: 'E-max', email: `again-${counter}@far.example` }]));
+    expect(await subjects(max)).toEqual([moved, moved]);
   });
 });
 
