@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@fika/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../../client.ts';
 import { readConfig } from '../../platform/config.ts';
 import { testApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
+import { createMailLink } from './mail-links.ts';
 
 const LEAKED = 'three herons over water';
 const PADDED = 'four herons over water';
@@ -51,6 +53,23 @@ it('a leaked password is refused, and five digits of its hash are all that leave
     ['GET', `/range/${sha1(LEAKED).slice(0, 5)}`],
   ]);
   expect(asked[0]?.headers['add-padding']).toBe('true');
+});
+
+it('a link of an email is worth few calls outside, and a refused password of the rules here none', async () => {
+  const { services } = holder.app;
+  const { account_id } = await makeUser(services);
+  const link = await services.database.global('write', (db) =>
+    createMailLink(db, services.keys, account_id, 'reset'),
+  );
+  const reset = (password: string) =>
+    createClient(holder.app).refused(ENDPOINTS.accounts.password_reset_confirm, {
+      body: { ...link, password },
+    });
+  for (let time = 0; time < 15; time += 1) await reset('letmeinletmein');
+  expect((await reset('letmeinletmein')).code).toBe('invalid_input');
+  for (let time = 0; time < 15; time += 1) await reset(LEAKED);
+  expect((await reset(LEAKED)).code).toBe('too_many_requests');
+  expect(asked).toHaveLength(10);
 });
 
 it('any other one is taken, also when it stands among the padding', async () => {

@@ -11,15 +11,23 @@ interface Chosen {
   last_name: string;
 }
 
+interface Options {
+  /** Where a refusal stands. */
+  field?: string;
+  /** Counts the try, where the caller has not done so yet. */
+  count?: () => Promise<void>;
+}
+
 /**
- * Refuses a new password that is guessed too easily, beside its field.
+ * Refuses a new password that is guessed too easily, beside its field. A try counts only when the rules here let it pass:
+ * then the list of leaked passwords is asked, and the caller makes a hash.
  *
- * @throws Problem `invalid_input`
+ * @throws Problem `invalid_input`, or what `count` throws
  */
 export async function demandGoodPassword(
   ctx: Pick<PublicCtx, 'services' | 'language'>,
   { password, email, first_name, last_name }: Chosen,
-  field = 'password',
+  { field = 'password', count }: Options = {},
 ): Promise<void> {
   const { config, database } = ctx.services;
   const memberships = await database.system('read', (db) => listMemberships(db, email));
@@ -32,6 +40,7 @@ export async function demandGoodPassword(
   ];
   const fault = passwordFault(password, { email, names });
   if (fault) throw fieldProblem(field, fault, ctx.language);
+  await count?.();
   if (await isBreached(ctx.services, password)) {
     throw fieldProblem(field, 'password_breached', ctx.language);
   }

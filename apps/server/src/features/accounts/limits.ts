@@ -29,8 +29,8 @@ const MAILS_TO_ACCOUNT = { max: 4, seconds: HOUR };
 const SIGN_INS_TO_ACCOUNT = { max: 12, seconds: HOUR };
 const MAILS_FROM_ADDRESS = { max: 100, seconds: HOUR };
 
-/** New passwords by one link: refused ones are not hashed, so that this counts only what costs. */
-const BY_LINK = { max: 5, seconds: HOUR };
+/** New passwords by one link that cost a call to the list of leaked ones, or a hash: a person may hit upon some leaked ones. */
+const BY_LINK = { max: 10, seconds: HOUR };
 const PASSWORD_CHANGES = { max: 10, seconds: 15 * MINUTE };
 const WORKSPACES = { max: 5, seconds: 24 * HOUR };
 

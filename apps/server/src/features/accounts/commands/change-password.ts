@@ -32,7 +32,7 @@ export async function changePassword(
       throw fieldProblem('new', 'password_same', ctx.language);
     }
   } else await demandFreshLogin(ctx);
-  await demandGoodPassword(ctx, { ...account, password: body.new }, 'new');
+  await demandGoodPassword(ctx, { ...account, password: body.new }, { field: 'new' });
   const passwordHash = await hashPassword(body.new);
   const changed = await database.system('write', async (db) => {
     const row = await db

@@ -57,8 +57,8 @@ async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: stri
     if (!body[field]) throw fieldProblem(field, 'required', ctx.language);
   }
   if (!password) throw fieldProblem('password', 'required', ctx.language);
-  await demandGoodPassword(ctx, { email, first_name, last_name, password });
-  await tryMailLink(ctx, body.token);
+  const count = () => tryMailLink(ctx, body.token);
+  await demandGoodPassword(ctx, { email, first_name, last_name, password }, { count });
   const password_hash = await hashPassword(password);
   const culture = ctx.language;
   return use(ctx, read, async ({ db }) => {
