@@ -57,9 +57,7 @@ export async function listBooked(
 ): Promise<{ count: number; results: BookedGroup[] }> {
   const { company_id: companyId } = ctx;
   const order = ordering === 'starts_at' ? sql`c.scheduled_at, c.id` : sql`c.scheduled_at desc, c.id desc`;
-  const { rows } = await sql<BookedGroup & { count: number }>`
-    select c.id as coffee_id, jsonb_build_object('id', r.id, 'number', r.number) as round,
-      c.scheduled_at as starts_at, c.ends_at, people.list as people, count(*) over () as count
+  const from = sql`
     from rounds r
     join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is not null
     cross join lateral (
@@ -75,7 +73,12 @@ export async function listBooked(
     where r.company_id = ${companyId} and r.campaign_id = ${campaignId}
       and r.status not in (${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived})
       and c.status = ${COFFEE_STATUS.scheduled} and c.ends_at > app_now()
-      and people.list is not null and not people.is_secret and people.is_found
+      and people.list is not null and not people.is_secret and people.is_found`;
+  // A query of its own: a page after the last one has no row that could hold the count.
+  const all = await sql<{ count: number }>`select count(*) as count ${from}`.execute(ctx.db);
+  const { rows } = await sql<BookedGroup>`
+    select c.id as coffee_id, jsonb_build_object('id', r.id, 'number', r.number) as round,
+      c.scheduled_at as starts_at, c.ends_at, people.list as people ${from}
     order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db);
-  return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _count, ...row }) => row) };
+  return { count: all.rows[0]?.count ?? 0, results: rows };
 }
