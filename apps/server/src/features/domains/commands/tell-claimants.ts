@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '../../../platform/context.ts';
 import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
-import { getDomain } from '../queries.ts';
+import { getDomain, hasProvedDomain } from '../queries.ts';
 
 /**
  * Lets the other workspaces with the same domain on their list know that one has proved it, and looks at theirs again
@@ -16,14 +16,10 @@ export async function tellClaimants(
       update company_domains set next_check_at = app_now()
       where domain = ${domain} and company_id <> ${company_id}
       returning company_id`.execute(db);
-    const proved = await db
-      .selectFrom('company_domains')
-      .select('domain')
-      .where('company_id', '=', company_id)
-      .where('domain', '=', domain)
-      .where('status', '=', 'proved')
-      .executeTakeFirst();
-    return { isProved: proved !== undefined, others: rows.map((row) => row.company_id) };
+    return {
+      isProved: await hasProvedDomain(db, company_id, domain),
+      others: rows.map((row) => row.company_id),
+    };
   });
   if (!isProved) return;
   for (const other of others) {
