@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 const PROCESSES = [
   'apps/server/src/test/hard/hard.test.ts',
   'apps/server/src/platform/embedded-postgres.test.ts',
+  'apps/server/src/start-settings.test.ts',
 ];
 
 /** Tests that measure how work grows: alone, one after the other. */

@@ -17,6 +17,9 @@ export interface DatabaseUrls {
   ownerUrl: string;
 }
 
+/** The oldest server that runs the queries: they ask for `old` and `new` rows in `returning`. */
+const OLDEST_SERVER = 18;
+
 /** Whose login sees past row-level security serves as an ordinary role. */
 const MAKE_STEP_DOWN_ROLE = `
 do $$
@@ -33,6 +36,7 @@ $$`;
  * done all of that. Returns the role that serves.
  */
 export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<Role> {
+  await withClient(ownerUrl, assertVersion);
   const owner = await withClient(ownerUrl, readRole);
   if (!owner.may_migrate) {
     await assertMigrated(ownerUrl);
@@ -44,6 +48,15 @@ export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<Role> {
   const application = await withClient(url, readRole);
   if (owner.may_migrate) await withClient(ownerUrl, (client) => grant(client, { owner, application }));
   return application;
+}
+
+async function assertVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  throw new Error(
+    `it is PostgreSQL ${version}, and Fika needs ${OLDEST_SERVER} or newer. Upgrade that server, or name another one.`,
+  );
 }
 
 async function grant(client: Client, roles: { owner: Role; application: Role }): Promise<void> {
