@@ -3,6 +3,7 @@ import { match } from '@fika/matching';
 import { createTransport } from 'nodemailer';
 import { createApp } from '../apps/server/src/app.ts';
 import { getCampaign } from '../apps/server/src/features/campaigns/queries.ts';
+import { listParticipants } from '../apps/server/src/features/participations/queries.ts';
 import { loadMatchingInput } from '../apps/server/src/features/rounds/matching-input.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
@@ -26,7 +27,7 @@ async function engine({ company_id, campaign_id, round_id }: Wish): Promise<numb
   try {
     const input = await inCompany(app.services, company_id, 'read', async (ctx) =>
       loadMatchingInput(ctx, await getCampaign(ctx.db, company_id, campaign_id), {
-        round_id,
+        members: await listParticipants(ctx.db, company_id, round_id),
         seed: 1,
         locked: [],
       }),

@@ -99,6 +99,8 @@ export interface Meeting {
   age: number;
   /** True when nobody introduced them: they knew each other before. Avoided like a meeting of that age. */
   known?: boolean;
+  /** Avoided like any other meeting, and left out of every report. */
+  confidential?: boolean;
 }
 
 export type IdPair = readonly [PersonId, PersonId];

@@ -122,7 +122,10 @@ export type WhyFact =
   | { fact: 'far'; category: CategoryId; title: string }
   | { fact: 'shared_hours'; hours: number }
   | { fact: 'first_meeting' }
-  | { fact: 'met_before'; rounds_ago: number }
+  /** `last_met`: `YYYY-MM-DD`, where the caller knows it. */
+  | { fact: 'met_before'; last_met?: string }
+  /** In a group of three and more: fewer than half of the pairs were matched before. */
+  | { fact: 'mostly_new' }
   | { fact: 'odd_number'; size: number }
   /** Won the lottery. */
   | { fact: 'won' }

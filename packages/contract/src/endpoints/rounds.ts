@@ -96,7 +96,8 @@ export const roundGroup = z.object({
       members: z.tuple([id, id]),
       /** Meetings; 0 when the two only know each other. */
       times: z.int(),
-      rounds_ago: z.int(),
+      /** The day on which a program last matched them; null when none did, or when another program is about to. */
+      last_met: z.string().nullable(),
       known: z.boolean(),
     }),
   ),

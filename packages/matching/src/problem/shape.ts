@@ -129,8 +129,10 @@ function preferenceFault(wish: unknown): Fault {
 function meetingFault(meeting: unknown): Fault {
   if (!isParts(meeting)) return AN_OBJECT;
   if (!Number.isSafeInteger(meeting.a) || !Number.isSafeInteger(meeting.b)) return AN_ID;
-  const { known } = meeting;
-  return isNone(known) || typeof known === 'boolean' ? null : ['.known', 'must be true or false'];
+  const wrong = ['known', 'confidential'].find(
+    (name) => !isNone(meeting[name]) && typeof meeting[name] !== 'boolean',
+  );
+  return wrong === undefined ? null : [`.${wrong}`, 'must be true or false'];
 }
 
 export function seatFault(seat: unknown): Fault {

@@ -135,8 +135,9 @@ describe('whySentences', () => {
       { fact: 'shared_hours', hours: 1 },
       { fact: 'shared_hours', hours: 5 },
       { fact: 'first_meeting' },
-      { fact: 'met_before', rounds_ago: 1 },
-      { fact: 'met_before', rounds_ago: 19 },
+      { fact: 'met_before' },
+      { fact: 'met_before', last_met: '2026-03-02' },
+      { fact: 'mostly_new' },
       { fact: 'odd_number', size: 3 },
     ];
     const say = (locale: 'en' | 'fr') => facts.map((fact) => whySentences([fact], { locale })[0]);
@@ -146,8 +147,9 @@ describe('whySentences', () => {
       'You share one free hour a week.',
       'You share 5 free hours a week.',
       'You have not been matched before.',
-      'You last met one session ago.',
-      'You last met 19 sessions ago.',
+      'You have been matched before.',
+      'You were last matched on 2 March 2026.',
+      'Most of you have not been matched before.',
       'It was an odd number, so 3 of you meet.',
     ]);
     expect(new Set([...say('fr'), ...say('en')]).size).toBe(2 * facts.length);

@@ -2,6 +2,7 @@
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
 import { linksBetween } from '../problem/links.ts';
+import { meetingCost } from '../problem/repeats.ts';
 import { blockersOf, prepare } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
 import type {
@@ -132,7 +133,9 @@ function isKept({ rule }: CompiledRule, grades: readonly number[], satisfied: nu
 
 function meetingsOf(problem: Problem, u: number, v: number): MetBefore[] {
   const history = problem.input.history ?? [];
-  const meetings = linksBetween(problem.meetings, u, v).map((i) => history[i]!);
+  const meetings = linksBetween(problem.meetings, u, v)
+    .map((i) => history[i]!)
+    .filter(({ confidential }) => !confidential);
   if (meetings.length === 0) return [];
   const met = meetings.filter((meeting) => !meeting.known);
   return [
@@ -163,13 +166,17 @@ function scoreOf(problem: Problem, pairs: readonly Pair[]): GroupScore {
   const preferred = problem.rules.filter((rule) => !rule.required);
   const weights = preferred.reduce((sum, rule) => sum + rule.weight, 0);
   const { wishes, availability } = problem;
+  const { history = [] } = problem.input;
   const hours = availability && !availability.required ? availability : null;
   let [rules, repeats, preferences, available] = [0, 0, 0, 0];
   for (const [u, v] of pairs) {
     for (const rule of preferred) rules += (rule.weight * rule.grade(u, v)) / FULL;
     if (wishes) preferences += wishes(u, v) + wishes(v, u);
     if (hours) available += Math.min(1, hours.sharedHours(u, v) / hours.enough);
-    for (const cost of linksBetween(problem.costs, u, v)) repeats -= cost;
+    for (const i of linksBetween(problem.meetings, u, v)) {
+      const { age, confidential } = history[i]!;
+      if (!confidential) repeats -= meetingCost(age);
+    }
   }
   const mean = (sum: number, of: number): number =>
     pairs.length > 0 && of > 0 ? sum / of / pairs.length : 0;

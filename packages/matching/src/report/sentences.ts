@@ -19,6 +19,16 @@ function listed(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
+/** Days before months in both languages. */
+const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** A day such as `2026-03-02` in words: "2 March 2026". */
+export function dateText(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
 const ENGLISH: Words = {
   shared: ({ title, labels }) =>
     labels.length > 0 ? `You share ${title}: ${listed(labels, 'en')}.` : `You share ${title}.`,
@@ -29,8 +39,11 @@ const ENGLISH: Words = {
   shared_hours: ({ hours }) =>
     hours === 1 ? 'You share one free hour a week.' : `You share ${hours} free hours a week.`,
   first_meeting: () => 'You have not been matched before.',
-  met_before: ({ rounds_ago }) =>
-    rounds_ago === 1 ? 'You last met one session ago.' : `You last met ${rounds_ago} sessions ago.`,
+  met_before: ({ last_met }) =>
+    last_met === undefined
+      ? 'You have been matched before.'
+      : `You were last matched on ${dateText(last_met, 'en')}.`,
+  mostly_new: () => 'Most of you have not been matched before.',
   odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
   won: () => 'You won this draw.',
   seat: ({ name }) => `Your place in this group: ${name}.`,
@@ -49,10 +62,11 @@ const FRENCH: Words = {
       ? 'Vous avez une heure libre en commun par semaine.'
       : `Vous avez ${hours} heures libres en commun par semaine.`,
   first_meeting: () => 'C’est votre première mise en relation.',
-  met_before: ({ rounds_ago }) =>
-    rounds_ago === 1
-      ? 'Votre dernière rencontre remonte à une session.'
-      : `Votre dernière rencontre remonte à ${rounds_ago} sessions.`,
+  met_before: ({ last_met }) =>
+    last_met === undefined
+      ? 'Vous avez déjà été mis en relation.'
+      : `Votre dernière mise en relation date du ${dateText(last_met, 'fr')}.`,
+  mostly_new: () => 'La plupart d’entre vous n’ont jamais été mis en relation.',
   odd_number: ({ size }) => `Le nombre était impair : vous êtes ${size} à vous rencontrer.`,
   won: () => 'Le tirage vous a désignés.',
   seat: ({ name }) => `Votre place dans ce groupe : ${name}.`,

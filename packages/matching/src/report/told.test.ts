@@ -36,13 +36,26 @@ it('counts free hours only of people who have said when they are free', () => {
   ).toBe('You share 2 free hours a week.');
 });
 
-it('tells when two people met, and not since when it is known that they know each other', () => {
+it('says that two people were matched, and counts no acquaintance as a match', () => {
   const history = [
     { a: 1, b: 2, age: 1, known: true },
     { a: 1, b: 2, age: 5 },
   ];
-  expect(told({ history })).toEqual(['You last met 5 sessions ago.']);
+  expect(told({ history })).toEqual(['You have been matched before.']);
   expect(match(inputOf({ participants: [{ id: 1 }, { id: 2 }], history })).groups[0]?.met_before).toEqual([
     { pair: [1, 2], times: 1, last_age: 5, known: true },
   ]);
+});
+
+it('avoids a confidential meeting and reports nothing of it', () => {
+  const history = [{ a: 1, b: 2, age: 1, confidential: true }];
+  const two = match(inputOf({ participants: [{ id: 1 }, { id: 2 }], history }));
+  expect(two.groups[0]).toMatchObject({
+    met_before: [],
+    score: { repeats: 0 },
+    why: [{ fact: 'first_meeting' }],
+  });
+  expect(two.totals.repeats).toBe(0);
+  const four = match(inputOf({ participants: [1, 2, 3, 4].map((id) => ({ id })), history }));
+  expect(four.groups.map(({ member_ids }) => member_ids)).not.toContainEqual([1, 2]);
 });

@@ -87,6 +87,9 @@ function hoursFact({ availability, people }: Problem, members: readonly number[]
 function historyFact(members: readonly number[], { met_before }: Known): WhyFact[] {
   const [last] = met_before;
   if (!last) return [{ fact: 'first_meeting' }];
-  if (members.length > 2 || last.times === 0) return [];
-  return [{ fact: 'met_before', rounds_ago: Math.max(1, Math.round(last.last_age)) }];
+  if (members.length > 2) {
+    const pairs = (members.length * (members.length - 1)) / 2;
+    return met_before.length * 2 < pairs ? [{ fact: 'mostly_new' }] : [];
+  }
+  return last.times === 0 ? [] : [{ fact: 'met_before' }];
 }

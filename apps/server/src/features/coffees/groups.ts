@@ -3,7 +3,9 @@ import type { AssignmentReport, GroupReport, RuleReport } from '@fika/matching';
 
 /** What is kept of the engine's report with a group: the sentences, filters and screens are made from it. */
 export type Explanation = Partial<
-  Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked' | 'rules'> & {
+  Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked' | 'rules' | 'met_before'> & {
+    /** `last_met`: the day on which a program last matched the two, `YYYY-MM-DD`; null when none did. */
+    met_before: (GroupReport['met_before'][number] & { last_met?: string | null })[];
     /** Early draws had no word on whether a rule is kept. */
     rules: (Omit<RuleReport, 'kept'> & { kept?: boolean })[];
   }

@@ -3,9 +3,63 @@ import type { WhyFact } from '@fika/matching';
 import type { CategoryRow } from '../categories/queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type SharedFact = Extract<WhyFact, { fact: 'shared' }>;
+
+/** How many people have a choice, by `choiceKey`. */
+export type ChoiceCounts = ReadonlyMap<string, number>;
+
+const choiceKey = (category: number, choice: string): string => `${category}|${choice}`;
+
+/** The key of a yes. Two people who both said no have nothing in common. */
+const YES = 'true';
+/** Of a field with several choices so many are named: a longer list tires the reader. */
+const LABELS = 3;
+
+/** How many of some people have each choice of some fields. Pure. */
+export function countChoices(
+  categories: readonly CategoryRow[],
+  people: readonly { fields: Fields }[],
+): ChoiceCounts {
+  const counts = new Map<string, number>();
+  for (const { fields } of people) {
+    for (const { id, type } of categories) {
+      for (const choice of choicesOf(type, fields[id])) {
+        const key = choiceKey(id, choice);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}
 
 /**
- * What speaks for two people who are brought together without a draw: the choices that they share, of fields that members may
+ * The choices that all people of a group share, a fact for each field. What the fewest people have comes first; without
+ * counts the order is that of the fields. Pure.
+ */
+export function sharedByAll(
+  categories: readonly CategoryRow[],
+  group: readonly Fields[],
+  counts: ChoiceCounts = new Map(),
+): SharedFact[] {
+  const found = categories.flatMap((category) => {
+    const { id, title, type } = category;
+    const [first = [], ...others] = group.map((fields) => choicesOf(type, fields[id]));
+    const countOf = (choice: string): number => counts.get(choiceKey(id, choice)) ?? 0;
+    const shared = first
+      .filter((choice) => others.every((theirs) => theirs.includes(choice)))
+      .toSorted((a, b) => countOf(a) - countOf(b))
+      .slice(0, LABELS);
+    const [rarest] = shared;
+    if (rarest === undefined) return [];
+    const labels = type === 'boolean' ? [] : shared.map((choice) => choiceLabel(category, choice));
+    const fact: SharedFact = { fact: 'shared', category: id, title, labels };
+    return [{ fact, count: countOf(rarest) }];
+  });
+  return found.toSorted((a, b) => a.count - b.count).map(({ fact }) => fact);
+}
+
+/**
+ * What speaks for two people who are matched without a session: the choices that they share, of fields that members may
  * see, and that they were never matched. Pure.
  */
 export function sharedFacts(
@@ -14,19 +68,12 @@ export function sharedFacts(
   other: Fields,
   { haveMet }: { haveMet: boolean },
 ): WhyFact[] {
-  const shared = categories.flatMap((category): WhyFact[] => {
-    const { id, title, type } = category;
-    if (type !== 'select' && type !== 'array') return [];
-    const theirs = new Set(keysOf(other[id]));
-    const labels = keysOf(one[id])
-      .filter((key) => theirs.has(key))
-      .map((key) => choiceLabel(category, key));
-    return labels.length > 0 ? [{ fact: 'shared', category: id, title, labels }] : [];
-  });
+  const shared = sharedByAll(categories, [one, other]);
   return haveMet ? shared : [...shared, { fact: 'first_meeting' }];
 }
 
-function keysOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.map(String) : [];
+function choicesOf(type: CategoryRow['type'], value: unknown): string[] {
+  if (type === 'boolean') return value === true ? [YES] : [];
+  if (type === 'select') return typeof value === 'string' ? [value] : [];
+  return type === 'array' && Array.isArray(value) ? value.map(String) : [];
 }

@@ -28,7 +28,9 @@ it('says a fact in a line, and what it is about in a smaller one', () => {
 });
 
 it('leaves the others as the sentence they are, without its full stop', () => {
-  expect(lines({ fact: 'met_before', rounds_ago: 3 })).toEqual(['You last met 3 sessions ago']);
+  expect(lines({ fact: 'met_before', last_met: '2026-03-02' })).toEqual([
+    'You were last matched on 2 March 2026',
+  ]);
   expect(lines({ fact: 'came_first', member_id: 7 })).toEqual([
     'Nobody was left for you in an earlier session, so you came first',
   ]);

@@ -8,6 +8,7 @@ import { testApp } from '../../test/app.ts';
 import { type MadeUser, makeUser } from '../../test/factories.ts';
 import { makeScene, type Scene } from '../../test/scenes.ts';
 import { getCampaign } from '../campaigns/queries.ts';
+import { listParticipants } from '../participations/queries.ts';
 import { loadMatchingInput } from './matching-input.ts';
 
 const { campaigns, categories, coffees, members, preferences, rounds } = ENDPOINTS;
@@ -125,7 +126,8 @@ describe('a draw', () => {
           .select(['seed', 'input_hash'])
           .where('id', '=', round_id)
           .executeTakeFirstOrThrow();
-        const input = await loadMatchingInput(ctx, campaign, { round_id, seed: Number(seed), locked: [] });
+        const members = await listParticipants(ctx.db, made.company_id, round_id);
+        const input = await loadMatchingInput(ctx, campaign, { members, seed: Number(seed), locked: [] });
         return { input, input_hash };
       });
     const { input, input_hash } = await again();

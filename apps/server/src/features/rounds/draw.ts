@@ -5,12 +5,14 @@ import { Problem } from '../../platform/problem.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
-import { explanationOf, type NewGroup, type NewGroupMember } from '../coffees/groups.ts';
+import type { NewGroup, NewGroupMember } from '../coffees/groups.ts';
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
 import type { GroupPeople } from '../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
 import { runEngine } from './engine.ts';
+import { type Explain, explainer } from './explanations.ts';
+import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 import { lockDraws } from './matching-history.ts';
 import { loadMatchingInput, loadOpenInput } from './matching-input.ts';
 import { told, toldReason } from './told.ts';
@@ -30,8 +32,9 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
   await lockDraws(ctx);
   if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
   await capParticipants(ctx, wish.round_id, [...wish.locked.flat(), ...campaign.fixed_participants]);
+  const members = await listParticipants(ctx.db, ctx.company_id, wish.round_id);
   const input = await loadMatchingInput(ctx, campaign, {
-    round_id: wish.round_id,
+    members,
     seed: seedOf(ctx, wish),
     locked: wish.locked,
   });
@@ -40,15 +43,19 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     { input },
     { progress: announcer(ctx, campaign.id, wish.round_id) },
   );
+  const explain = await explainer(ctx, campaign, {
+    members,
+    reports: [...result.groups, ...result.assignments],
+  });
   await replaceGroups(ctx, {
     round_id: wish.round_id,
     campaign_id: campaign.id,
     groups: [
       ...(await mapInSlices(
         result.groups.filter(({ locked }) => !locked),
-        (group) => newGroup(group, input),
+        (group) => newGroup(group, input, explain),
       )),
-      ...presentsOf(result, input),
+      ...presentsOf(result, input, explain),
     ],
     again: isAgain(input),
   });
@@ -95,25 +102,30 @@ export function seedOf(
 }
 
 /** A group of the engine as it is stored: who sits where, and who joins it on top. */
-export function newGroup(group: GroupReport, input: MatchingInput): Omit<NewGroup, 'number' | 'locked'> {
+export function newGroup(
+  group: GroupReport,
+  input: MatchingInput,
+  explain: Explain,
+): Omit<NewGroup, 'number' | 'locked'> {
   const drawn = group.member_ids.map((user_id, index): NewGroupMember => {
     const seat = input.seats?.[group.seats[index] ?? -1]?.name;
     return seat === undefined ? { user_id } : { user_id, seat };
   });
   const fixed = group.fixed_participant_ids.map((user_id): NewGroupMember => ({ user_id, part: 'fixed' }));
-  return { members: [...drawn, ...fixed], explanation: explanationOf(told(group, input)) };
+  return { members: [...drawn, ...fixed], explanation: explain(told(group, input)) };
 }
 
 function presentsOf(
   { assignments }: MatchResult,
   input: MatchingInput,
+  explain: Explain,
 ): Omit<NewGroup, 'number' | 'locked'>[] {
   return assignments.map((present) => ({
     members: [
       { user_id: present.giver_id, part: 'giver' },
       { user_id: present.receiver_id, part: 'receiver' },
     ],
-    explanation: explanationOf(told(present, input)),
+    explanation: explain(told(present, input)),
   }));
 }
 
@@ -156,6 +168,10 @@ export function lockedGroups(groups: readonly GroupPeople[]): number[][] {
  * The snapshot of a round under review, to judge edited groups by the rules of its program. Whom members are never put
  * together with has no say: to refuse an edit for it would tell the admin who edits.
  */
-export function reviewInput(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<MatchingInput> {
-  return loadOpenInput(ctx, campaign, { round_id: roundId, seed: 0, locked: [] });
+export function reviewInput(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  members: readonly ParticipantRow[],
+): Promise<MatchingInput> {
+  return loadOpenInput(ctx, campaign, { members, seed: 0, locked: [] });
 }

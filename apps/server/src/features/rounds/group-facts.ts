@@ -1,4 +1,4 @@
-import type { WhyFact } from '@fika/matching';
+import { dateText, type WhyFact } from '@fika/matching';
 
 type Language = 'en' | 'fr';
 type Facts = {
@@ -12,8 +12,10 @@ const ENGLISH: Facts = {
   close: ({ title }) => `${title} is close`,
   far: ({ title }) => `${title} is far apart`,
   shared_hours: ({ hours }) => `${hours} free ${hours === 1 ? 'hour' : 'hours'} in common`,
-  first_meeting: () => 'Never met',
-  met_before: ({ rounds_ago: ago }) => `Last met ${ago} ${ago === 1 ? 'session' : 'sessions'} ago`,
+  first_meeting: () => 'Never matched before',
+  met_before: ({ last_met }) =>
+    last_met === undefined ? 'Matched before' : `Last matched on ${dateText(last_met, 'en')}`,
+  mostly_new: () => 'Most were never matched before',
   odd_number: ({ size }) => `An odd number: ${size} people meet`,
   won: () => 'Won the draw',
   seat: ({ name }) => `Has the place ${name}`,
@@ -27,8 +29,12 @@ const FRENCH: Facts = {
   close: ({ title }) => `${title} : proche`,
   far: ({ title }) => `${title} : éloigné`,
   shared_hours: ({ hours }) => `${hours} ${hours > 1 ? 'heures libres' : 'heure libre'} en commun`,
-  first_meeting: () => 'Jamais rencontrés',
-  met_before: ({ rounds_ago: ago }) => `Dernière rencontre il y a ${ago} ${ago > 1 ? 'sessions' : 'session'}`,
+  first_meeting: () => 'Première mise en relation',
+  met_before: ({ last_met }) =>
+    last_met === undefined
+      ? 'Déjà mis en relation'
+      : `Dernière mise en relation le ${dateText(last_met, 'fr')}`,
+  mostly_new: () => 'Première mise en relation pour la plupart',
   odd_number: ({ size }) => `Nombre impair : ${size} personnes se rencontrent`,
   won: () => 'Gagnants du tirage',
   seat: ({ name }) => `A la place ${name}`,

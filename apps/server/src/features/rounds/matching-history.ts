@@ -18,28 +18,32 @@ export async function historyOf(
   campaign: Pick<CampaignRow, 'id' | 'algo' | 'frequency' | 'history_across_campaigns'>,
   people: readonly number[],
 ): Promise<Meeting[]> {
-  const only = campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };
   const find = campaign.algo === 'secretsanta' ? listPresents : listMeetings;
-  const meetings = await find(ctx.db, ctx.company_id, people, only);
+  const meetings = await find(ctx.db, ctx.company_id, people, onlyOf(campaign));
   if (campaign.history_across_campaigns && campaign.algo !== 'secretsanta') {
     meetings.push(...(await listPairsUnderReview(ctx.db, ctx.company_id, people, campaign.id)));
   }
   const now = await ctx.now();
-  const met = await mapInSlices(meetings, asMeeting(campaign.frequency, now));
-  return campaign.algo === 'secretsanta' ? met : [...met, ...(await unhappyPairs(ctx, people, only))];
+  return mapInSlices(meetings, asMeeting(campaign.frequency, now));
 }
 
 /**
  * Two of whom one rated their coffee low count, beside their meeting, as people who have just met, however long ago it was: they
- * come together again only where there is hardly anybody else. A preference, not a ban, and nobody is told of it.
+ * come together again only where there is hardly anybody else. A preference, not a ban, and no report shows it.
  */
-async function unhappyPairs(
+export async function unhappyPairs(
   ctx: Ctx,
+  campaign: Pick<CampaignRow, 'id' | 'algo' | 'history_across_campaigns'>,
   people: readonly number[],
-  only: { campaign_id?: number },
 ): Promise<Meeting[]> {
-  const pairs = await listLowRatedPairs(ctx.db, ctx.company_id, people, only);
-  return pairs.map(({ a, b }) => ({ a, b, age: 1, known: true }));
+  if (campaign.algo === 'secretsanta') return [];
+  const pairs = await listLowRatedPairs(ctx.db, ctx.company_id, people, onlyOf(campaign));
+  return pairs.map(({ a, b }) => ({ a, b, age: 1, confidential: true }));
+}
+
+/** Which meetings a program counts. */
+function onlyOf(campaign: Pick<CampaignRow, 'id' | 'history_across_campaigns'>): { campaign_id?: number } {
+  return campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };
 }
 
 /** Meetings as the engine reads them, with their ages in rounds: for a program that comes together every so many weeks. */

@@ -11,10 +11,10 @@ import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { groupSizeOf, listFixed, seatsOf } from '../campaigns/settings.ts';
 import { listCategories, type CategoryRow } from '../categories/queries.ts';
-import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
+import type { ParticipantRow } from '../participations/queries.ts';
 import { pairsKeptApart } from '../preferences/never-with-queries.ts';
 import { listWishes, type MemberWish } from '../preferences/wishes.ts';
-import { earlierWins, historyOf } from './matching-history.ts';
+import { earlierWins, historyOf, unhappyPairs } from './matching-history.ts';
 import { seatInputs } from './matching-seats.ts';
 
 /** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
@@ -32,7 +32,8 @@ export type MatchingSettings = Pick<
 >;
 
 interface Draw {
-  round_id: number;
+  /** Everybody who takes part in the session. */
+  members: readonly ParticipantRow[];
   seed: number;
   /** Groups that stay as they are; whoever no longer takes part makes theirs fall apart. */
   locked: readonly (readonly number[])[];
@@ -43,14 +44,14 @@ interface Draw {
  * confidence. What the engine says of it goes through `told` before it is stored.
  */
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
-  const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
-  const people = members.map(({ user_id: id }) => id);
+  const people = draw.members.map(({ user_id: id }) => id);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const wishes = await listWishes(ctx, people, categories);
   const apart = await pairsKeptApart(ctx.db, ctx.company_id, people);
-  const open = await inputOfRound(ctx, campaign, { draw, members, wishes });
+  const open = await inputOfRound(ctx, campaign, draw, wishes);
   return {
     ...open,
+    history: [...(open.history ?? []), ...(await unhappyPairs(ctx, campaign, people))],
     ...(wishes.length > 0 && { preferences: wishes }),
     ...(apart.length > 0 && { never_with: apart }),
   };
@@ -60,34 +61,28 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
  * The same without what members ask for in confidence: what admins are shown, and what their edits are judged by, is
  * made from nothing else.
  */
-export async function loadOpenInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
-  const members = await listParticipants(ctx.db, ctx.company_id, draw.round_id);
-  return inputOfRound(ctx, campaign, { draw, members });
-}
-
-interface RoundPeople {
-  draw: Draw;
-  members: readonly ParticipantRow[];
-  wishes?: readonly MemberWish[];
+export function loadOpenInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
+  return inputOfRound(ctx, campaign, draw, []);
 }
 
 async function inputOfRound(
   ctx: Ctx,
   campaign: CampaignRow,
-  { draw, members, wishes = [] }: RoundPeople,
+  { members, seed, locked }: Draw,
+  wishes: readonly MemberWish[],
 ): Promise<MatchingInput> {
   const input = await matchingInputOf(ctx, campaign, {
     members,
-    seed: draw.seed,
+    seed,
     also: wishes.map(({ category }) => category),
   });
   const fixed = input.fixed_participants ?? [];
   // Of a hundred thousand only those are looked for whom somebody named.
-  const named = new Set([...draw.locked.flat(), ...fixed]);
+  const named = new Set([...locked.flat(), ...fixed]);
   const here = new Set(members.map(({ user_id: id }) => id).filter((id) => named.has(id)));
   return {
     ...input,
-    locked_groups: draw.locked.filter((group) => group.every((id) => here.has(id))),
+    locked_groups: locked.filter((group) => group.every((id) => here.has(id))),
     // Who left the program joins nothing any more.
     fixed_participants: fixed.filter((id) => here.has(id)),
   };

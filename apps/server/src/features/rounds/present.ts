@@ -89,10 +89,10 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
       ...(member.seat !== null && { seat: member.seat }),
     })),
     times_met: (explanation.met_before ?? []).length,
-    met_before: (explanation.met_before ?? []).map(({ pair, times, last_age, known }) => ({
+    met_before: (explanation.met_before ?? []).map(({ pair, times, known, last_met = null }) => ({
       members: pair,
       times,
-      rounds_ago: Math.max(1, Math.round(last_age)),
+      last_met,
       known,
     })),
     score: explanation.score ?? null,

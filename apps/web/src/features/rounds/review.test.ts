@@ -67,7 +67,7 @@ describe('the meetings of a group', () => {
   const met = (a: number, b: number, known = false) => ({
     members: [a, b] as [number, number],
     times: known ? 0 : 1,
-    rounds_ago: 3,
+    last_met: '2026-03-02',
     known,
   });
   const people = ['Ada', 'Ben', 'Cleo'].map((first_name, index) => ({
@@ -81,8 +81,8 @@ describe('the meetings of a group', () => {
   it('are told by name as long as they are few', () => {
     expect(meetings({ members: people, met_before: [met(1, 3), met(2, 1, true)] })).toEqual({
       named: [
-        { a: 'Ada', b: 'Cleo', rounds_ago: 3, known: false },
-        { a: 'Ben', b: 'Ada', rounds_ago: 3, known: true },
+        { a: 'Ada', b: 'Cleo', last_met: '2026-03-02', known: false },
+        { a: 'Ben', b: 'Ada', last_met: '2026-03-02', known: true },
       ],
       count: 2,
     });

@@ -21,10 +21,10 @@ const NAMED = 2;
 /** The pairs of a group that met before: how many, and by name as long as the card has room for them. */
 export function meetings({ met_before, members }: Pick<RoundGroup, 'met_before' | 'members'>) {
   const names = new Map(members.map((person) => [person.id, person.first_name || nameOf(person)]));
-  const named = met_before.map(({ members: [a, b], rounds_ago, times, known }) => ({
+  const named = met_before.map(({ members: [a, b], last_met, times, known }) => ({
     a: names.get(a) ?? '',
     b: names.get(b) ?? '',
-    rounds_ago,
+    last_met,
     known: known && times === 0,
   }));
   return { named: named.length > NAMED ? [] : named, count: met_before.length };

@@ -7,10 +7,11 @@ import { replaceGroups } from '../../coffees/commands/replace-groups.ts';
 import { type GroupPeople, listGroupPeople } from '../../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
-import { listParticipantIds } from '../../participations/queries.ts';
+import { listParticipantIds, listParticipants } from '../../participations/queries.ts';
 import { pairsKeptApart } from '../../preferences/never-with-queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from '../draw.ts';
 import { runEngine } from '../engine.ts';
+import { explainer } from '../explanations.ts';
 import { loadMatchingInput } from '../matching-input.ts';
 
 /** Algorithms whose groups the engine can mend; the others are drawn again around what is held. */
@@ -67,14 +68,16 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     before.filter(({ reason }) => reason?.code === 'taken_out').map((row) => [row.user_id, row]),
   );
   const now = await listGroupPeople(ctx.db, ctx.company_id, round_id);
+  const members = await listParticipants(ctx.db, ctx.company_id, round_id);
   const loaded = await loadMatchingInput(ctx, campaign, {
-    round_id,
+    members,
     seed: seedOf(ctx, mending),
     locked: lockedGroups(now),
   });
   const input = { ...loaded, participants: loaded.participants.filter(({ id }) => !out.has(id)) };
   const previous = groups.map(({ user_ids: ids }) => ids);
   const result: RedrawResult = await runEngine('redraw', { input, previous });
+  const explain = await explainer(ctx, campaign, { members, reports: result.groups });
   const idOf = new Map(groups.map(({ id, user_ids: ids }) => [ids.join(), id]));
   const kept = result.kept.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));
   await replaceGroups(ctx, {
@@ -82,7 +85,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     campaign_id: campaign.id,
     groups: result.changed.flatMap((index) => {
       const group = result.groups[index];
-      return group && !group.locked ? [newGroup(group, input)] : [];
+      return group && !group.locked ? [newGroup(group, input, explain)] : [];
     }),
     keep: kept.filter((id) => id !== undefined),
   });

@@ -10,12 +10,12 @@ import { explainGroups } from '../../coffees/commands/explain-groups.ts';
 import { lockGroup } from '../../coffees/commands/lock-group.ts';
 import { moveMember } from '../../coffees/commands/move-member.ts';
 import { swapMembers } from '../../coffees/commands/swap-members.ts';
-import { explanationOf } from '../../coffees/groups.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
 import { joinByHand, leaveByHand } from '../../participations/commands/join-by-hand.ts';
 import type { OtherRow } from '../../participations/others.ts';
 import { listParticipants } from '../../participations/queries.ts';
 import { reviewInput } from '../draw.ts';
+import { explainer } from '../explanations.ts';
 import { givesPresents } from '../presents.ts';
 import { blockerSentence, otherSentence } from '../sentences.ts';
 import { assertRound } from './provision-round.ts';
@@ -100,11 +100,12 @@ async function judgeGroups(
   changed: ReadonlySet<number>,
 ): Promise<void> {
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const input = await reviewInput(ctx, campaign, roundId);
+  const members = await listParticipants(ctx.db, ctx.company_id, roundId);
+  const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
   const score = createGroupScorer(input);
   const groups = (await listGroupPeople(ctx.db, ctx.company_id, roundId)).filter(({ id }) => changed.has(id));
-  const explained = [];
+  const judged = [];
   for (const group of groups) {
     // Only who takes part can be placed.
     if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
@@ -115,9 +116,13 @@ async function judgeGroups(
       user_id,
       seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
     }));
-    explained.push({ coffee_id: group.id, explanation: explanationOf(report), seats });
+    judged.push({ coffee_id: group.id, report, seats });
   }
-  await explainGroups(ctx, explained);
+  const explain = await explainer(ctx, campaign, { members, reports: judged.map(({ report }) => report) });
+  await explainGroups(
+    ctx,
+    judged.map(({ coffee_id, report, seats }) => ({ coffee_id, explanation: explain(report), seats })),
+  );
 }
 
 async function refusal(

@@ -1,5 +1,5 @@
 import { COFFEE_STATUS, type InputOf, type rematchEndpoints } from '@fika/contract';
-import { createGroupScorer, type GroupReport } from '@fika/matching';
+import { createGroupScorer } from '@fika/matching';
 import { sql } from 'kysely';
 import type { CoffeeCtx } from '../../../platform/http/access.ts';
 import { found, Problem } from '../../../platform/problem.ts';
@@ -8,9 +8,11 @@ import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
 import { moveCoffee } from '../../coffees/commands/move-coffee.ts';
 import { seatAgain } from '../../coffees/commands/seat-again.ts';
 import { listExcluded } from '../../coffees/exclusions.ts';
-import { explanationOf } from '../../coffees/groups.ts';
+import type { Explanation } from '../../coffees/groups.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { listParticipants } from '../../participations/queries.ts';
 import { reviewInput } from '../draw.ts';
+import { explainer } from '../explanations.ts';
 import { type Candidate, listCandidates, lockOffer } from '../rematch-queries.ts';
 import { REMATCH } from './offer-rematches.ts';
 
@@ -42,7 +44,7 @@ export async function takeRematch(
     await ctx.publish(`user:${actor.user_id}`, 'coffee.changed', { coffee_id: params.id });
     return params.id;
   }
-  return seat(ctx, offer, [mine, partner.candidate], partner.report);
+  return seat(ctx, offer, [mine, partner.candidate], partner.explanation);
 }
 
 interface Offer {
@@ -54,14 +56,15 @@ interface Offer {
 async function findPartner(
   ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
-): Promise<{ candidate: Candidate; report: GroupReport } | null> {
+): Promise<{ candidate: Candidate; explanation: Explanation } | null> {
   const { db, company_id: companyId, actor } = ctx;
   const excluded = new Set(await listExcluded(db, companyId, actor.user_id));
   const candidates = await listCandidates(db, companyId, { round_id, user_id: actor.user_id });
   const free = candidates.filter(({ user_id: id }) => !excluded.has(id));
   if (free.length === 0) return null;
   const campaign = await getCampaign(db, companyId, campaign_id);
-  const input = await reviewInput(ctx, campaign, round_id);
+  const members = await listParticipants(db, companyId, round_id);
+  const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
   if (!taking.has(actor.user_id)) return null;
   const score = createGroupScorer(input);
@@ -70,7 +73,10 @@ async function findPartner(
     .map((candidate) => ({ candidate, report: score([actor.user_id, candidate.user_id]) }))
     .filter(({ report }) => report.broken.length === 0);
   // Of equals whoever waits longest: the list is in that order, and sorting keeps it.
-  return fitting.toSorted((a, b) => b.report.score.total - a.report.score.total)[0] ?? null;
+  const [best] = fitting.toSorted((a, b) => b.report.score.total - a.report.score.total);
+  if (!best) return null;
+  const explain = await explainer(ctx, campaign, { members, reports: [best.report] });
+  return { candidate: best.candidate, explanation: explain(best.report) };
 }
 
 /** Seats two of a session together; the coffees that they leave are canceled, and all hear of it. */
@@ -78,10 +84,9 @@ async function seat(
   ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
   people: readonly Candidate[],
-  report: GroupReport,
+  explanation: Explanation,
 ): Promise<number> {
   const ids = people.map(({ user_id: id }) => id);
-  const explanation = explanationOf(report);
   const coffee_id = await seatAgain(ctx, { round_id, campaign_id, user_ids: ids, explanation });
   for (const { coffee_id: left, user_id } of people) {
     if (left === null) continue;

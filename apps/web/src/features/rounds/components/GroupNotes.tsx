@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { factIcon } from '../../../ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';
@@ -42,15 +43,17 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
 /** Who met before and when, by name as long as they are few. */
 function Meetings({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('groups');
+  // A day has no time zone.
+  const format = useFormat('UTC');
   const { named, count } = meetings(group);
-  const sentences =
-    named.length > 0
-      ? named.map(({ a, b, known, rounds_ago }) =>
-          known ? t('group.know', { a, b }) : t('group.met_ago', { a, b, count: rounds_ago }),
-        )
-      : count > 0
-        ? [t('group.met', { count })]
-        : [];
+  const isPresent = group.members.some(({ part }) => part === 'giver');
+  const sentenceOf = ({ a, b, known, last_met }: (typeof named)[number]) => {
+    if (known) return t('group.know', { a, b });
+    if (isPresent) return t('group.present_before', { a, b });
+    if (last_met === null) return t('group.matched_elsewhere', { a, b });
+    return t('group.matched_on', { a, b, date: format.date(last_met, 'medium') });
+  };
+  const sentences = named.length > 0 ? named.map(sentenceOf) : count > 0 ? [t('group.met', { count })] : [];
   return sentences.map((sentence) => (
     <li key={sentence} className={c.note} data-tone="cinnamon">
       <IconHistory size={14} aria-hidden="true" />

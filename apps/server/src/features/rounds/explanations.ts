@@ -1,0 +1,111 @@
+import type { AssignmentReport, GroupReport, WhyFact } from '@fika/matching';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { idList } from '../../platform/db/long-lists.ts';
+import type { CampaignRow } from '../campaigns/queries.ts';
+import { listVisibleCategories } from '../categories/queries.ts';
+import { type Explanation, explanationOf } from '../coffees/groups.ts';
+import { countChoices, sharedByAll } from '../coffees/shared-facts.ts';
+import type { ParticipantRow } from '../participations/queries.ts';
+
+type Report = GroupReport | AssignmentReport;
+
+interface Explained {
+  /** Everybody who takes part: how rare a choice is depends on them. */
+  members: readonly Pick<ParticipantRow, 'user_id' | 'fields'>[];
+  /** The groups that are explained. */
+  reports: readonly Report[];
+}
+
+/** What is stored of the engine's report on a group. */
+export type Explain = (report: Report) => Explanation;
+
+/**
+ * Makes what is stored with groups from what the engine reports of them. The engine reads only the fields that rules name, and
+ * only the meetings that a program counts. What members are told is made from more: all fields that they may see, and every match
+ * of the company.
+ */
+export async function explainer(
+  ctx: Ctx,
+  campaign: Pick<CampaignRow, 'timezone'>,
+  { members, reports }: Explained,
+): Promise<Explain> {
+  const categories = await listVisibleCategories(ctx.db, ctx.company_id);
+  const counts = countChoices(categories, members);
+  const fieldsOf = new Map(members.map(({ user_id: id, fields }) => [id, fields]));
+  const matched = await loadLastMatches(ctx, campaign.timezone, reports.flatMap(pairsOf));
+  return (report) => {
+    const people = peopleOf(report).map((id) => fieldsOf.get(id) ?? {});
+    const shared = sharedByAll(categories, people, counts);
+    const explanation = explanationOf(report);
+    return {
+      ...explanation,
+      met_before: report.met_before.map((met) => ({
+        ...met,
+        last_met: matched.get(met.pair.join())?.day ?? null,
+      })),
+      why: [...factsOfRules(report, shared), ...historyFacts(report, matched), ...otherFacts(report)],
+    };
+  };
+}
+
+function peopleOf(report: Report): number[] {
+  return 'member_ids' in report ? report.member_ids : [report.giver_id, report.receiver_id];
+}
+
+function pairsOf(report: Report): [number, number][] {
+  const people = peopleOf(report).toSorted((a, b) => a - b);
+  return people.flatMap((a, index) => people.slice(index + 1).map((b): [number, number] => [a, b]));
+}
+
+const HISTORY: ReadonlySet<WhyFact['fact']> = new Set(['first_meeting', 'met_before', 'mostly_new']);
+const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
+  'shared',
+  'different',
+  'close',
+  'far',
+  'shared_hours',
+]);
+
+/** What the rules brought about comes first, then what these people share besides. */
+function factsOfRules({ why }: Report, shared: readonly Extract<WhyFact, { fact: 'shared' }>[]): WhyFact[] {
+  const facts = why.filter(({ fact }) => MATTERS.has(fact));
+  const named = new Set(facts.flatMap((fact) => ('category' in fact ? [String(fact.category)] : [])));
+  return [...facts, ...shared.filter(({ category }) => !named.has(String(category)))];
+}
+
+function otherFacts({ why }: Report): WhyFact[] {
+  return why.filter(({ fact }) => !MATTERS.has(fact) && !HISTORY.has(fact));
+}
+
+/** What two people have behind them. */
+interface LastMatch {
+  /** `YYYY-MM-DD` in the time zone of the program; null when they only know each other. */
+  day: string | null;
+}
+type LastMatches = ReadonlyMap<string, LastMatch>;
+
+/** True of all programs, whatever history a program counts. */
+function historyFacts(report: Report, matched: LastMatches): WhyFact[] {
+  const pairs = pairsOf(report);
+  const before = pairs.flatMap((pair) => matched.get(pair.join()) ?? []);
+  // A match that another program has under review is in the report alone.
+  const met = Math.max(before.length, report.met_before.length);
+  if (met === 0) return [{ fact: 'first_meeting' }];
+  if (pairs.length > 1) return met * 2 < pairs.length ? [{ fact: 'mostly_new' }] : [];
+  const day = before[0]?.day;
+  return day ? [{ fact: 'met_before', last_met: day }] : [];
+}
+
+async function loadLastMatches(
+  ctx: Ctx,
+  timezone: string,
+  pairs: readonly (readonly [number, number])[],
+): Promise<LastMatches> {
+  const { rows } = await sql<{ a: number; b: number; day: string | null }>`
+    select p.a, p.b, ((max(m.met_at) filter (where m.campaign_id is not null)) at time zone ${timezone})::date::text as day
+    from unnest(${idList(pairs.map(([a]) => a))}, ${idList(pairs.map(([, b]) => b))}) as p (a, b)
+    join meetings m on m.company_id = ${ctx.company_id} and m.user_a = p.a and m.user_b = p.b
+    group by p.a, p.b`.execute(ctx.db);
+  return new Map(rows.map(({ a, b, day }) => [`${a},${b}`, { day }]));
+}
