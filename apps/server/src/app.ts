@@ -132,6 +132,7 @@ import { REMATCH, REMATCH_OFFER } from './features/rounds/commands/offer-rematch
 import { rematchData } from './features/rounds/data-rights.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { roundJobs } from './features/rounds/jobs.ts';
+import { endedRenderer } from './features/rounds/ended-mails.ts';
 import { rematchRenderer } from './features/rounds/rematch-mails.ts';
 import { findOffers } from './features/rounds/rematch-queries.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
@@ -328,6 +329,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     registerRenderer(kind, renderer);
   }
   registerRenderer('match', matchRenderer);
+  registerRenderer('canceled', endedRenderer);
   registerRenderer(REMATCH_OFFER, rematchRenderer('offer'));
   registerRenderer(REMATCH, rematchRenderer('matched'));
   registerRenderer(MESSAGE_MAIL, talkRenderer(MESSAGE_MAIL));

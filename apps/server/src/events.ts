@@ -14,6 +14,10 @@ export interface Events {
   'round.due': { company_id: number; round_id: number };
   'round.provisioned': { company_id: number; round_id: number };
   'round.asked': { company_id: number; round_id: number };
+  /** A round that members had been asked to ended unsent: everybody has their outcome. */
+  'round.ended': { company_id: number; round_id: number };
+  /** Somebody in a group under review declined, or takes a break. */
+  'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };
   'booking.changed': { company_id: number; booking_id: number; sequence: number };

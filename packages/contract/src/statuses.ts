@@ -79,7 +79,10 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** What became of a member in a round. Every member of a round has exactly one. */
+/**
+ * What became of a member in a round. Every member of a round has exactly one. `withdrawn` and `archived`: the round ended
+ * unsent, by an admin or with its program.
+ */
 export const OUTCOMES = [
   'matched',
   'declined',
@@ -93,6 +96,8 @@ export const OUTCOMES = [
   'inactive',
   'left',
   'delivery_failed',
+  'withdrawn',
+  'archived',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -109,7 +114,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Messages of a round. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. */
+/** Messages of a round. `canceled` is for those who had accepted one that ended unsent. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. */
 export const DELIVERY_KINDS = [
   'request',
   'reminder',
@@ -119,6 +124,7 @@ export const DELIVERY_KINDS = [
   'stay',
   'paused',
   'paused_report',
+  'canceled',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 

@@ -21,6 +21,7 @@ export const MEMBER_NOTIFICATIONS = [
   'present',
   'unmatched',
   'not_drawn',
+  'session_canceled',
   'introduced',
   'message',
   ...COFFEE_NOTIFICATIONS,
@@ -31,7 +32,7 @@ export const MEMBER_NOTIFICATIONS = [
 ] as const;
 
 /** What admins hear of the programs that they manage. */
-export const ADMIN_NOTIFICATIONS = ['review_waits', 'mails_failed', 'members_paused'] as const;
+export const ADMIN_NOTIFICATIONS = ['review_waits', 'review_left', 'mails_failed', 'members_paused'] as const;
 
 export const NOTIFICATION_KINDS = [...MEMBER_NOTIFICATIONS, ...ADMIN_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,6 +1,14 @@
 import { ROUND_STATUS } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found, Problem } from '../../platform/problem.ts';
+
+/**
+ * Whether a round, by its row, is part of the history of its program. One that was withdrawn before it asked anybody is
+ * not: nothing happened in it.
+ */
+export const isListed = (r = 'rounds'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${r}.status`)} <> ${ROUND_STATUS.deleted} or ${sql.ref(`${r}.requests_sent_at`)} is not null)`;
 
 /** One round, or not-found; of one program when it is named. */
 export async function getRound(db: Db, companyId: number, id: number, campaignId?: number) {
@@ -10,7 +18,7 @@ export async function getRound(db: Db, companyId: number, id: number, campaignId
       .selectAll()
       .where('company_id', '=', companyId)
       .where('id', '=', id)
-      .where('status', 'not in', [3])
+      .where(isListed())
       .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
       .executeTakeFirst(),
   );
@@ -40,10 +48,11 @@ export async function lockRound(
 
 /** A round, locked, or null when it was withdrawn: for jobs, to which it may have happened on the way. */
 export async function lockLiveRound(db: Db, companyId: number, id: number): Promise<RoundRow | null> {
-  return lockRound(db, companyId, id).catch((error: unknown) => {
+  const round = await lockRound(db, companyId, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
   });
+  return round?.status === ROUND_STATUS.deleted ? null : round;
 }
 
 /** The round of a program that is open or in review, or null. Those that are planned for later do not count. */
@@ -73,7 +82,7 @@ export async function listRounds(
     .selectFrom('rounds')
     .where('company_id', '=', companyId)
     .where('campaign_id', '=', campaignId)
-    .where('status', '!=', 3);
+    .where(isListed());
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const results = await all
     .selectAll()

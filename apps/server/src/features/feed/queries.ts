@@ -37,7 +37,8 @@ const readAt = sql`coalesce(n.read_at, case n.kind
     select f.updated_at from coffee_feedback f
     where f.company_id = n.company_id and f.coffee_id = n.coffee_id and f.user_id = n.user_id
       and f.updated_at >= n.created_at)
-  when 'review_waits' then r.matchs_sent_at end)`;
+  when 'review_waits' then r.matchs_sent_at
+  when 'review_left' then r.matchs_sent_at end)`;
 
 /** Rows of the reader that they may still see: an admin may have lost a program, and a coffee its place. */
 function notificationsOf(ctx: RequestCtx) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Events } from '../../events.ts';
 import { reactions } from '../../platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
-import { notify, notifyMany } from './commands/notify.ts';
+import { notify, notifyMany, tell } from './commands/notify.ts';
 import { recordActivity, recordJoined } from './commands/record-activity.ts';
 import { tellOfCoffee } from './commands/tell-of-coffee.ts';
 import { managesRow } from './policy.ts';
@@ -30,7 +30,9 @@ export const feedReactions = [
   ),
   on('round.asked', onAsked),
   on('round.provisioned', inside(onProvisioned)),
+  on('round.declined_in_review', inside(onDeclinedInReview)),
   on('round.sent', onSent),
+  on('round.ended', onEnded),
   on(
     'campaign.activated',
     inside(async (ctx, { campaign_id: campaignId }) => {
@@ -120,6 +122,45 @@ async function onProvisioned(ctx: Ctx, { round_id: roundId }: Events['round.prov
   );
 }
 
+/** Somebody left a group that waits for an admin: those who manage the program are told who it was. */
+async function onDeclinedInReview(
+  ctx: Ctx,
+  { round_id: roundId, user_id: userId }: Events['round.declined_in_review'],
+): Promise<void> {
+  await notify(
+    ctx,
+    'review_left',
+    sql`
+      select u.id as user_id, ${userId}::bigint as about, r.id as fact, r.campaign_id, r.id as round_id,
+        null::bigint as coffee_id, ${userId}::bigint as actor_id, 1 as count, app_now() as created_at
+      from rounds r join users u on u.company_id = r.company_id and u.is_active and ${managesRow}
+      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = 5 and u.id <> ${userId}`,
+  );
+}
+
+/** What a session asked for needs no answer any more once it ended; those who had accepted are told. */
+async function onEnded(
+  services: Services,
+  { company_id: companyId, round_id: roundId }: Events['round.ended'],
+): Promise<void> {
+  await inCompany(services, companyId, 'write', async (ctx) => {
+    const { rows } = await sql<{ user_id: number }>`
+      update notifications set read_at = app_now()
+      where company_id = ${companyId} and round_id = ${roundId} and read_at is null
+        and kind in ('invited', 'review_waits', 'review_left')
+      returning user_id`.execute(ctx.db);
+    await tell(ctx, rows);
+  });
+  await notifyMany(services, companyId, 'session_canceled', toldBy(companyId, roundId, 'canceled'));
+}
+
+/** Members who have a letter of a kind of a session. */
+const toldBy = (companyId: number, roundId: number, letter: string, count = sql`1`) => sql`
+  select d.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
+    null::bigint as actor_id, ${count} as count, d.queued_at as created_at
+  from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${letter}
+  where r.company_id = ${companyId} and r.id = ${roundId}`;
+
 /** Whoever has a letter of a session that says so: nobody is told here what was not sent to them. */
 const LETTERS = {
   no_match: 'unmatched',
@@ -148,17 +189,8 @@ async function onSent(
     );
   }
   for (const [letter, kind] of Object.entries(LETTERS)) {
-    await notifyMany(
-      services,
-      companyId,
-      kind,
-      sql`
-        select d.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
-          null::bigint as actor_id, ${kind === 'members_paused' ? countPaused(roundId) : sql`1`} as count,
-          d.queued_at as created_at
-        from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${letter}
-        where r.company_id = ${companyId} and r.id = ${roundId}`,
-    );
+    const count = kind === 'members_paused' ? countPaused(roundId) : sql`1`;
+    await notifyMany(services, companyId, kind, toldBy(companyId, roundId, letter, count));
   }
   await inCompany(services, companyId, 'write', (ctx) =>
     recordActivity(ctx, 'session_sent', { about: String(roundId), round_id: roundId }),

@@ -4,6 +4,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import { Problem } from '../../platform/problem.ts';
 import { audienceOf, withAdded } from '../campaigns/audience.ts';
 import { managesProgram } from '../campaigns/policy.ts';
+import { isListed } from '../campaigns/round-queries.ts';
 import { listCategories } from '../categories/queries.ts';
 import { filterMembers, filterSettings } from '../members/audience.ts';
 
@@ -68,9 +69,9 @@ export async function listProgramsOf(
       select jsonb_build_object('number', r.number, 'at', coalesce(r.matchs_sent_at, r.matchs_send_at),
         'accepted_at', m.accepted_at, 'rejected_at', m.rejected_at,
         -- What is under review may still change.
-        'outcome', case when r.status in (2, 4) then m.outcome end) as last
+        'outcome', case when r.status in (2, 3, 4) then m.outcome end) as last
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${userId}
-      where r.company_id = p.company_id and r.campaign_id = p.campaign_id and r.status <> 3
+      where r.company_id = p.company_id and r.campaign_id = p.campaign_id and ${isListed('r')}
       order by r.number desc limit 1
     ) l on true
     order by p.status = 'archived', p.created_at ${way}, p.campaign_id ${way}`.execute(db);

@@ -13,6 +13,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import { found } from '../../platform/problem.ts';
 import { audienceQuery } from '../campaigns/audience.ts';
 import { getCampaign } from '../campaigns/queries.ts';
+import { isListed } from '../campaigns/round-queries.ts';
 import { findProgramsHolding } from './member-queries.ts';
 import { ownSentence } from './own-words.ts';
 import { answerOf } from './rules.ts';
@@ -100,7 +101,7 @@ function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: read
         count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched
       from rounds r
       join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${actor.user_id}
-      where r.company_id = c.company_id and r.campaign_id = c.id and r.status <> 3
+      where r.company_id = c.company_id and r.campaign_id = c.id and ${isListed('r')}
     ) t
     left join lateral (
       select r.id, r.matchs_send_at, m.accepted_at from rounds r
@@ -167,16 +168,22 @@ interface OwnSessionRow {
   reason: ({ code: string } & Record<string, unknown>) | null;
 }
 
+// The outcomes of a round that ended unsent are written a moment later: no group was ever sent in it.
+const SHOWN_OUTCOME = sql`case
+  when r.status in (3, 4) and (m.outcome is null or m.outcome in ('matched', 'sat_out', 'not_drawn', 'no_partner'))
+    then case r.status when 3 then 'withdrawn' else 'archived' end
+  else m.outcome end`;
+
 async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<UserSession[]> {
   const { rows } = await sql<OwnSessionRow>`
     select r.id as round_id, r.number, coalesce(r.matchs_sent_at, r.matchs_send_at) as at, r.status as round_status,
       m.accepted_at, m.rejected_at,
-      -- What is under review may still change; a break is known at once.
-      case when r.status in (2, 4) or m.outcome = 'snoozed' then m.outcome end as outcome,
-      case when r.status in (2, 4) or m.outcome = 'snoozed' then m.reason end as reason
+      -- What is under review may still change; a break and a no are known at once.
+      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then ${SHOWN_OUTCOME} end as outcome,
+      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then m.reason end as reason
     from rounds r
     join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${ctx.actor.user_id}
-    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status <> 3
+    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and ${isListed('r')}
     order by r.number desc limit ${LIMITS.ownSessions}`.execute(ctx.db);
   return rows.map((row) => ({
     round_id: row.round_id,

@@ -43,6 +43,14 @@ const OUTCOMES: Readonly<Record<Outcome, Words>> = {
     en: 'The invitation did not reach you.',
     fr: 'L’invitation ne vous est pas parvenue.',
   },
+  withdrawn: {
+    en: 'An admin canceled this session before the matches were sent.',
+    fr: 'Un admin a annulé cette session avant l’envoi des rencontres.',
+  },
+  archived: {
+    en: 'An admin ended the program before the matches of this session were sent.',
+    fr: 'Un admin a mis fin au programme avant l’envoi des rencontres de cette session.',
+  },
 };
 
 /** What says more than the outcome. A reason that is not here names fields or people, and stays with the admins. */

@@ -148,7 +148,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   session_retry: admin(manage, async (ctx, { params, body }) => {
     const round = await roundOf(ctx, { params });
     // Before the round is asked, nothing of it can have failed.
-    assertRound(round, ({ status }) => status !== ROUND_STATUS.new && status !== ROUND_STATUS.archived);
+    assertRound(round, ({ status }) => status !== ROUND_STATUS.new);
     await retryDeliveries(ctx, { round_id: round.id, ...body });
     return showRound(ctx, params.id, params.round_id);
   }),

@@ -4,6 +4,7 @@ import { reactions } from '../../platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
 import { getCampaign } from '../campaigns/queries.ts';
 import { lockLiveRound } from '../campaigns/round-queries.ts';
+import { endArchivedRounds } from './commands/end-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { drawRound } from './draw.ts';
 
@@ -16,6 +17,9 @@ export const roundReactions = [
       inCompany(services, company_id, 'write', (ctx) => conductDueRound(ctx, round_id)),
     // A draw that is still due is handed out again, at the end of the queue: one that fails for ever would be ahead of all others.
     { retries: 1 },
+  ),
+  on('campaign.archived', (services, { company_id, campaign_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => endArchivedRounds(ctx, campaign_id)),
   ),
 ];
 

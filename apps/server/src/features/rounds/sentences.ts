@@ -75,6 +75,14 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
     en: 'The invitation could not be delivered.',
     fr: 'L’invitation n’a pas pu être remise.',
   },
+  withdrawn: {
+    en: 'The session was canceled before its matches were sent.',
+    fr: 'La session a été annulée avant l’envoi de ses rencontres.',
+  },
+  archived: {
+    en: 'The program was archived before the matches were sent.',
+    fr: 'Le programme a été archivé avant l’envoi des rencontres.',
+  },
 };
 
 const REASONS: Record<string, Record<Language, string>> = {

@@ -123,7 +123,10 @@ const ROUND_ACTS: Record<string, { endpoint: AnyEndpoint; body?: object; allowed
   'lock a group': { endpoint: rounds.session_edit, allowed: ['in review'] },
   'draw again': { endpoint: rounds.session_rerun, allowed: ['in review'] },
   send: { endpoint: rounds.session_send, allowed: ['in review'] },
-  'try messages again': { endpoint: rounds.session_retry, allowed: ['open', 'sent', 'in review'] },
+  'try messages again': {
+    endpoint: rounds.session_retry,
+    allowed: ['open', 'sent', 'in review', 'archived with its program'],
+  },
 };
 
 describe.each(Object.keys(ROUNDS) as RoundState[])('a session that is %s', (state) => {

@@ -124,7 +124,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
   'one outcome for every member of a round': sql`
     select m.company_id, format('member %s of round %s has no outcome', m.user_id, m.round_id) as what
     from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
-    where r.status in (2, 5) and m.outcome is null`,
+    where r.status in (2, 3, 4, 5) and r.requests_sent_at is not null and m.outcome is null`,
   'matched is whoever has a group': sql`
     select coalesce(m.company_id, s.company_id) as company_id,
       format('member %s of round %s is %s and has %s group', coalesce(m.user_id, s.user_id), r.id,
@@ -137,7 +137,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
   'groups are seen exactly when their round is sent': sql`
     select g.company_id, format('group %s of round %s', g.id, g.round_id) as what
     from coffees g join rounds r on r.company_id = g.company_id and r.id = g.round_id
-    where (g.sent_at is not null) <> (r.status in (2, 4)) and r.status <> 3`,
+    where (g.sent_at is not null) <> (r.status = 2)`,
 };
 
 /** An invariant that does not hold, with the first rows that break it. */

@@ -22,6 +22,7 @@ export function addressOfScene(
   if (coffeeId !== null) return paths.coffee({ slug, id: coffeeId });
   switch (kind) {
     case 'review_waits':
+    case 'review_left':
       return campaign && round ? paths.sessionReview({ slug, id: campaign.id, session_id: round.id }) : null;
     case 'mails_failed':
     case 'members_paused':

@@ -1,6 +1,7 @@
 import type { Round, RoundGroup } from '@fika/contract/endpoints/rounds';
 import { describe, expect, it } from 'vitest';
 import {
+  endedUnsent,
   groupLook,
   INVITATIONS,
   isDetailsTab,
@@ -102,7 +103,7 @@ describe('roundLook', () => {
       'planned',
       'open',
       'sent',
-      'archived',
+      'withdrawn',
       'archived',
       'in_review',
     ]);
@@ -252,4 +253,14 @@ it('hears how far the draw of its own session is', () => {
   expect(progressOf({ campaign_id: 1, round_id: 5, progress: 0.4 }, 4)).toBeNull();
   expect(progressOf({ round_id: 4, progress: 1.2 }, 4)).toBe(1);
   expect(progressOf({ round_id: 4 }, 4)).toBeNull();
+});
+
+describe('a session that ended unsent', () => {
+  it('shows what became of everybody, unless it asked nobody', () => {
+    expect(roundLook({ status: 3, requests_send_at: asked }).word).toBe('withdrawn');
+    expect(endedUnsent({ status: 3, requests_sent_at: asked })).toBe(true);
+    expect(endedUnsent({ status: 4, requests_sent_at: asked })).toBe(true);
+    expect(endedUnsent({ status: 4, requests_sent_at: null })).toBe(false);
+    expect(endedUnsent({ status: 2, requests_sent_at: asked })).toBe(false);
+  });
 });

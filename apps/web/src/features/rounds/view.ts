@@ -12,7 +12,7 @@ export function isDetailsTab(text: string): text is DetailsTab {
   return DETAILS_TABS.some((tab) => tab === text);
 }
 
-export type RoundWord = 'planned' | 'open' | 'matching' | 'in_review' | 'sent' | 'archived';
+export type RoundWord = 'planned' | 'open' | 'matching' | 'in_review' | 'sent' | 'archived' | 'withdrawn';
 
 const WORDS: Readonly<Record<Round['status'], Exclude<RoundWord, 'matching'>>> = {
   [ROUND_STATUS.new]: 'planned',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Round['status'], Exclude<RoundWord, 'matching'>>> =
   [ROUND_STATUS.provisioned]: 'in_review',
   [ROUND_STATUS.matchsSent]: 'sent',
   [ROUND_STATUS.archived]: 'archived',
-  [ROUND_STATUS.deleted]: 'archived',
+  [ROUND_STATUS.deleted]: 'withdrawn',
 };
 
 const LOOKS: Readonly<Record<RoundWord, { tone: Tone; dot: boolean }>> = {
@@ -30,6 +30,7 @@ const LOOKS: Readonly<Record<RoundWord, { tone: Tone; dot: boolean }>> = {
   in_review: { tone: 'cinnamon', dot: true },
   sent: { tone: 'pine', dot: false },
   archived: { tone: 'neutral', dot: false },
+  withdrawn: { tone: 'neutral', dot: false },
 };
 
 /** The state of a session as a word of the screen, and how its badge looks. */
@@ -57,6 +58,15 @@ export function isUnderWay({ status, planned }: Pick<Round, 'status' | 'planned'
     status === ROUND_STATUS.requestsDone ||
     status === ROUND_STATUS.provisioned
   );
+}
+
+/** Members were asked, and the session ended before anything was sent: everybody has an outcome, nobody a group. */
+export function endedUnsent({
+  status,
+  requests_sent_at,
+}: Pick<Round, 'status' | 'requests_sent_at'>): boolean {
+  const isEnded = status === ROUND_STATUS.deleted || status === ROUND_STATUS.archived;
+  return isEnded && requests_sent_at !== null;
 }
 
 export interface RoundStep {
@@ -139,6 +149,8 @@ const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {
   delivery_failed: 'lingon',
   sat_out: 'pine',
   not_drawn: 'grey-2',
+  withdrawn: 'rest',
+  archived: 'rest',
 };
 
 /** What became of everybody: the groups first, then the largest part first, each with its colour. */

@@ -61,7 +61,7 @@ async function insertMembers(
       select m.user_id, max(r.created_at) as at
       from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
       where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaign.id}
-        and coalesce(m.outcome not in ('over_cap', 'snoozed', 'own_pace'), true)
+        and coalesce(m.outcome not in ('over_cap', 'snoozed', 'own_pace', 'withdrawn', 'archived'), true)
       group by m.user_id
     ), ranked as (
       select t.*, row_number() over (

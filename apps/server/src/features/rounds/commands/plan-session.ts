@@ -7,10 +7,11 @@ import {
   assertRoundDates,
   planRound,
 } from '../../campaigns/commands/plan-round.ts';
-import { moveMatchDate, movePlannedDates, withdrawRounds } from '../../campaigns/commands/round-steps.ts';
+import { moveMatchDate, movePlannedDates } from '../../campaigns/commands/round-steps.ts';
 import { assertState } from '../../campaigns/policy.ts';
 import { lockCampaign } from '../../campaigns/queries.ts';
 import { isPlanned, lockRound } from '../../campaigns/round-queries.ts';
+import { withdrawAndTell } from './end-round.ts';
 import { assertRound, roundProblem } from './provision-round.ts';
 
 interface Dates {
@@ -61,12 +62,12 @@ export async function moveSession(
   await tell(ctx, campaign_id, round_id);
 }
 
-/** Withdraws a round that is not sent: nobody is asked or matched in it any more. */
+/** Withdraws a round that is not sent: nobody is asked or matched in it any more, and those who had accepted are told. */
 export async function deleteSession(ctx: RequestCtx, campaignId: number, roundId: number): Promise<void> {
   await lockCampaign(ctx.db, ctx.company_id, campaignId);
   const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
   assertRound(round, roundCan.delete);
-  await withdrawRounds(ctx, [roundId]);
+  await withdrawAndTell(ctx, [round]);
   await recordAudit(ctx, {
     action: 'round.deleted',
     target_type: 'round',
@@ -82,22 +83,21 @@ export async function resetSessions(ctx: RequestCtx, campaignId: number): Promis
   assertState(campaign, campaignCan.edit);
   const rounds = await ctx.db
     .selectFrom('rounds')
-    .select('id')
+    .selectAll()
     .where('company_id', '=', ctx.company_id)
     .where('campaign_id', '=', campaignId)
     .where('status', 'in', [ROUND_STATUS.new, ROUND_STATUS.requestsDone, ROUND_STATUS.provisioned])
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ids = rounds.map(({ id }) => id);
-  await withdrawRounds(ctx, ids);
+  await withdrawAndTell(ctx, rounds);
   await recordAudit(ctx, {
     action: 'program.sessions_reset',
     target_type: 'campaign',
     target_id: campaignId,
-    data: { count: ids.length },
+    data: { count: rounds.length },
   });
-  for (const id of ids) await tell(ctx, campaignId, id);
+  for (const { id } of rounds) await tell(ctx, campaignId, id);
 }
 
 async function tell(ctx: RequestCtx, campaign_id: number, round_id: number): Promise<void> {

@@ -39,8 +39,6 @@ function useNotes(round: Round): Partial<Record<Round['outcomes'][number]['outco
       repeats: t('repeats', { count: round.repeats }),
     }),
     sat_out: first,
-    no_partner: first,
-    over_cap: first,
     own_pace: t('outcomes:note.own_pace'),
     declined: t('outcomes:note.declined'),
     no_answer: t('outcomes:note.no_answer'),

@@ -23,6 +23,7 @@ import { useReview } from '../components/use-review.ts';
 import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../search.ts';
 import { DeliveriesView, hasGroups, OutcomesView, WaitingView } from '../session-views.ts';
+import { endedUnsent } from '../view.ts';
 import c from './SessionPage.module.css';
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */
@@ -33,7 +34,7 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
   const list = { ...controls, state: { ...sessionDefaults, ...controls.state } };
   useLiveRounds();
   const header = <Header campaign={campaign} round={round} />;
-  switch (list.state.view) {
+  switch (list.state.view ?? (endedUnsent(round) ? 'outcomes' : undefined)) {
     case 'outcomes':
       return (
         <div data-board>

@@ -1,0 +1,97 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MailTemplate } from '../../platform/mail/template.ts';
+import { letterTemplate } from '../deliveries/letter.ts';
+import {
+  type DueDelivery,
+  dueTable,
+  type MailContent,
+  type Renderer,
+  type SkippedMail,
+  worded,
+} from '../deliveries/renderers.ts';
+import { type Language, longDate, sentence, wholeNumber } from '../deliveries/words.ts';
+import { invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
+import { ENDED_WORDS } from './ended-words.ts';
+
+const templateOf = (language: Language): MailTemplate =>
+  letterTemplate(language, { button: ENDED_WORDS[language].button, why: '{{why}}' });
+
+/** Made once for each language, because it is compiled once. */
+const TEMPLATES: Readonly<Record<Language, MailTemplate>> = { en: templateOf('en'), fr: templateOf('fr') };
+
+interface Ended {
+  id: number;
+  round_id: number;
+  status: number;
+  number: number;
+  campaign_id: number;
+  program: string;
+  timezone: string;
+  slug: string;
+  has_left: boolean;
+  /** When the next matches of the program are made; null where none are planned. */
+  next_at: string | null;
+}
+
+async function loadEnded(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Ended>> {
+  const { rows } = await sql<Ended>`
+    select due.id, r.id as round_id, r.status, r.number, c.id as campaign_id, c.name as program, c.timezone, k.slug,
+      s.status is not distinct from 'left' as has_left,
+      case when c.status = 'active' then least(c.next_matchs_send_at, (
+        select min(n.matchs_send_at) from rounds n
+        where n.company_id = c.company_id and n.campaign_id = c.id and n.id <> r.id
+          and n.status = any(${[ROUND_STATUS.new, ROUND_STATUS.requestsDone]}::smallint[])
+      )) end as next_at
+    from ${dueTable(deliveries)}
+    join companies k on k.id = due.company_id
+    join rounds r on r.company_id = due.company_id and r.id = due.round_id
+    join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+    left join lateral (
+      select status from memberships
+      where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
+    ) s on true`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How the email is made that a session ended unsent: outbox kind `canceled`. */
+export const endedRenderer: Renderer = {
+  async load({ services, db }, deliveries) {
+    const rows = await loadEnded(db, deliveries);
+    return worded(deliveries, (delivery) => {
+      const row = rows.get(delivery.id);
+      return row ? [delivery.id, row.has_left ? LEFT : content(services, delivery, row)] : null;
+    });
+  },
+};
+
+const LEFT: SkippedMail = { skip: 'left' };
+
+function content({ config, keys }: Services, delivery: DueDelivery, row: Ended): MailContent {
+  const { language } = delivery;
+  const words = ENDED_WORDS[language];
+  const names = {
+    program: row.program,
+    number: wholeNumber(row.number, language),
+    date: row.next_at ? longDate(row.next_at, row.timezone, language) : '',
+  };
+  const lead =
+    row.status === ROUND_STATUS.archived
+      ? [words.archived]
+      : [words.withdrawn, row.next_at ? words.next : words.no_next];
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
+  return {
+    template: TEMPLATES[language],
+    subject: sentence(words.subject, names),
+    headers: unsubscribeHeaders(links),
+    values: {
+      company: delivery.company_name,
+      heading: words.heading,
+      preview: lead.map((text) => sentence(text, names)).join(' '),
+      why: sentence(words.why, names),
+      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
+    },
+  };
+}
