@@ -16,6 +16,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { type BookedGroup, bookedQuery, bookingQuery, type CampaignBooking } from '../program-api.ts';
+import { Figures } from './Figures.tsx';
 import c from './BookingTab.module.css';
 
 /** How many groups of a program found a time and met, the times to come, and the same for each session. */
@@ -30,7 +31,7 @@ export default function BookingTab({ campaign }: { campaign: Campaign }) {
   return (
     <div className={c.stack}>
       <Card title={t('title')}>
-        <Figures totals={booking.data.totals} />
+        <Totals totals={booking.data.totals} />
       </Card>
       <Upcoming campaign={campaign} />
       <Sessions campaign={campaign} booking={booking.data} />
@@ -65,22 +66,16 @@ function NoGroups({ campaign: { id, status } }: { campaign: Campaign }) {
 
 const FIGURES = ['groups', 'booked', 'met', 'matched', 'not_met', 'canceled'] as const;
 
-function Figures({ totals }: { totals: CampaignBooking['totals'] }) {
+function Totals({ totals }: { totals: CampaignBooking['totals'] }) {
   const { t } = useTranslation('bookings');
   const { number, percent } = useFormat();
-  return (
-    <dl className={c.figures}>
-      {FIGURES.map((key) => (
-        <div key={key}>
-          <dt className={c.label}>{t(`figures.${key}`)}</dt>
-          <dd className={c.value}>{number(totals[key])}</dd>
-          {key !== 'groups' && (
-            <dd className={c.share}>{t('figures.share', { share: percent(totals[key] / totals.groups) })}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
+  const figures = FIGURES.map((key) => ({
+    key,
+    label: t(`figures.${key}`),
+    value: number(totals[key]),
+    note: key === 'groups' ? null : t('figures.share', { share: percent(totals[key] / totals.groups) }),
+  }));
+  return <Figures figures={figures} />;
 }
 
 function Upcoming({ campaign }: { campaign: Campaign }) {

@@ -9,6 +9,7 @@ import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { overviewQuery, type CampaignOverview } from '../program-api.ts';
 import { trendOf } from '../program-view.ts';
+import { Figures } from './Figures.tsx';
 import c from './FiguresCard.module.css';
 
 /** What the program has brought about in the last months, beside the months before. */
@@ -29,7 +30,7 @@ export function FiguresCard({ campaign }: { campaign: Campaign }) {
       title={t('figures.title')}
       aside={overview.data && <Span overview={overview.data} campaign={campaign} />}
     >
-      {overview.data ? <Figures overview={overview.data} /> : <SkeletonPeople rows={2} />}
+      {overview.data ? <Overview overview={overview.data} /> : <SkeletonPeople rows={2} />}
     </Card>
   );
 }
@@ -42,18 +43,18 @@ function Span({ overview: { from, to }, campaign }: { overview: CampaignOverview
   return <span className={c.span}>{t('figures.span', { from: date(from), to: date(lastDay) })}</span>;
 }
 
-interface Figure {
+interface Compared {
   key: 'reach' | 'optin_rate' | 'coffees' | 'met' | 'conversations' | 'rating';
   now: number | null;
   before: number | null;
   words: (value: number) => string;
 }
 
-function Figures({ overview }: { overview: CampaignOverview }) {
+function Overview({ overview }: { overview: CampaignOverview }) {
   const { t } = useTranslation('details');
   const { number, percent } = useFormat();
   const { previous } = overview;
-  const plain = (key: 'reach' | 'coffees' | 'met' | 'conversations'): Figure => ({
+  const plain = (key: 'reach' | 'coffees' | 'met' | 'conversations'): Compared => ({
     key,
     now: overview[key],
     before: previous[key],
@@ -61,7 +62,7 @@ function Figures({ overview }: { overview: CampaignOverview }) {
   });
   const share = (value: number) => percent(value);
   const stars = (value: number) => t('figures.stars', { value });
-  const figures: Figure[] = [
+  const compared: Compared[] = [
     plain('reach'),
     { key: 'optin_rate', now: overview.optin_rate, before: previous.optin_rate, words: share },
     plain('coffees'),
@@ -71,29 +72,20 @@ function Figures({ overview }: { overview: CampaignOverview }) {
   // Where nothing is rated there is nothing to tell.
   if (overview.rating) {
     const { average: now } = overview.rating;
-    figures.push({ key: 'rating', now, before: previous.rating?.average ?? null, words: stars });
+    compared.push({ key: 'rating', now, before: previous.rating?.average ?? null, words: stars });
   }
-  return (
-    <dl className={c.figures}>
-      {figures.map((figure) => (
-        <OneFigure key={figure.key} figure={figure} />
-      ))}
-    </dl>
-  );
-}
-
-function OneFigure({ figure: { key, now, before, words } }: { figure: Figure }) {
-  const { t } = useTranslation('details');
-  return (
-    <div>
-      <dt className={c.label}>{t(`figures.${key}`)}</dt>
-      <dd className={c.value}>{now === null ? t('figures.none') : words(now)}</dd>
-      <dd className={c.before}>
+  const figures = compared.map(({ key, now, before, words }) => ({
+    key,
+    label: t(`figures.${key}`),
+    value: now === null ? t('figures.none') : words(now),
+    note: (
+      <>
         <Trend trend={trendOf(now, before)} />
         {before === null ? t('figures.no_before') : t('figures.before', { value: words(before) })}
-      </dd>
-    </div>
-  );
+      </>
+    ),
+  }));
+  return <Figures figures={figures} />;
 }
 
 function Trend({ trend }: { trend: ReturnType<typeof trendOf> }) {

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import c from './Figures.module.css';
+
+interface Figure {
+  key: string;
+  label: string;
+  value: string;
+  /** What the value means: a share, or how it was before. */
+  note: ReactNode;
+}
+
+/** Some figures of a program side by side, large, each with its name and a note. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={c.figures}>
+      {figures.map(({ key, label, value, note }) => (
+        <div key={key}>
+          <dt className={c.label}>{label}</dt>
+          <dd className={c.value}>{value}</dd>
+          {note !== null && <dd className={c.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
