@@ -41,13 +41,13 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
 
   // Its sessions are on the calendar, and one of them moves by keyboard and back.
   await page.goto(`${CAMPAIGNS}/planning?view=agenda`);
-  const next = page.getByRole('button', { name: /^Coffee from a template: asks/ }).first();
+  const next = page.getByRole('button', { name: /^Coffee from a template: invitations/ }).first();
   await next.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
-  await chooseDay(page, 'Asks on', 3);
+  await chooseDay(page, 'Invitations on', 3);
   await page.getByRole('button', { name: 'Move the session' }).click();
-  await expect(page.getByText(/^Moved\. “Coffee from a template” asks on/)).toBeVisible();
+  await expect(page.getByText(/^Moved\. “Coffee from a template” invites on/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Moved\./)).toHaveCount(0);
 });
