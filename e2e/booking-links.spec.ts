@@ -43,6 +43,12 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   const moving = linkIn(first, '/booking/reschedule/');
   const ending = linkIn(first, '/booking/cancel/');
   for (const path of [moving, ending]) await expectFit(looks, path);
+  // The link names its member to everybody, but not to the member who is logged in.
+  await expect(light.getByText(/^This link is for Bo/)).toBeVisible();
+  const logged = await product.open(browser, bo.email);
+  await logged.goto(moving);
+  await expect(heading(logged, /Ada/)).toBeVisible();
+  await expect(logged.getByText(/^This link is for/)).toHaveCount(0);
 
   // The other takes it back while both pages are open: nothing is asked for any more that would not happen.
   await Promise.all([light.goto(moving), dark.goto(ending)]);

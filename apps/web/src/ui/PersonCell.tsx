@@ -31,7 +31,7 @@ export function PersonCell({ person, detail, to, badge }: PersonCellProps) {
           {badge}
         </div>
         {detail && (
-          <div className={c.detail}>
+          <div className={c.detail} title={typeof detail === 'string' ? detail : undefined}>
             {typeof detail === 'string' && detail.includes('@') ? <Breakable text={detail} /> : detail}
           </div>
         )}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { sessionQuery } from '../../../lib/session.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { fullName, type Person } from '../../../ui/initials.ts';
@@ -38,9 +41,15 @@ export function BookingScreen({ people, title, children, sheet }: BookingScreenP
 /** Those at the table, the reader first. */
 export const tableOf = (view: BookingView): Person[] => [view.member, ...view.others];
 
-/** Whom the link was sent to: a forwarded mail must not surprise anybody. */
+/** Whose meeting it is, where the token of an emailed link grants the access: a forwarded email must not surprise anybody. */
 export function ForWhom({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
+  const { token } = useSearch({ strict: false });
+  const { data: session, isPending } = useQuery(sessionQuery);
+  const isOwn = session?.workspaces.some(
+    ({ id, user_id }) => id === view.company.id && user_id === view.member.id,
+  );
+  if (token === undefined || isPending || isOwn) return null;
   return <p className={c.forWhom}>{t('for', { name: fullName(view.member), company: view.company.name })}</p>;
 }
 

@@ -130,7 +130,13 @@ function Sessions({ campaign, booking }: { campaign: Campaign; booking: Campaign
     key,
     header: t(`figures.${key}`),
     align: 'right',
-    render: (row) => number(row[key]),
+    phone: 'line',
+    render: (row) => (
+      <>
+        <span className={c.phoneLabel}>{t(`figures.${key}`)} </span>
+        {number(row[key])}
+      </>
+    ),
   });
   const columns: Column<SessionRow>[] = [
     {
