@@ -252,6 +252,7 @@ async function everyKind(): Promise<DueDelivery[]> {
     ['match', bo, round_id, {}],
     ['no_match', bo, round_id, {}],
     ['lottery_result', bo, round_id, {}],
+    ['canceled', bo, round_id, {}],
     ['rematch_offer', ada, null, about],
     ['rematch', bo, null, about],
     ['message', bo, null, about],
