@@ -1,4 +1,5 @@
 import type { Outcome } from '@fika/contract';
+import { comesFirst } from './first-next.ts';
 import { type Language, longDate, sentence, wholeNumber } from '../deliveries/words.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -19,20 +20,20 @@ const OUTCOMES: Readonly<Record<Outcome, Words>> = {
     fr: 'Vous aviez autant de rencontres en quatre semaines que vous le souhaitez.',
   },
   sat_out: {
-    en: 'The number of participants didn’t fit the group size, so we couldn’t match you this time. You’re first in line next time.',
-    fr: 'Le nombre de participants ne se divisait pas en groupes complets\u00a0: nous n’avons pas pu vous proposer de rencontre. Vous passez en premier la prochaine fois.',
+    en: 'The number of participants didn’t fit the group size, so we couldn’t match you this time.',
+    fr: 'Le nombre de participants ne se divisait pas en groupes complets\u00a0: nous n’avons pas pu vous proposer de rencontre.',
   },
   not_drawn: {
     en: 'Your name was not drawn this time. Every session is a new draw.',
     fr: 'Votre nom n’a pas été tiré au sort cette fois-ci. Chaque session est un nouveau tirage.',
   },
   no_partner: {
-    en: 'We couldn’t find a match for you within this program’s rules. You’re first in line next time.',
-    fr: 'Les règles du programme n’ont pas permis de vous proposer une rencontre. Vous passez en premier la prochaine fois.',
+    en: 'We couldn’t find a match for you within this program’s rules.',
+    fr: 'Les règles du programme n’ont pas permis de vous proposer une rencontre.',
   },
   over_cap: {
-    en: 'More people wanted to join than a session takes. You are first in line next time.',
-    fr: 'Il y avait plus de demandes que de places. Vous passez en premier la prochaine fois.',
+    en: 'More people wanted to join than a session takes. People who waited longest come first next time.',
+    fr: 'Les demandes dépassaient la limite d’une session. Les personnes qui attendent depuis le plus longtemps passent en premier la prochaine fois.',
   },
   inactive: {
     en: 'You were not active in the workspace.',
@@ -77,8 +78,8 @@ const REASONS: Readonly<Record<string, Words>> = {
     fr: 'Votre messagerie a refusé l’invitation.',
   },
   partner_left: {
-    en: 'The person you would have met left before the names were sent. You are first in line next time.',
-    fr: 'La personne prévue est partie avant l’envoi des noms. Vous passez en premier la prochaine fois.',
+    en: 'The person you would have met left before the names were sent.',
+    fr: 'La personne prévue est partie avant l’envoi des noms.',
   },
   taken_out: {
     en: 'An admin changed the groups, and you were not in one this time.',
@@ -102,9 +103,15 @@ export function ownSentence({ answer, outcome, reason }: Become, language: Langu
   const words = REASONS[reason?.code ?? ''] ?? OUTCOMES[outcome];
   const until = typeof reason?.['until'] === 'string' ? reason['until'] : null;
   const max = typeof reason?.['max'] === 'number' ? reason['max'] : 0;
-  return sentence(words[language], {
+  const text = sentence(words[language], {
     // Noon, so that the day is the same wherever it is read.
     date: until ? longDate(`${until}T12:00:00Z`, 'UTC', language) : '',
     max: wholeNumber(max, language),
   });
+  return comesFirst({ outcome, reason }) ? `${text} ${FIRST_NEXT[language]}` : text;
 }
+
+const FIRST_NEXT: Words = {
+  en: 'You’re first in line next time.',
+  fr: 'Vous passez en premier la prochaine fois.',
+};

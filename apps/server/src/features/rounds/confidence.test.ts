@@ -180,7 +180,7 @@ describe('what the others are told', () => {
         {
           code: 'no_partner',
           rule: null,
-          sentence: 'No match was possible within the rules. First in line next time.',
+          sentence: 'No match was possible within the rules.',
         },
       ]),
     );

@@ -2,6 +2,7 @@ import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '../campaigns/rule-words.ts';
 import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
+import { comesFirst } from '../participations/first-next.ts';
 import type { OtherRow } from '../participations/others.ts';
 import type { OutcomeRow } from '../participations/outcome-queries.ts';
 
@@ -54,20 +55,20 @@ const OUTCOMES: Record<Outcome, Record<Language, string>> = {
     fr: 'A déjà autant de rencontres en quatre semaines que souhaité.',
   },
   sat_out: {
-    en: 'The number of participants didn’t fit the group size. First in line next time.',
-    fr: 'Le nombre de participants ne se divisait pas en groupes complets. Prioritaire la prochaine fois.',
+    en: 'The number of participants didn’t fit the group size.',
+    fr: 'Le nombre de participants ne se divisait pas en groupes complets.',
   },
   not_drawn: {
     en: 'Not drawn this time. Every session is a new draw.',
     fr: 'Nom non tiré cette fois-ci. Chaque session est un nouveau tirage.',
   },
   no_partner: {
-    en: 'No match was possible within the rules. First in line next time.',
-    fr: 'Aucune rencontre n’était possible selon les règles. Prioritaire la prochaine fois.',
+    en: 'No match was possible within the rules.',
+    fr: 'Aucune rencontre n’était possible selon les règles.',
   },
   over_cap: {
-    en: 'Over the limit of people per session. First in line next time.',
-    fr: 'Au-delà du nombre de personnes par session. Prioritaire la prochaine fois.',
+    en: 'Over the limit of people per session. People who waited longest come first next time.',
+    fr: 'Au-delà du nombre de personnes par session. Les plus longues attentes passent en premier la prochaine fois.',
   },
   inactive: { en: 'Was no longer active.', fr: 'N’était plus actif.' },
   left: { en: 'Left the program.', fr: 'A quitté le programme.' },
@@ -93,14 +94,14 @@ const REASONS: Record<string, Record<Language, string>> = {
   placed_by_admin: { en: 'Placed by an admin.', fr: 'Placé par un administrateur.' },
   taken_out: { en: 'Removed from the groups by an admin.', fr: 'Retrait des groupes par un admin.' },
   partner_left: {
-    en: 'The other person left before the matches were sent. First in line next time.',
-    fr: 'La personne prévue est partie avant l’envoi. Prioritaire la prochaine fois.',
+    en: 'The other person left before the matches were sent.',
+    fr: 'La personne prévue est partie avant l’envoi.',
   },
   fixed: { en: 'Joins every group.', fr: 'Rejoint tous les groupes.' },
   present: { en: 'Gives a present and gets one.', fr: 'Offre un cadeau et en reçoit un.' },
   seat_scarce: {
-    en: 'The place “{name}” could be filled {places} times, and {people} people waited for it. First in line next time.',
-    fr: 'La place « {name} » pouvait être prise {places} fois, et {people} personnes l’attendaient. Prioritaire la prochaine fois.',
+    en: 'The place “{name}” could be filled {places} times, and {people} people waited for it.',
+    fr: 'La place « {name} » pouvait être prise {places} fois, et {people} personnes l’attendaient.',
   },
   no_seat: { en: 'Fits no place of the group.', fr: 'Ne correspond à aucune place du groupe.' },
   paused: {
@@ -114,24 +115,24 @@ const REASONS: Record<string, Record<Language, string>> = {
   alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
   mailbox_refused: { en: 'The mailbox refused the invitation.', fr: 'La boîte a refusé l’invitation.' },
   no_allowed_partner: {
-    en: 'Rule {rule} allows no match among the participants. First in line next time.',
-    fr: 'Selon la règle {rule}, aucune rencontre n’est possible. Prioritaire la prochaine fois.',
+    en: 'Rule {rule} allows no match among the participants.',
+    fr: 'Selon la règle {rule}, aucune rencontre n’est possible.',
   },
   competition: {
-    en: 'Rule {rule}: {people} people share {partners}. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes pour {partners}. Prioritaire la prochaine fois.',
+    en: 'Rule {rule}: {people} people share {partners}.',
+    fr: 'Règle {rule} : {people} personnes pour {partners}.',
   },
   competition_among: {
-    en: 'Rule {rule}: {people} people from {label} share {partners}. First in line next time.',
-    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}. Prioritaire la prochaine fois.',
+    en: 'Rule {rule}: {people} people from {label} share {partners}.',
+    fr: 'Règle {rule} : {people} personnes de {label} pour {partners}.',
   },
   all_taken: {
-    en: 'Everybody who may be met under rule {rule} is in another group. First in line next time.',
-    fr: 'Selon la règle {rule}, toutes les rencontres possibles sont déjà prises. Prioritaire la prochaine fois.',
+    en: 'Everybody who may be met under rule {rule} is in another group.',
+    fr: 'Selon la règle {rule}, toutes les rencontres possibles sont déjà prises.',
   },
   odd_one_out: {
-    en: 'Rule {rule} leaves {people} people who may meet, an odd number. First in line next time.',
-    fr: 'La règle {rule} laisse {people} personnes, un nombre impair. Prioritaire la prochaine fois.',
+    en: 'Rule {rule} leaves {people} people who may meet, an odd number.',
+    fr: 'La règle {rule} laisse {people} personnes, un nombre impair.',
   },
 };
 
@@ -159,8 +160,11 @@ export function outcomeSentence(
   const needsRule = outcome === 'no_partner' && !WITHOUT_RULE.has(known?.code ?? '');
   const text =
     known && (!needsRule || known.rule) ? REASONS[isAmong ? 'competition_among' : known.code] : null;
-  return fillReason((text ?? OUTCOMES[outcome])[language], known ?? {}, language);
+  const sentence = fillReason((text ?? OUTCOMES[outcome])[language], known ?? {}, language);
+  return comesFirst({ outcome, reason }) ? `${sentence} ${FIRST_NEXT[language]}` : sentence;
 }
+
+const FIRST_NEXT = { en: 'First in line next time.', fr: 'Prioritaire la prochaine fois.' };
 
 const NOT_ASKED = { en: 'Was not asked.', fr: 'N’a pas reçu d’invitation.' };
 

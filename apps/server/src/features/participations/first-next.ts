@@ -1,0 +1,31 @@
+import type { Outcome } from '@fika/contract';
+
+interface Left {
+  outcome: Outcome;
+  reason: ({ code: string } & Record<string, unknown>) | null;
+}
+
+/**
+ * Whether somebody without a group is certain to come first next time. Not who has nobody whom they may meet, nor where more
+ * people wait than there will be room for: those who wait longest come first then, and not all of them.
+ */
+export function comesFirst({ outcome, reason }: Left): boolean {
+  if (outcome === 'sat_out') return reason?.code !== 'alone';
+  if (outcome !== 'no_partner') return false;
+  switch (reason?.code) {
+    case 'partner_left':
+    case 'all_taken':
+    case 'odd_one_out':
+      return true;
+    case 'competition':
+      return fits(reason['people'], reason['partners']);
+    case 'seat_scarce':
+      return fits(reason['people'], reason['places']);
+    default:
+      return false;
+  }
+}
+
+/** Of so many people so many had room: whether all others have, the next time. */
+const fits = (people: unknown, room: unknown): boolean =>
+  typeof people === 'number' && typeof room === 'number' && people - room <= room;
