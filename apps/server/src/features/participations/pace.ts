@@ -1,25 +1,51 @@
-import { ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Days that a ceiling counts over: four weeks, so that every fourth week is free again. */
 const WINDOW_DAYS = 28;
 
 const MATCHED = [ROUND_STATUS.matchsSent, ROUND_STATUS.provisioned];
 
+/** The ceiling of a member, a row of `users u`; null when they chose none. */
+const CEILING = sql<number | null>`(u.settings ->> 'pace')::int`;
+
 /**
- * Whether a member, a row of `users u`, would go over their own ceiling with a group in the round `r` at an instant:
- * groups of other rounds count, in all programs, sent or under review. By days, for a round takes its time to be drawn.
+ * How many meetings a member, a row of `users u`, has within four weeks of an instant, without those of the round `r`: in
+ * all programs, sent or under review. By days of the clock in the zone of the program of `r`: a round takes its time to be
+ * drawn, and the clock changes. A present that somebody receives is no meeting of theirs.
  */
+const meetingsAround = (at: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from coffee_members pm
+  join coffees pc on pc.company_id = pm.company_id and pc.id = pm.coffee_id and pc.status <> ${COFFEE_STATUS.canceled}
+  join rounds pr on pr.company_id = pm.company_id and pr.id = pm.round_id
+  join campaigns p on p.company_id = r.company_id and p.id = r.campaign_id
+  where pm.company_id = u.company_id and pm.user_id = u.id and pm.part <> 'receiver' and pm.round_id <> r.id
+    and pr.status = any(${MATCHED}::smallint[])
+    and (coalesce(pr.matchs_sent_at, pr.matchs_send_at) at time zone p.timezone)::date
+      > (${at} at time zone p.timezone)::date - ${WINDOW_DAYS}::int
+)`;
+
+/** Whether a member, a row of `users u`, would go over their own ceiling with a meeting in the round `r` at an instant. */
 export function isOverPace(at: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`case when u.settings ->> 'pace' is null then false else (u.settings ->> 'pace')::int <= (
-    select count(*) from round_members pm
-    join rounds pr on pr.company_id = pm.company_id and pr.id = pm.round_id
-    where pm.company_id = u.company_id and pm.user_id = u.id and pm.outcome = 'matched' and pm.round_id <> r.id
-      and pr.status = any(${MATCHED}::smallint[])
-      and (coalesce(pr.matchs_sent_at, pr.matchs_send_at) at time zone 'UTC')::date
-        > (${at} at time zone 'UTC')::date - ${WINDOW_DAYS}::int
-  ) end`;
+  return sql<boolean>`case when u.settings ->> 'pace' is null then false else ${CEILING} <= ${meetingsAround(at)} end`;
 }
 
 /** When a round that is drawn now counts: on its date, or today when an admin is early. */
 export const DRAW_TIME = sql`least(r.matchs_send_at, app_now())`;
+
+/** How many meetings a round may bring those who chose a ceiling, of all who take part in it, by their id. */
+export async function listPaceLimits(
+  db: Db,
+  companyId: number,
+  roundId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ user_id: number; meetings: number }>`
+    select m.user_id, greatest(0, ${CEILING} - ${meetingsAround(DRAW_TIME)}) as meetings
+    from round_members m
+    join rounds r on r.company_id = m.company_id and r.id = m.round_id
+    join users u on u.company_id = m.company_id and u.id = m.user_id
+    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.accepted_at is not null
+      and u.settings ->> 'pace' is not null`.execute(db);
+  return new Map(rows.map(({ user_id, meetings }) => [user_id, meetings]));
+}

@@ -2,6 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { readLong } from '../../platform/db/long-lists.ts';
+import { IS_ON_BREAK } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
@@ -14,8 +15,8 @@ export interface ParticipantRow {
 }
 
 /**
- * Who accepted and still may take part: active, not gone from the program since, below their own ceiling and within the
- * cap of the company.
+ * Who accepted and still may take part: active, not gone from the program since, on no break, below their own ceiling and
+ * within the cap of the company.
  */
 function participantsOf(db: Db, companyId: number, roundId: number) {
   return db
@@ -39,6 +40,7 @@ function participantsOf(db: Db, companyId: number, roundId: number) {
     .where(sql<boolean>`m.outcome is distinct from 'over_cap'`)
     .where('u.is_active', '=', true)
     .where(sql<boolean>`s.status is distinct from 'left'`)
+    .where(sql<boolean>`${IS_ON_BREAK} is not true`)
     .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
 }
 

@@ -6,15 +6,18 @@ import { mapInSlices } from '../../platform/slices.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { markProvisioned } from '../campaigns/commands/round-steps.ts';
 import type { NewGroup, NewGroupMember } from '../coffees/groups.ts';
+import { limitFixed } from '../coffees/commands/drop-fixed.ts';
 import { replaceGroups } from '../coffees/commands/replace-groups.ts';
 import type { GroupPeople } from '../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
+import { listPaceLimits } from '../participations/pace.ts';
 import { runEngine } from './engine.ts';
 import { type Explain, explainer } from './explanations.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 import { lockDraws } from './matching-history.ts';
 import { loadMatchingInput, loadOpenInput } from './matching-input.ts';
+import { drawWithin } from './pace-limits.ts';
 import { told, toldReason } from './told.ts';
 
 interface DrawWish {
@@ -38,11 +41,10 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     seed: seedOf(ctx, wish),
     locked: wish.locked,
   });
-  const result = await runEngine(
-    'match',
-    { input },
-    { progress: announcer(ctx, campaign.id, wish.round_id) },
-  );
+  const limits = await listPaceLimits(ctx.db, ctx.company_id, wish.round_id);
+  const progress = announcer(ctx, campaign.id, wish.round_id);
+  const draw = (given: MatchingInput) => runEngine('match', { input: given }, { progress });
+  const result = isAgain(input) ? await drawWithin(input, limits, draw) : await draw(input);
   const explain = await explainer(ctx, campaign, {
     members,
     reports: [...result.groups, ...result.assignments],
@@ -59,6 +61,7 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     ],
     again: isAgain(input),
   });
+  await limitFixed(ctx, wish.round_id, limits);
   await recordOutcomes(
     ctx,
     wish.round_id,

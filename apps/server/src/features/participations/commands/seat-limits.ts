@@ -1,19 +1,30 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { IS_ON_BREAK } from '../breaks.ts';
+import { DRAW_TIME, isOverPace } from '../pace.ts';
 
-/** Those who join every group are in the round like everybody who accepted, unless they left the program. */
+/**
+ * Those who join every group are in the round like everybody who accepted, unless they left the program or declined. On a
+ * break, or with as many meetings as they want, they sit it out like everybody else.
+ */
 export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`
-    insert into round_members (company_id, round_id, user_id, accepted_at)
-    select ${ctx.company_id}, r.id, u.id, app_now()
+    insert into round_members (company_id, round_id, user_id, accepted_at, outcome, reason)
+    select ${ctx.company_id}, r.id, u.id,
+      case when ${IS_ON_BREAK} is not true and not ${isOverPace(DRAW_TIME)} then app_now() end,
+      case when ${IS_ON_BREAK} then 'snoozed' when ${isOverPace(DRAW_TIME)} then 'own_pace' end,
+      case when ${IS_ON_BREAK} then jsonb_build_object('code', 'snoozed', 'until', s.snoozed_until)
+        when ${isOverPace(DRAW_TIME)} then jsonb_build_object('code', 'own_pace', 'max', (u.settings ->> 'pace')::int) end
     from rounds r
     join users u on u.company_id = r.company_id and u.id = any(${userIds}::bigint[])
     left join memberships s on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id
     where r.company_id = ${ctx.company_id} and r.id = ${roundId} and s.status is distinct from 'left'
     on conflict (company_id, round_id, user_id) do update
-      set accepted_at = coalesce(round_members.accepted_at, excluded.accepted_at), rejected_at = null,
-        reject_reason = null, outcome = null, reason = null`.execute(ctx.db);
+      set accepted_at = case when excluded.accepted_at is not null
+          then coalesce(round_members.accepted_at, excluded.accepted_at) end,
+        outcome = excluded.outcome, reason = excluded.reason
+      where round_members.rejected_at is null`.execute(ctx.db);
 }
 
 /**

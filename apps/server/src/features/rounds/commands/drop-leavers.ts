@@ -2,11 +2,13 @@ import type { RedrawResult } from '@fika/matching';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CampaignRow } from '../../campaigns/queries.ts';
 import type { RoundRow } from '../../campaigns/round-queries.ts';
+import { dropFixed, limitFixed } from '../../coffees/commands/drop-fixed.ts';
 import { keepGroups } from '../../coffees/commands/keep-groups.ts';
 import { replaceGroups } from '../../coffees/commands/replace-groups.ts';
 import { type GroupPeople, listGroupPeople } from '../../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
+import { listPaceLimits } from '../../participations/pace.ts';
 import { listParticipantIds, listParticipants } from '../../participations/queries.ts';
 import { pairsKeptApart } from '../../preferences/never-with-queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from '../draw.ts';
@@ -24,11 +26,19 @@ const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggro
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
   const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
+  const isWithout = await dropFixed(
+    ctx,
+    round.id,
+    campaign.fixed_participants.filter((id) => !present.has(id)),
+  );
   const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
   const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
   const isApart = holdsApart(apart, campaign.fixed_participants);
   const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
-  if (touched.length === 0) return;
+  if (touched.length === 0) {
+    if (isWithout) await recordOutcomes(ctx, round.id, await outcomesOf(ctx, round.id, present));
+    return;
+  }
   const ids = touched.map(({ id }) => id);
   const isMended = MENDED.has(campaign.algo);
   await keepGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
@@ -36,6 +46,12 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
   const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));
   await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
+}
+
+/** The outcomes of those who still take part, as they are. */
+async function outcomesOf(ctx: Ctx, roundId: number, present: ReadonlySet<number>): Promise<NewOutcome[]> {
+  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  return outcomes.filter(({ user_id: id }) => present.has(id));
 }
 
 /** Tells whether a group, with those who join every group, holds two people of one of the pairs. */
@@ -89,6 +105,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     }),
     keep: kept.filter((id) => id !== undefined),
   });
+  await limitFixed(ctx, round_id, await listPaceLimits(ctx.db, ctx.company_id, round_id));
   const hadGroup = new Set(previous.flat());
   const outcomes = result.outcomes.map((outcome): NewOutcome => {
     const stored = storedOutcome(outcome, input);

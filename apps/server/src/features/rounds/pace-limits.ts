@@ -1,0 +1,71 @@
+import type { GroupReport, MatchingInput, MatchResult } from '@fika/matching';
+
+/** How many groups of a draw somebody wants at most, by their id. Whoever is not in it takes as many as the draw gives. */
+export type PaceLimits = ReadonlyMap<number, number>;
+
+/**
+ * Draws so that nobody has more groups than they want. The engine has no such limit for one person. So whoever got too many
+ * keeps the first of them, may take no other place, and everything else is drawn again, until nobody has too many: at most
+ * one draw more for each member with a limit.
+ */
+export async function drawWithin(
+  input: MatchingInput,
+  limits: PaceLimits,
+  draw: (input: MatchingInput) => Promise<MatchResult>,
+): Promise<MatchResult> {
+  const kept = new Map<string, GroupReport>();
+  const done = new Set<number>();
+  let result = await draw(input);
+  for (;;) {
+    const over = peopleOver(result, limits, done);
+    if (over.size === 0) break;
+    for (const group of groupsToKeep(result, limits, over)) {
+      const key = keyOf(group.member_ids);
+      // A group that an admin locked is in the input, and one of an earlier draw is known as it was drawn.
+      if (!group.locked) kept.set(key, group);
+    }
+    for (const id of over) done.add(id);
+    result = await draw({
+      ...input,
+      locked_groups: [...(input.locked_groups ?? []), ...[...kept.values()].map((group) => group.member_ids)],
+      ...(input.seats && {
+        seats: input.seats.map((seat) => ({
+          ...seat,
+          eligible_ids: seat.eligible_ids.filter((id) => !done.has(id)),
+        })),
+      }),
+    });
+  }
+  if (kept.size === 0) return result;
+  return { ...result, groups: result.groups.map((group) => kept.get(keyOf(group.member_ids)) ?? group) };
+}
+
+const keyOf = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
+
+function peopleOver(
+  { groups }: MatchResult,
+  limits: PaceLimits,
+  done: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const id of groups.flatMap((group) => group.member_ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Set(
+    [...counts].filter(([id, count]) => !done.has(id) && count > (limits.get(id) ?? count)).map(([id]) => id),
+  );
+}
+
+/** The first groups of those who have too many, locked ones before others, as far as all who are in them want so many. */
+function groupsToKeep(
+  { groups }: MatchResult,
+  limits: PaceLimits,
+  over: ReadonlySet<number>,
+): readonly GroupReport[] {
+  const counts = new Map<number, number>();
+  const inOrder = groups.toSorted((a, b) => Number(b.locked) - Number(a.locked));
+  return inOrder.filter(({ member_ids: ids, locked }) => {
+    if (!locked && !ids.some((id) => over.has(id))) return false;
+    if (!locked && ids.some((id) => (counts.get(id) ?? 0) >= (limits.get(id) ?? Infinity))) return false;
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return true;
+  });
+}
