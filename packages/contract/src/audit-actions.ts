@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'round.planned',
   'round.moved',
   'round.deleted',
+  'round.invited_more',
   'round.drawn',
   'round.edited',
   'round.sent',

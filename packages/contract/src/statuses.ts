@@ -169,4 +169,7 @@ export const roundCan = {
   edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   send: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   answer: (round: RoundState) => round.status === ROUND_STATUS.requestsDone,
+  /** Take a yes back: until the groups are sent. */
+  decline: (round: RoundState) =>
+    round.status === ROUND_STATUS.requestsDone || round.status === ROUND_STATUS.provisioned,
 };

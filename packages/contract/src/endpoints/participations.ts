@@ -63,6 +63,8 @@ export const optinView = z.object({
   /** `open`: may answer; `late`: the draw is over; `gone`: see `why`. */
   state: z.enum(['open', 'late', 'gone']),
   why: z.enum(OPTIN_GONE).nullable(),
+  /** Whether a no still counts: also while the groups are made and not sent. */
+  can_decline: z.boolean(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   answered_at: instant.nullable(),
   ...answeredAt,
@@ -100,7 +102,7 @@ export const optinView = z.object({
 });
 export type OptinView = z.infer<typeof optinView>;
 
-/** An open invitation, for the member's home. */
+/** An invitation to a session that is not sent, for the member's home. */
 export const invitation = z.object({
   round_id: id,
   campaign: z.object({
@@ -115,6 +117,8 @@ export const invitation = z.object({
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   ...answeredAt,
+  /** The groups are made and not sent: a yes can be taken back, and nothing else. */
+  under_review: z.boolean(),
   /** The member takes a break until then, and not part in this session. */
   paused_until: until.nullable(),
 });

@@ -199,6 +199,10 @@ const ACTS: Partial<Record<AuditAction, Words>> = {
   'round.planned': { en: 'Planned one more session', fr: 'Session supplémentaire prévue' },
   'round.moved': { en: 'Moved a session', fr: 'Session déplacée' },
   'round.deleted': { en: 'Withdrew a session', fr: 'Session retirée' },
+  'round.invited_more': {
+    en: 'Invited members who joined since a session opened: {count}',
+    fr: 'Invitation des membres arrivés depuis l’ouverture d’une session\u00a0: {count}',
+  },
   'round.drawn': { en: 'Drew the groups of a session', fr: 'Tirage des groupes d’une session' },
   'round.edited': { en: 'Edited the groups of a session', fr: 'Groupes d’une session modifiés' },
   'round.sent': { en: 'Sent a session', fr: 'Session envoyée' },

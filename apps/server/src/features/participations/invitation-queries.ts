@@ -105,11 +105,20 @@ export async function lockInvitation(db: Db, invited: Invited): Promise<Invitati
   return getInvitation(db, invited);
 }
 
-/** Open rounds that a member may answer, the most urgent first. */
+/** Open rounds that a member may answer, and those under review that they had accepted, the most urgent first. */
 export async function listInvitations(db: Db, companyId: number, userId: number): Promise<InvitationRow[]> {
   return invitations(db, companyId)
     .where('m.user_id', '=', userId)
-    .where('r.status', '=', ROUND_STATUS.requestsDone)
+    .where((eb) =>
+      eb.or([
+        eb('r.status', '=', ROUND_STATUS.requestsDone),
+        eb.and([
+          eb('r.status', '=', ROUND_STATUS.provisioned),
+          eb('m.asked_at', 'is not', null),
+          eb('m.accepted_at', 'is not', null),
+        ]),
+      ]),
+    )
     .where(sql<boolean>`s.status is distinct from 'left'`)
     .where(MAY_ANSWER)
     .orderBy('r.matchs_send_at')

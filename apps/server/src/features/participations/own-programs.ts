@@ -104,10 +104,13 @@ function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: read
       where r.company_id = c.company_id and r.campaign_id = c.id and ${isListed('r')}
     ) t
     left join lateral (
+      -- Whoever joined the audience since a session opened can still join it.
       select r.id, r.matchs_send_at, m.accepted_at from rounds r
-      join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${actor.user_id}
+      left join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${actor.user_id}
       where r.company_id = c.company_id and r.campaign_id = c.id and r.status = ${ROUND_STATUS.requestsDone}
-        and (m.outcome is null or m.asked_at is not null)
+        and case when m.user_id is null
+          then c.id = any(${holding}::bigint[]) and c.optin_option <> ${OPTIN_OPTIONS.direct} and s.status is distinct from 'left'
+          else m.outcome is null or m.asked_at is not null end
       order by r.number desc limit 1
     ) o on true
     where c.company_id = ${companyId} and c.status <> 'draft'

@@ -253,7 +253,14 @@ describe('the member’s home', () => {
       accepted_count: 1,
     });
     await setStatus(asked, 5);
-    expect((await browser.refused(invitation_answer, { params, body: { answer: 'rejected' } })).code).toBe(
+    expect((await browser.call(invitations, { params: asked })).results).toMatchObject([
+      { answer: 'accepted', under_review: true },
+    ]);
+    expect(await browser.call(invitation_answer, { params, body: { answer: 'rejected' } })).toMatchObject({
+      answer: 'rejected',
+    });
+    await setStatus(asked, 2);
+    expect((await browser.refused(invitation_answer, { params, body: { answer: 'accepted' } })).code).toBe(
       'optin_late',
     );
     expect((await browser.call(invitations, { params: asked })).results).toEqual([]);

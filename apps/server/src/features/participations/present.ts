@@ -5,12 +5,13 @@ import {
   type MemberProgram,
   type MemberStanding,
   type OptinView,
+  ROUND_STATUS,
 } from '@fika/contract';
 import { presentBranding } from '../workspaces/present.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberProgramRow } from './member-queries.ts';
 import type { NextSession } from './next-session.ts';
-import { answerOf, answerState, whyGone } from './rules.ts';
+import { answerOf, answerState, canDecline, whyGone } from './rules.ts';
 
 interface OptinPage {
   row: InvitationRow;
@@ -24,6 +25,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
   return {
     state: answerState(row),
     why: whyGone(row),
+    can_decline: canDecline(row),
     answer: answerOf(row),
     accepted_at: row.accepted_at,
     rejected_at: row.rejected_at,
@@ -62,7 +64,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
   };
 }
 
-/** An open invitation as the member's home shows it. */
+/** An invitation as the member's home shows it. */
 export function presentInvitation(row: InvitationRow): Invitation {
   return {
     round_id: row.round_id,
@@ -78,6 +80,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
     answer: answerOf(row),
     accepted_at: row.accepted_at,
     rejected_at: row.rejected_at,
+    under_review: row.round_status === ROUND_STATUS.provisioned,
     paused_until: row.paused_until,
   };
 }

@@ -23,6 +23,13 @@ export function answerState(standing: Standing): AnswerState {
   return roundCan.answer({ status: standing.round_status as RoundStatus }) ? 'open' : 'late';
 }
 
+/** Whether a no counts: while answers do, and until the groups are sent for whoever had accepted. */
+export function canDecline(standing: Standing & { accepted_at: string | null }): boolean {
+  if (whyGone(standing) !== null) return false;
+  const round = { status: standing.round_status as RoundStatus };
+  return roundCan.answer(round) || (roundCan.decline(round) && standing.accepted_at !== null);
+}
+
 const INACTIVE: Readonly<Record<string, OptinGone>> = { left: 'left_product', bounced: 'bounced' };
 
 /** Why there is nothing to answer: what is so of the member first, for that is what they can change. */

@@ -37,17 +37,22 @@ describe('a break', () => {
     await app.advance('-15 days');
   });
 
-  it('leaves a no a no, and a session that is drawn as it is', async () => {
+  it('leaves a no a no, and a session that is sent as it is; one under review is sat out', async () => {
     const asked = await ask();
     await post(asked, 'reject', { reason: 'Away' });
     await post(asked, 'snooze', { until: dayIn(14) });
     expect(await memberRow(asked)).toMatchObject({ outcome: null, reject_reason: 'Away' });
+    const sent = await ask();
+    await post(sent, 'accept');
+    await setStatus(sent, 2);
+    expect(await post(sent, 'snooze', { until: dayIn(14) })).toMatchObject({ state: 'late' });
+    expect(await memberRow(sent)).toMatchObject({ outcome: null });
+    expect((await memberRow(sent)).accepted_at).not.toBeNull();
     const drawn = await ask();
     await post(drawn, 'accept');
     await setStatus(drawn, 5);
     expect(await post(drawn, 'snooze', { until: dayIn(14) })).toMatchObject({ state: 'late' });
-    expect(await memberRow(drawn)).toMatchObject({ outcome: null });
-    expect((await memberRow(drawn)).accepted_at).not.toBeNull();
+    expect(await memberRow(drawn)).toMatchObject({ outcome: 'snoozed', accepted_at: null });
   });
 
   it('ends before its day by one click, and the open session asks again', async () => {

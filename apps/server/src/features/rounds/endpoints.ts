@@ -1,4 +1,4 @@
-import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 import { admin, atCoffee, inTurn, limited, mount, type RequestCtx } from '../../platform/http/access.ts';
 import { presentPage } from '../../platform/http/paging.ts';
 import { getCampaign } from '../campaigns/queries.ts';
@@ -9,10 +9,12 @@ import { showCoffee } from '../coffees/show-coffee.ts';
 import { retryDeliveries } from '../deliveries/commands/retry-deliveries.ts';
 import { listDeliveries } from '../deliveries/queries.ts';
 import { summarizeConversations } from '../messages/queries.ts';
+import { countNewcomers } from '../participations/newcomers.ts';
 import { listOthers } from '../participations/others.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
 import { listBooked, showBooking } from './booking-overview.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
+import { inviteMore } from './commands/invite-more.ts';
 import { editGroups } from './commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
@@ -106,6 +108,16 @@ export const rounds = mount(ENDPOINTS.rounds, {
     );
     return presentPage(ctx.url, query, count, results);
   }),
+  session_newcomers: admin(manage, async (ctx, { params }) => {
+    const round = await roundOf(ctx, { params });
+    if (!roundCan.answer({ status: round.status as RoundStatus })) return { count: 0 };
+    return {
+      count: await countNewcomers(ctx, await getCampaign(ctx.db, ctx.company_id, params.id), round.id),
+    };
+  }),
+  session_invite: admin(manage, async (ctx, { params }) => ({
+    count: await inviteMore(ctx, params.id, params.round_id),
+  })),
   session_others: admin(manage, async (ctx, { params, query }) => {
     const round = await roundOf(ctx, { params });
     const campaign = await getCampaign(ctx.db, ctx.company_id, params.id);

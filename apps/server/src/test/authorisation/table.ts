@@ -266,6 +266,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_get: programs,
   session_groups: programs,
   session_outcomes: programs,
+  session_newcomers: programs,
+  session_invite: programs,
   session_others: programs,
   session_deliveries: programs,
   provision: programs,

@@ -61,6 +61,7 @@ const NAMED = [
   'round.planned',
   'round.moved',
   'round.deleted',
+  'round.invited_more',
   'round.drawn',
   'round.edited',
   'round.sent',

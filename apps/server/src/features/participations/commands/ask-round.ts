@@ -22,26 +22,56 @@ export async function askRound(ctx: Ctx, roundId: number): Promise<void> {
   if (round?.status !== ROUND_STATUS.new) return;
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   const asked = await insertMembers(ctx, roundId, campaign);
-  // Whoever is asked in the night still has half of the time to answer.
-  const quiet = quietOf(campaign, halfway(await ctx.now(), round.matchs_send_at));
+  await endAdvance(ctx, campaign.id);
   await markRequestsDone(ctx, roundId);
   await ctx.emit('round.asked', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
-  await queueDeliveries(ctx, { round_id: roundId, kind: 'request', deliveries: asked, quiet });
+  await mailInvitations(ctx, campaign, { round_id: roundId, matchs_send_at: round.matchs_send_at, asked });
   crashPoint('participations.asked');
 }
 
+interface Invitations {
+  round_id: number;
+  matchs_send_at: string;
+  asked: readonly { user_id: number }[];
+}
+
+/** Puts the invitations of those who are asked into the outbox; who has theirs already gets no second one. */
+export async function mailInvitations(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  { round_id, matchs_send_at, asked }: Invitations,
+): Promise<void> {
+  // Whoever is asked in the night still has half of the time to answer.
+  const quiet = quietOf(campaign, halfway(await ctx.now(), matchs_send_at));
+  const deliveries = asked.map(({ user_id }) => ({ user_id }));
+  await queueDeliveries(ctx, { round_id, kind: 'request', deliveries, quiet });
+}
+
+/** A yes in advance is for one session, which has begun. */
+async function endAdvance({ db, company_id }: Ctx, campaignId: number): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ joins_next: false })
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaignId)
+    .where('joins_next', '=', true)
+    .execute();
+}
+
 /**
- * Puts the audience into the round. Who left the program is not part of it; who snoozes, or has as many groups as they
- * want, has that as the outcome. The cap of the company goes to those who wait longest: to people who were never in a round first, then by the date they
- * were last in one, then by chance. Whoever joins every group is not asked, nor who said yes in advance. Returns who is asked.
+ * Puts those of the audience into the round who are not in it; with `among`, those of some members. Who left the program is
+ * not part of it; who snoozes, or has as many meetings as they want, has that as the outcome. The cap of the company goes to
+ * those who wait longest: to people who were never in a round first, then by the date they were last in one, then by chance.
+ * Whoever joins every group is not asked, nor who said yes in advance. Returns who is asked.
  */
-async function insertMembers(
+export async function insertMembers(
   ctx: Ctx,
   roundId: number,
   campaign: CampaignRow,
+  among?: readonly number[],
 ): Promise<{ user_id: number }[]> {
-  const audience = (await audienceQuery(ctx, campaign)).select('users.id');
+  const audience = (await audienceQuery(ctx, campaign, among)).select('users.id');
   const isAsked = await isAskedIn(ctx, campaign, sql.ref('a.id'));
   const statement = sql<{ user_id: number }>`
     with standing as (
@@ -57,6 +87,8 @@ async function insertMembers(
       left join memberships s
         on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
       where s.status is distinct from 'left' and a.id <> all(${campaign.fixed_participants}::bigint[])
+        and not exists (
+          select from round_members k where k.company_id = ${ctx.company_id} and k.round_id = ${roundId} and k.user_id = a.id)
     ), served as (
       select m.user_id, max(r.created_at) as at
       from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
@@ -67,7 +99,11 @@ async function insertMembers(
       select t.*, row_number() over (
         partition by t.snoozed_until is null and not t.is_paced
         order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
-      ) > coalesce((select max_seats from companies where id = ${ctx.company_id}), 2147483647) as is_over
+      ) > coalesce((select max_seats from companies where id = ${ctx.company_id}) - (
+        select count(*) from round_members k
+        where k.company_id = ${ctx.company_id} and k.round_id = ${roundId}
+          and (k.asked_at is not null or k.accepted_at is not null)
+      ), 2147483647) as is_over
       from standing t left join served v on v.user_id = t.user_id
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
@@ -85,10 +121,6 @@ async function insertMembers(
       order by user_id
       on conflict (company_id, round_id, user_id) do nothing
       returning user_id, asked_at, accepted_at
-    ), kept as (
-      -- A yes in advance is for one session.
-      update memberships set joins_next = false
-      where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and joins_next
     )
     select user_id from inserted where asked_at is not null and accepted_at is null order by user_id`;
   return readLong(ctx.db, statement.compile(ctx.db));

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { announceAnswers } from '../jobs.ts';
 import { announceJoined } from './announce-joined.ts';
-import { isAskedIn } from './ask-round.ts';
+import { isAskedIn, mailInvitations } from './ask-round.ts';
 
 /**
  * Brings back members who left or paused. Whom an admin took out stays out. A session that is open and that they sat out
@@ -35,13 +35,21 @@ export async function comeBack(ctx: Ctx, campaignId: number, userIds: readonly n
   return rows.length;
 }
 
-/** Asks members again in a session that is open and that they sat out by their break, or counts them in. */
+/**
+ * Asks members again in a session that is open and that they sat out by their break, or counts them in. Whoever took part
+ * without being asked, and left, takes part again.
+ */
 export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
   const isAsked = await isAskedIn(ctx, campaign, sql.ref('m.user_id'));
-  const { rows } = await sql<{ round_id: number }>`
+  const { rows } = await sql<{
+    round_id: number;
+    user_id: number;
+    matchs_send_at: string;
+    is_asked: boolean;
+  }>`
     with open as (
-      select id from rounds
+      select id, matchs_send_at from rounds
       where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and status = ${ROUND_STATUS.requestsDone}
       order by id for share skip locked
     )
@@ -50,7 +58,16 @@ export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly num
       accepted_at = case when ${isAsked} then null else app_now() end
     from open
     where m.company_id = ${ctx.company_id} and m.round_id = open.id and m.user_id = any(${userIds}::bigint[])
-      and m.outcome = 'snoozed'
-    returning m.round_id`.execute(ctx.db);
-  for (const id of new Set(rows.map(({ round_id }) => round_id))) await announceAnswers(ctx, id);
+      and (m.outcome = 'snoozed' or (
+        m.outcome is null and m.asked_at is null and m.accepted_at is null and m.rejected_at is null))
+    returning m.round_id, m.user_id, open.matchs_send_at, m.accepted_at is null as is_asked`.execute(ctx.db);
+  for (const [round_id, members] of Map.groupBy(rows, (row) => row.round_id)) {
+    // Whoever has their invitation already gets no second one.
+    await mailInvitations(ctx, campaign, {
+      round_id,
+      matchs_send_at: members[0]?.matchs_send_at ?? '',
+      asked: members.filter(({ is_asked }) => is_asked),
+    });
+    await announceAnswers(ctx, round_id);
+  }
 }

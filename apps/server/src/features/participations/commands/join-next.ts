@@ -5,6 +5,7 @@ import { findNextSession, findOpenRound } from '../next-session.ts';
 import { getStanding } from '../standing.ts';
 import { announceJoined } from './announce-joined.ts';
 import { answerInvitation } from './answer-invitation.ts';
+import { joinOpenRound } from './invite-newcomers.ts';
 
 interface Joiner {
   user_id: number;
@@ -13,7 +14,7 @@ interface Joiner {
 
 /**
  * Says yes to the next session of a program before anybody is asked, or takes that back. Of a session that is open by now
- * it is the answer itself. Again changes nothing.
+ * it is the answer itself, also for whoever joined the audience since it opened. Again changes nothing.
  *
  * @throws Problem `optin_gone` for who has left, is not active, or where nothing comes any more
  */
@@ -24,8 +25,9 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
   if (!standing.subscribed) throw new Problem('optin_gone');
   const isFirst = joins && !(await hasTakenPart(ctx, joiner));
   const open = await findOpenRound(db, companyId, joiner);
-  if (open) {
-    const invited = { company_id: companyId, round_id: open.id, user_id };
+  const roundId = open?.id ?? (joins ? await joinOpenRound(ctx, joiner) : null);
+  if (roundId !== null) {
+    const invited = { company_id: companyId, round_id: roundId, user_id };
     await answerInvitation(ctx, invited, { answer: joins ? 'accepted' : 'rejected' });
     if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
     return;
