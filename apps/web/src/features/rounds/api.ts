@@ -268,6 +268,25 @@ export function useProvision(campaignId: number) {
   });
 }
 
+/** How many members joined the audience since the session opened. */
+export function newcomersQuery(workspace: CallScope, ref: RoundRef) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'newcomers'],
+    queryFn: ({ signal }) =>
+      api(roundsEndpoints.session_newcomers, { workspace, params: paramsOf(ref), signal }),
+  });
+}
+
+/** Invites them to the session. */
+export function useInviteNewcomers(ref: RoundRef) {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(roundsEndpoints.session_invite, { workspace, params: paramsOf(ref) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ofCampaign(workspace, ref.campaignId) }),
+  });
+}
+
 /** Makes everything again that is not locked; or sends exactly what is stored. */
 export function useRoundAct(ref: RoundRef, act: 'session_rerun' | 'session_send') {
   const workspace = useWorkspace();

@@ -12,7 +12,7 @@ import c from './InvitationCard.module.css';
 import { useQuestion } from '../use-question.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
 
-/** An open question on the member's home, answered in place. */
+/** A question on the member's home, answered in place. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('participations');
   const { user } = useWorkspace();
@@ -121,20 +121,43 @@ function Answered({ invitation, onChange }: { invitation: Invitation; onChange: 
   const { date } = useFormat(campaign.timezone);
   const isIn = answer === 'accepted';
   const when = dateTime(matchs_send_at, 'fullDay');
+  const title = t(isIn ? 'invitation.accepted' : 'invitation.rejected', {
+    date: date(matchs_send_at, 'long'),
+  });
   return (
     <div aria-live="polite">
-      <h2 className={c.title}>
-        {t(isIn ? 'invitation.accepted' : 'invitation.rejected', { date: date(matchs_send_at, 'long') })}
-      </h2>
-      <p className={c.text}>
-        {isIn
-          ? t('invitation.names_on', { count: campaign.users_per_group - 1, when })
-          : t('invitation.until', { when })}{' '}
-        <Anchor component="button" type="button" className={c.change} onClick={onChange}>
-          {t('invitation.change')}
-        </Anchor>
-      </p>
+      <h2 className={c.title}>{title}</h2>
+      {invitation.under_review ? (
+        <UnderReview invitation={invitation} />
+      ) : (
+        <p className={c.text}>
+          {isIn
+            ? t('invitation.names_on', { count: campaign.users_per_group - 1, when })
+            : t('invitation.until', { when })}{' '}
+          <Anchor component="button" type="button" className={c.change} onClick={onChange}>
+            {t('invitation.change')}
+          </Anchor>
+        </p>
+      )}
     </div>
+  );
+}
+
+/** The groups are made and not sent: a yes can be taken back, and a no stays. */
+function UnderReview({ invitation: { round_id, answer } }: { invitation: Invitation }) {
+  const { t } = useTranslation('participations');
+  const decline = useAnswerInvitation(round_id);
+  if (answer !== 'accepted') return <p className={c.text}>{t('invitation.review_declined')}</p>;
+  return (
+    <>
+      <p className={c.text}>{t('invitation.review')}</p>
+      <div className={c.answers}>
+        <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate('rejected')}>
+          {t('invitation.review_decline')}
+        </Button>
+      </div>
+      {decline.error && <ErrorBanner title={t('invitation.failed')} error={decline.error} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { participationsEndpoints, type OptinView } from '@fika/contract/endpoint
 import { describe, expect, it } from 'vitest';
 import { CALLS } from './api.ts';
 import { openPath, pageOf } from './links.ts';
-import { optinScreen } from './view.ts';
+import { optinScreen, takesBack } from './view.ts';
 
 const screen = (change: Partial<OptinView>) =>
   optinScreen({ state: 'open', why: null, answer: 'none', paused_until: null, ...change } as OptinView);
@@ -32,6 +32,17 @@ describe('optinScreen', () => {
     expect(screen({ paused_until: '2026-12-06', answer: 'rejected' })).toBe('snoozed');
     expect(screen({ paused_until: '2026-12-06', answer: 'accepted' })).toBe('accepted');
     expect(screen({ paused_until: '2026-12-06', state: 'late' })).toBe('late');
+  });
+});
+
+describe('takesBack', () => {
+  it('is so for a yes while the groups are made and not sent', () => {
+    const view = (change: Partial<OptinView>) =>
+      takesBack({ state: 'late', answer: 'accepted', can_decline: true, ...change } as OptinView);
+    expect(view({})).toBe(true);
+    expect(view({ can_decline: false })).toBe(false);
+    expect(view({ answer: 'rejected' })).toBe(false);
+    expect(view({ state: 'open' })).toBe(false);
   });
 });
 

@@ -9,3 +9,8 @@ export function optinScreen({ state, why, answer, paused_until }: OptinView): Op
   if (paused_until && answer !== 'accepted') return 'snoozed';
   return answer === 'none' ? 'open' : answer;
 }
+
+/** Whether the groups are made and not sent, so that a yes can still be taken back. */
+export function takesBack({ state, answer, can_decline }: OptinView): boolean {
+  return state === 'late' && can_decline && answer === 'accepted';
+}

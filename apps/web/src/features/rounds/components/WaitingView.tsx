@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import type { Round } from '../api.ts';
 import { DrawProgress } from './DrawProgress.tsx';
+import { Newcomers } from './Newcomers.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** A session whose groups are not drawn yet. */
@@ -12,6 +13,7 @@ export default function WaitingView({ campaign, round }: { campaign: Campaign; r
     <>
       <DrawProgress round={round} />
       <RoundCard round={round} campaign={campaign} />
+      {campaign.send_requests && <Newcomers round={round} />}
       <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
     </>
   );

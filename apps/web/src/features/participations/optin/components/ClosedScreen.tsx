@@ -5,6 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
 import { type OptinView, useOptin } from '../api.ts';
 import { optinLink, productLink } from '../links.ts';
+import { takesBack } from '../view.ts';
 import { Action, PageLink } from './Controls.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from './OptinScreen.tsx';
@@ -16,7 +17,7 @@ const TWO_FREE = [null, null];
 /** The draw is over: what that means for this member, and the next session by one press. */
 export function LateScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
-  const { view } = page;
+  const { view, tokens } = page;
   return (
     <OptinScreen
       people={view.answer === 'accepted' || view.next?.joins ? [view.member, null] : TWO_FREE}
@@ -24,6 +25,11 @@ export function LateScreen({ page }: { page: OptinPage }) {
       title={t('late.title')}
       sheet={
         <>
+          {takesBack(view) && tokens.reject && (
+            <PageLink href={optinLink(paths.optinRejectConfirmation(), { token: tokens.reject })}>
+              {t('late.decline')}
+            </PageLink>
+          )}
           <JoinNext page={page} />
           <MeetLink view={view} />
           <HomeLink view={view} />
@@ -33,12 +39,18 @@ export function LateScreen({ page }: { page: OptinPage }) {
         </>
       }
     >
-      <p>{t(view.answer === 'accepted' ? 'late.accepted' : 'late.text')}</p>
+      <p>{t(lateText(view))}</p>
       <p>
         <NextWords view={view} />
       </p>
     </OptinScreen>
   );
+}
+
+function lateText(view: OptinView) {
+  if (takesBack(view)) return 'late.review';
+  if (view.answer === 'rejected') return 'late.declined';
+  return view.answer === 'accepted' ? 'late.accepted' : 'late.text';
 }
 
 function NextWords({ view: { next, paused_until } }: { view: OptinView }) {

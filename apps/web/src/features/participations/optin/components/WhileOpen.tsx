@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '../../../../paths.ts';
 import { optinLink } from '../links.ts';
-import { optinScreen } from '../view.ts';
+import { optinScreen, takesBack } from '../view.ts';
 import { GoneScreen, LeftScreen } from './ClosedScreen.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 import { OptinSkeleton } from './OptinSkeleton.tsx';
@@ -9,11 +9,14 @@ import { SnoozedScreen } from './SnoozedScreen.tsx';
 
 interface WhileOpenProps {
   page: OptinPage;
+  /** What is inside takes a yes back, which counts until the groups are sent. */
+  declines?: boolean;
   children: ReactNode;
 }
 
 /** What is inside, as long as an answer still counts. */
-export function WhileOpen({ page, children }: WhileOpenProps) {
+export function WhileOpen({ page, declines = false, children }: WhileOpenProps) {
+  if (declines && takesBack(page.view)) return children;
   switch (optinScreen(page.view)) {
     case 'late':
       return <ToLate page={page} />;

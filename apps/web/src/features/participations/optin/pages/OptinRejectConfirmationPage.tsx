@@ -10,6 +10,7 @@ import { OptinGate, type OptinPage } from '../components/OptinGate.tsx';
 import { ForWhom, OptinScreen } from '../components/OptinScreen.tsx';
 import { WhileOpen } from '../components/WhileOpen.tsx';
 import { optinLink } from '../links.ts';
+import { takesBack } from '../view.ts';
 
 const REASON_LENGTH = 500;
 const TWO_FREE = [null, null];
@@ -19,7 +20,7 @@ export function OptinRejectConfirmationPage() {
   return (
     <OptinGate action="reject">
       {(page) => (
-        <WhileOpen page={page}>
+        <WhileOpen page={page} declines>
           {page.view.answer === 'rejected' ? <RejectedScreen page={page} /> : <Reason page={page} />}
         </WhileOpen>
       )}
@@ -52,7 +53,11 @@ function Reason({ page: { view, tokens } }: { page: OptinPage }) {
         </>
       }
     >
-      <p>{t('confirm_no.text', { when: dateTime(view.round.matchs_send_at, 'fullDay') })}</p>
+      <p>
+        {takesBack(view)
+          ? t('confirm_no.text_review')
+          : t('confirm_no.text', { when: dateTime(view.round.matchs_send_at, 'fullDay') })}
+      </p>
       <Field label={t('confirm_no.reason')} help={t('confirm_no.reason_help')}>
         {(props) => (
           <textarea

@@ -18,7 +18,7 @@ export function OptinRejectPage() {
   return (
     <OptinGate action="reject">
       {(page) => (
-        <WhileOpen page={page}>
+        <WhileOpen page={page} declines>
           {page.view.answer === 'rejected' ? <RejectedScreen page={page} /> : <Question page={page} />}
         </WhileOpen>
       )}
