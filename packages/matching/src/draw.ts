@@ -5,13 +5,15 @@ import type { PairSolution } from './pairs/pairs.ts';
 import { seatGroups } from './groups/groups.ts';
 import { blockOrders } from './pairs/order.ts';
 import { provenShare } from './pairs/share.ts';
-import { createKinds, type Kinds } from './problem/kinds.ts';
+import { createKinds } from './problem/kinds.ts';
 import { pairKinds } from './problem/pair-kinds.ts';
 import type { Problem } from './problem/problem.ts';
 import { keepPairsNew } from './schedule/stable.ts';
+import { bestTrio } from './pairs/best-trio.ts';
 import { addThird, pairValue, polishTrio } from './pairs/trio.ts';
 import type { PairValue } from './pairs/trio.ts';
 import { pairModel } from './problem/pair-model.ts';
+import { areUnavoidable, repeatsIn } from './report/unavoidable.ts';
 import { levelsFor } from './problem/weights.ts';
 import type { Scorer } from './problem/weights.ts';
 
@@ -20,6 +22,8 @@ export interface Draw {
   /** Drawn people who got nobody. */
   alone: number[];
   certified: boolean;
+  /** True when it is proven that nobody meets again who need not; left out where nothing is proven. */
+  repeatsProven?: boolean;
   /** Proven share of the optimum, when there is any; left out where nothing is proven. */
   share?: number | null;
   /** Among whom and at what price pairs were solved; null for groups, and for too many people. */
@@ -29,7 +33,9 @@ export interface Draw {
 export function draw(problem: Problem, scorer: Scorer, onStep: (share: number) => void): Draw {
   if (problem.input.users_per_group === 2) return drawPairs(problem, scorer, onStep);
   const { groups, alone } = seatGroups(problem, scorer, onStep);
-  return { groups, alone, certified: false, prices: null };
+  const repeats = repeatsIn(problem, scorer, groups);
+  const repeatsProven = repeats === 0 || areUnavoidable(problem, scorer, groups, repeats);
+  return { groups, alone, certified: false, repeatsProven, prices: null };
 }
 
 function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => void): Draw {
@@ -51,46 +57,34 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   let alone = left;
   let groups = [...problem.units.map((unit) => unit.slice()), ...pairs];
   let isProven = true;
+  let gap: number | null = null;
   // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
     const kinds = createKinds(problem, scorer);
     const third = addThird(groups, alone, { problem, kinds, value });
     alone = alone.filter((person) => person !== third);
     isProven = third !== null;
-    const isSearched = third === null || haveMet(problem, scorer, groups);
-    if (isSearched && members.length <= MAX_SEARCHED) {
+    if (third === null && members.length <= MAX_SEARCHED) {
       isProven = true;
-      const among = third === null ? kinds : neverMet(scorer);
-      const question = { kinds: among, members, units: problem.units, most: pairs.length };
+      const question = { kinds, members, units: problem.units, most: pairs.length };
       const found = findTrio(question, () => onStep(0));
       if (found) ({ groups, alone } = drawBeside(problem, found.trio, members, solve, value));
+    }
+    const hasTrio = groups.some((group) => group.length > 2);
+    if (solution.priced && hasTrio && repeatsIn(problem, scorer, groups) > 0) {
+      const question = { problem, scorer, levels, members, solution, onStep: () => onStep(1) };
+      ({ groups, gap } = bestTrio(question, solution.priced, groups));
+      const seated = new Set(groups.flat());
+      alone = members.filter((person) => !seated.has(person));
     }
   }
   const priced = members.length <= MAX_EXACT && solution.certified;
   const prices = priced ? { members, duals: solution.duals, cover: levels.cover } : null;
   // Among many people it is not ruled out that other pairs would have room for a third.
-  const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups }) : null;
-  return { groups, alone, certified: share === 1, share, prices };
-}
-
-/** Whether groups bring people together again who need not be. */
-function haveMet({ units }: Problem, scorer: Scorer, groups: readonly (readonly number[])[]): boolean {
-  return groups.some((group) =>
-    group.some((u) => {
-      scorer.focus(u);
-      const unit = units.find((one) => one.includes(u));
-      return group.some((v) => v !== u && !unit?.includes(v) && scorer.repeats(v) > 0);
-    }),
-  );
-}
-
-/** Who may meet and never have; each is a kind of their own. */
-function neverMet(scorer: Scorer): Kinds {
-  return {
-    kindOf: (person) => person,
-    focus: (person) => scorer.focus(person),
-    allowed: (v) => scorer.allowed(v) && scorer.repeats(v) === 0,
-  };
+  const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups, gap }) : null;
+  const repeats = repeatsIn(problem, scorer, groups);
+  const repeatsProven = repeats === 0 || share !== null || areUnavoidable(problem, scorer, groups, repeats);
+  return { groups, alone, certified: share === 1, share, repeatsProven, prices };
 }
 
 /** The pairs of a solution and who has none. */

@@ -68,7 +68,7 @@ function drawGroups(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   );
   const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
   const parts = { groups, assignments: [], outcomes };
-  return { ...parts, totals: totalsOf(parts, drawn.certified, undefined, drawn.share) };
+  return { ...parts, totals: totalsOf(parts, drawn) };
 }
 
 function drawComposed(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
@@ -80,7 +80,7 @@ function drawComposed(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   );
   const outcomes = outcomesOf(problem, groups, unmatchedBySeats(problem, scorer, composed));
   const parts = { groups, assignments: [], outcomes };
-  return { ...parts, totals: totalsOf(parts, certified) };
+  return { ...parts, totals: totalsOf(parts, { certified }) };
 }
 
 function drawWinners(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
@@ -88,7 +88,7 @@ function drawWinners(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   const groups = sortedGroups(problem, winners.length > 0 ? [reportGroup(problem, winners, false)] : []);
   const outcomes = outcomesOf(problem, groups, unmatchedByLot(problem, scorer));
   const parts = { groups, assignments: [], outcomes };
-  return { ...parts, totals: totalsOf(parts, false) };
+  return { ...parts, totals: totalsOf(parts, { certified: false, repeatsProven: true }) };
 }
 
 function drawPresents(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
@@ -99,7 +99,7 @@ function drawPresents(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
     outcomes: santaOutcomes(problem, drawn),
   };
   const santa = { mutual_presents: drawn.mutual, mutual_is_fewest: drawn.isFewest };
-  return { ...parts, totals: totalsOf(parts, drawn.certified, santa) };
+  return { ...parts, totals: totalsOf(parts, { certified: drawn.certified }, santa) };
 }
 
 /** Locked groups too; in the order of members, the smallest id first. */

@@ -1,5 +1,6 @@
 /** Answers found by trying everything, to compare the engine with. */
 import type { MatchingInput } from './input.ts';
+import { createRng } from './prng.ts';
 import { meetingCost } from './problem/repeats.ts';
 import { costOf, mayMeetIn, turnOf } from './property-support.ts';
 import { heaviestByForce } from './test-support.ts';
@@ -141,3 +142,68 @@ export function presentCost(input: MatchingInput, giver: number, receiver: numbe
 }
 
 const EMPTY = { givers: 0, mutual: 0, worth: 0 };
+
+/** Products of two such numbers are whole in a double. */
+const PRIME = 67_108_859;
+
+/**
+ * Whether all people can be in pairs and one trio, an odd number of them. By algebra: a skew-symmetric matrix with random
+ * entries for the pairs that may meet has a perfect matching where its determinant is not 0, and the Pfaffian of four rows
+ * of its inverse is not 0 where all others can be paired. One further person, who may meet everybody, makes the number even.
+ * A yes is certain; a no is wrong once in a million.
+ */
+export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: number) => boolean): boolean {
+  const n = ids.length;
+  const rng = createRng(n);
+  const matrix = Array.from({ length: n + 1 }, () => new Float64Array(2 * n + 2));
+  for (let u = 0; u <= n; u++) {
+    matrix[u]![n + 1 + u] = 1;
+    for (let v = u + 1; v <= n; v++) {
+      if (v < n && !meets(ids[u]!, ids[v]!)) continue;
+      matrix[u]![v] = 1 + rng.int(PRIME - 1);
+      matrix[v]![u] = PRIME - matrix[u]![v]!;
+    }
+  }
+  // A trio is a pair and a third who then has nobody, so that without near-perfect pairs there is none.
+  if (!reduceRows(matrix)) return false;
+  const inverse = (u: number, v: number): number => matrix[u]![n + 1 + v]!;
+  for (let a = 0; a < n; a++) {
+    for (let b = a + 1; b < n; b++) {
+      if (!meets(ids[a]!, ids[b]!)) continue;
+      for (let c = b + 1; c < n; c++) {
+        if (!meets(ids[a]!, ids[c]!) || !meets(ids[b]!, ids[c]!)) continue;
+        const parts = [inverse(n, a) * inverse(b, c), inverse(n, c) * inverse(a, b)];
+        const sum = (parts[0]! % PRIME) + (parts[1]! % PRIME);
+        if ((sum - ((inverse(n, b) * inverse(a, c)) % PRIME)) % PRIME !== 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Gauss and Jordan modulo PRIME, for a square matrix with another one beside it. False when there is no inverse. */
+function reduceRows(matrix: Float64Array[]): boolean {
+  for (let at = 0; at < matrix.length; at++) {
+    const pivot = matrix.findIndex((row, i) => i >= at && row[at] !== 0);
+    if (pivot === -1) return false;
+    [matrix[at], matrix[pivot]] = [matrix[pivot]!, matrix[at]!];
+    const own = matrix[at]!;
+    const scale = power(own[at]!, PRIME - 2);
+    for (let k = 0; k < own.length; k++) own[k] = (own[k]! * scale) % PRIME;
+    for (const row of matrix) {
+      const factor = row[at]!;
+      if (row === own || factor === 0) continue;
+      for (let k = 0; k < row.length; k++) row[k] = (row[k]! + (PRIME - factor) * own[k]!) % PRIME;
+    }
+  }
+  return true;
+}
+
+function power(base: number, exponent: number): number {
+  let result = 1;
+  for (let square = base, left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) % PRIME;
+    square = (square * square) % PRIME;
+  }
+  return result;
+}

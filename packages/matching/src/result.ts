@@ -204,6 +204,12 @@ export interface Totals {
   coverage: number;
   /** Pairs of all groups who met or knew each other before. */
   repeats: number;
+  /**
+   * True when there are no `repeats`, or it is proven that no other result as good in coverage and in who comes first has
+   * fewer: in pairs by prices over all pairs and trios, else by counting whom each person has left to meet. Repeats of locked
+   * groups do not count, and a lottery avoids none: always true.
+   */
+  repeats_proven: boolean;
   /** Hard rules broken, in pairs; only locked groups can break one. */
   rules_broken: number;
   /** Sum of the groups' `score.total`. */

@@ -69,7 +69,7 @@ export function redraw(
   control.progress?.(1);
   return {
     ...parts,
-    totals: totalsOf(parts, false),
+    totals: totalsOf(parts, { certified: false }),
     seed: input.seed,
     input_hash: inputHash(input),
     engine_version: ENGINE_VERSION,

@@ -39,6 +39,15 @@ export interface PairSolution {
   mostPairs: number;
   /** By how much at most the heaviest pairs outweigh these: 0 when certified, Infinity when nothing is known. */
   slack: number;
+  /** More answers about the same people; only when certified, and until the buffers of the options are used again. */
+  priced?: PricedPairs;
+}
+
+export interface PricedPairs {
+  /** Writes for every v what the blossoms around both u and v add to the price of that pair. */
+  sharedPrices: (u: number, shared: Float64Array) => void;
+  /** Partners in the heaviest pairs of all but some of the people: certified too, and soon found from the prices. */
+  without: (people: readonly number[]) => Int32Array;
 }
 
 export interface PairOptions {
@@ -81,14 +90,32 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
   findCandidates(model, lists, edges, part(onStep, 0, FIRST / 2));
   lists.each((u, v, weight) => edges.add(u, v, weight));
   if (options.known) addKnown(model, options.known, edges);
-  let solver = new BlossomSolver(edges.toGraph());
+  const solver = new BlossomSolver(edges.toGraph());
   solver.solve(null, null, part(onStep, FIRST / 2, FIRST));
-  let done = FIRST;
+  const priced = solveUntilPriced(model, edges, solver, rounds, part(onStep, FIRST, 1));
+  if (priced.isProven) {
+    return { ...solution(priced.solver, n, 0), priced: pricedPairs(model, edges, priced.solver) };
+  }
+  const done = FIRST + (1 - FIRST) * priced.done;
+  const slack = options.prove ? slackOf(model, priced.solver, part(onStep, done, 1)) : Infinity;
+  return solution(priced.solver, n, slack);
+}
+
+/** Prices all pairs and solves again with those that could improve the result, `rounds` times or until there is none. */
+function solveUntilPriced(
+  model: PairModel,
+  edges: EdgeSet,
+  first: BlossomSolver,
+  rounds: number,
+  onStep: OnStep,
+): { solver: BlossomSolver; isProven: boolean; done: number } {
+  let solver = first;
+  let done = 0;
   for (let round = 0; round < rounds; round++) {
-    // Nobody knows how many rounds follow: each takes half of what is left.
+    // The number of rounds that follow is unknown: each takes half of what is left.
     const [priced, solved] = [done + (1 - done) / 4, done + (1 - done) / 2];
     const violated = price(model, solver, part(onStep, done, priced));
-    if (violated.every((list) => list.isEmpty)) return solution(solver, n, 0);
+    if (violated.every((list) => list.isEmpty)) return { solver, isProven: true, done };
     const duals = solver.flatDuals();
     const mates = solver.mates();
     const known = edges.size;
@@ -98,8 +125,54 @@ export function solvePairs(given: PairModel, options: PairOptions = {}): PairSol
     solver.solve(duals, mates, part(onStep, priced, solved));
     done = solved;
   }
-  const slack = options.prove ? slackOf(model, solver, part(onStep, done, 1)) : Infinity;
-  return solution(solver, n, slack);
+  return { solver, isProven: false, done };
+}
+
+function pricedPairs(model: PairModel, edges: EdgeSet, solver: BlossomSolver): PricedPairs {
+  const sums = solver.blossomSums();
+  return {
+    sharedPrices(u, shared) {
+      solver.sharedBlossoms(u, sums, shared);
+      for (let v = 0; v < shared.length; v++) shared[v]! /= 2;
+    },
+    without: (people) => solveWithout(model, edges, solver, people),
+  };
+}
+
+function solveWithout(
+  model: PairModel,
+  edges: EdgeSet,
+  solved: BlossomSolver,
+  people: readonly number[],
+): Int32Array {
+  const gone = new Set(people);
+  const rest = new EdgeSet(model.n, undefined, edges.size);
+  for (let i = 0; i < edges.size; i++) {
+    const [u, v, weight] = edges.edge(i);
+    if (!gone.has(u) && !gone.has(v)) rest.add(u, v, weight);
+  }
+  const duals = solved.flatDuals();
+  const mates = solved.mates().map((mate, v) => (gone.has(v) || gone.has(mate) ? -1 : mate));
+  for (const person of gone) duals[person] = 0;
+  const solver = new BlossomSolver(rest.toGraph());
+  solver.solve(duals, mates);
+  return solveUntilPriced(leaveOut(model, gone), rest, solver, Infinity, () => undefined).solver.mates();
+}
+
+/** The same model, in which some of the people may meet nobody. */
+function leaveOut(model: PairModel, gone: ReadonlySet<number>): PairModel {
+  const fill = rowsOf(model);
+  return {
+    n: model.n,
+    focus: (u) => model.focus(u),
+    weightTo: (v) => (gone.has(v) ? 0 : model.weightTo(v)),
+    tieTo: (v) => model.tieTo(v),
+    weightsAfter(u, weights) {
+      if (gone.has(u)) weights.fill(0);
+      else fill(u, weights);
+      for (const person of gone) weights[person] = 0;
+    },
+  };
 }
 
 /** Share of all pairs whose first person comes before u. */

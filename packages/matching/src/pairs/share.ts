@@ -3,6 +3,7 @@ import type { PairSolution } from './pairs.ts';
 import { pairValue } from './trio.ts';
 import type { Problem } from '../problem/problem.ts';
 import { softCaps } from '../problem/soft-caps.ts';
+import { LEAST_REPEAT } from '../problem/repeats.ts';
 import { satOutBonus } from '../problem/weights.ts';
 import type { Levels, Scorer } from '../problem/weights.ts';
 
@@ -15,10 +16,9 @@ export interface Drawn {
   solution: PairSolution;
   /** Groups as they are drawn, with must pairs and a trio. */
   groups: readonly (readonly number[])[];
+  /** Where it is known better than from the solution: by how much others may outweigh these groups. */
+  gap?: number | null;
 }
-
-/** What the cheapest meeting of the past costs, in units of the repeats. */
-const LEAST_REPEAT = 200;
 
 /**
  * The proven share of the best possible points: 1 when nothing is better, null when not even the number of pairs, those
@@ -26,7 +26,7 @@ const LEAST_REPEAT = 200;
  */
 export function provenShare(drawn: Drawn): number | null {
   const { scorer, levels, groups } = drawn;
-  const gap = gapOf(drawn);
+  const gap = Math.min(gapOf(drawn), drawn.gap ?? Infinity);
   if (gap <= 0) return 1;
   if (gap >= LEAST_REPEAT * levels.repeat) return null;
   // Chance alone is nothing to be better at.

@@ -1,6 +1,8 @@
 /** What a past meeting costs: 200 for ever, and 1,000 more that halve every 6 rounds. */
 
 const FOREVER = 200;
+/** What the cheapest meeting of the past costs. */
+export const LEAST_REPEAT = FOREVER;
 const FRESH = 1000;
 const HALF_LIFE = 6;
 

@@ -119,16 +119,17 @@ export interface Levels {
 
 /** How far apart the levels must be for this many people. */
 export function levelsFor(problem: Problem, scorer: Scorer, members: readonly number[]): Levels {
-  const pairs = Math.max(1, Math.floor(Math.min(members.length, MAX_PIECE) / 2));
+  // A trio has three meetings where a pair has one.
+  const meetings = Math.max(1, Math.floor(Math.min(members.length, MAX_PIECE) / 2)) + 2;
   let worst = 0;
   let bonus = 0;
   for (const u of members) {
     bonus = Math.max(bonus, satOutBonus(problem, u));
     worst = Math.max(worst, heaviestRepeat(problem, u));
   }
-  let repeat = Math.floor((pairs * scorer.maxSoft) / 200) + 1;
+  let repeat = Math.floor((meetings * scorer.maxSoft) / 200) + 1;
   const cover = (unit: number): number =>
-    pairs * (scorer.maxSoft + unit * (worst + 2 * bonus)) + unit * worst + 1;
+    meetings * (scorer.maxSoft + unit * (worst + 2 * bonus)) + unit * worst + 1;
   // With very many rules a repeat may no longer outweigh all of them together; coverage always does.
   while (repeat > 1 && cover(repeat) > MAX_WEIGHT) repeat = Math.floor(repeat / 2);
   return { repeat, cover: cover(repeat) };
