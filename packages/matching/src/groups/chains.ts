@@ -23,6 +23,8 @@ interface Chains {
   waiting: Set<number>;
   /** The last of a chain may meet somebody out of a group that remains without that person, or somebody who waits. */
   mayPair: boolean;
+  /** Whether the last of a chain that begins with a person may take somebody's place for good. */
+  mayReplace: (person: number, other: number) => boolean;
   budget: number;
 }
 
@@ -30,6 +32,10 @@ export interface ChainOptions {
   /** Most people in a group. */
   limit: number;
   mayPair?: boolean;
+  /** Who then has no group, and is not among those returned. */
+  mayReplace?: (person: number, other: number) => boolean;
+  /** People whose moves are tried. */
+  budget?: number;
 }
 
 /** Seats as many as it can, changing groups in place; returns the others. */
@@ -38,7 +44,7 @@ export function seatByChains(
   scorer: Scorer,
   groups: number[][],
   people: readonly number[],
-  { limit, mayPair = false }: ChainOptions,
+  { limit, mayPair = false, mayReplace = () => false, budget = MAX_TRIED_PEOPLE }: ChainOptions,
 ): number[] {
   const pinned = new Set(problem.units.flat());
   const waiting = new Set(people);
@@ -50,7 +56,8 @@ export function seatByChains(
     pinned,
     waiting,
     mayPair,
-    budget: MAX_TRIED_PEOPLE,
+    mayReplace,
+    budget,
   };
   const profiles = hardProfiles(problem);
   // People with the same values would fail in the same way, unless somebody is kept apart from them.
@@ -91,6 +98,11 @@ function seatByChain(chains: Chains, person: number): boolean {
       }
       for (const other of inTheWay.length === 1 ? inTheWay : groups[g]!) {
         if (moves.has(other) || chains.pinned.has(other)) continue;
+        if (chains.mayReplace(person, other)) {
+          groups[g]![groups[g]!.indexOf(other)] = mover;
+          applyMoves(groups, moves, mover);
+          return true;
+        }
         moves.set(other, { by: mover, group: g });
         queue.push(other);
       }

@@ -8,6 +8,8 @@ import type { Rng } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
 import { placeLeftovers } from './leftovers.ts';
 import type { SeatedGroups } from './leftovers.ts';
+import { evenSizes } from './sizes.ts';
+import { seatByTurn } from './turns.ts';
 import { satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 
@@ -32,8 +34,20 @@ export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: num
   const drawn = annealBlocks(problem, scorer, members, sizes, pinned, onStep);
   mendGroups(problem, scorer, drawn.groups, onStep);
   const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
-  const settled = placeLeftovers(problem, scorer, drawn, limit);
-  return { groups: [...own, ...settled.groups], alone: settled.alone };
+  const placed = placeLeftovers(problem, scorer, drawn, limit);
+  // Generator 3 wants full groups and the rest in one.
+  const isUneven = problem.input.groups_chunks_generator !== 3 && !haveSizes(placed.groups, sizes);
+  const groups = isUneven
+    ? evenSizes({ problem, scorer, planned: sizes.length, limit }, placed.groups)
+    : placed.groups;
+  const alone = seatByTurn({ problem, scorer, groups, limit }, placed.alone);
+  return { groups: [...own, ...groups], alone };
+}
+
+/** Whether groups have these sizes, in any order. */
+function haveSizes(groups: readonly (readonly number[])[], sizes: readonly number[]): boolean {
+  const own = groups.map((group) => group.length).sort((a, b) => a - b);
+  return own.join() === sizes.toSorted((a, b) => a - b).join();
 }
 
 interface Plan {

@@ -5,6 +5,7 @@ import { pairModel } from '../problem/pair-model.ts';
 import { levelsFor } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { seatByChains } from './chains.ts';
+import { byTurn } from './turns.ts';
 import { MAX_EXACT } from '../pairs/blocks.ts';
 
 /** Positions of people by group, and those without one. */
@@ -76,11 +77,6 @@ function splitGroups(
     if (group.length === 2) large.splice(best.group, 1);
     return false;
   });
-}
-
-/** People who sat out before come first. */
-function byTurn(problem: Problem, people: readonly number[]): number[] {
-  return [...people].sort((a, b) => problem.sitOuts[b]! - problem.sitOuts[a]! || a - b);
 }
 
 function peopleToRemove(
