@@ -22,7 +22,7 @@ export const simulationReport = z
     campaign_id: id,
     /** Everybody the program is for. */
     people: z.int(),
-    /** Share of them who take part in every session. */
+    /** Share of those asked who take part in a session; who is not asked takes part. */
     attendance: z.number(),
     /** Where that share is from: given, the answers of a session, or 0.7 as long as there was none. */
     attendance_source: z.enum(['given', 'session', 'default']),
@@ -31,6 +31,10 @@ export const simulationReport = z
         /** Number the session would have. */
         session_number: z.int(),
         participants: z.int(),
+        /** Paused, on a break, or with as many meetings as they want. */
+        away: z.int(),
+        /** Over the limit of people per session. */
+        over_cap: z.int(),
         matched: z.int(),
         /** Without a seat, for any reason. */
         waiting: z.int(),
@@ -40,7 +44,7 @@ export const simulationReport = z
         repeats: z.int(),
         coverage: z.number(),
         new_pairs: z.int(),
-        /** Share of the pairs of different values (departments, say) that have met by then. */
+        /** Share of the pairs of people with different values (of two departments, say) that have met by then. */
         mixing: z.number().nullable(),
         /** Share of the groups of this session with more than one value. */
         crossing_groups: z.number().nullable(),
@@ -48,7 +52,7 @@ export const simulationReport = z
     ),
     /** The field whose values are counted. */
     mixing: z
-      .object({ category: id, title: z.string(), value_pairs: z.int(), before: z.number() })
+      .object({ category: id, title: z.string(), possible_pairs: z.int(), before: z.number() })
       .nullable(),
     /** Number of rounds after which everybody has met everybody; null when it does not come to that. */
     everyone_met_after: z.int().nullable(),

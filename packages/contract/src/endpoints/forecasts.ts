@@ -58,7 +58,12 @@ export const feasibilityReport = z
     source: z.enum(FORECAST_SOURCES),
     /** Number of that session, with the source `session`. */
     session_number: z.int().nullable(),
+    /** Who could take part in the next session, and with whom this is computed. */
     people: z.int(),
+    /** Paused, on a break, or with as many meetings as they want; not among `people`. */
+    away: z.int(),
+    /** Over the limit of people per session; not among `people`. */
+    over_cap: z.int(),
     /** The most who can have a seat under all required rules. */
     seated: z.int(),
     waiting: z.int(),

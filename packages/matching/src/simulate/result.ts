@@ -1,13 +1,47 @@
-import type { CategoryId } from '../input.ts';
+import type { CategoryId, PersonId } from '../input.ts';
 
 /** What is played. */
 export interface SimulationOptions {
   /** How many rounds, 1 to 520. */
   rounds: number;
-  /** Share of the people who take part in a round, 0 to 1; or the share of rounds that each takes part in, by id. */
+  /**
+   * Share of the people asked who take part in a round, 0 to 1; or the share of rounds that each takes part in, by id, and 1
+   * for who has none.
+   */
   attendance: number | Readonly<Record<string, number>>;
+  /** Who is asked; all others take part in every round in which they are there. Without it everybody is asked. */
+  asked_ids?: readonly PersonId[];
+  /** So many people are in a round at most, asked or not. Who sat out or waits longest comes first. */
+  max_people?: number;
+  /** Days from one round to the next, 1 or more; 7 without it. The first round is on day 0. */
+  days_between?: number;
+  /** When people are away, by id: from a day, before another one. */
+  absences?: Readonly<Record<string, readonly DaySpan[]>>;
+  /** How often people want to meet, by id. */
+  paces?: Readonly<Record<string, Pace>>;
+  silence?: SilencePolicy;
   /** A field whose values should meet, such as the department. */
   mixing_category?: CategoryId;
+}
+
+export type DaySpan = readonly [from: number, before: number];
+
+export interface Pace {
+  /** Meetings in any 28 days at most. */
+  max: number;
+  /** Days of the meetings so far: negative numbers, for they were before the first round. */
+  met: readonly number[];
+}
+
+/** What happens to people who leave invitations unanswered. */
+export interface SilencePolicy {
+  /** So many in a row lead to a pause. */
+  limit: number;
+  pause_days: number;
+  /** Share of the people asked and not taking part who do not answer, 0 to 1; the others decline. */
+  share: number;
+  /** Invitations in a row that people have left unanswered so far, by id. */
+  ignored: Readonly<Record<string, number>>;
 }
 
 /** What `simulate` returns: plain JSON, the same for the same input, options and seed. */
@@ -30,6 +64,10 @@ export interface SimulatedRound {
   /** Counts from 1. */
   round: number;
   participants: number;
+  /** Not there: away, paused, or with as many meetings as they want. */
+  away: number;
+  /** Over `max_people`. */
+  over_cap: number;
   matched: number;
   /** Without a seat, for any reason. */
   waiting: number;
@@ -41,7 +79,7 @@ export interface SimulatedRound {
   coverage: number;
   /** Pairs who meet for the first time. */
   new_pairs: number;
-  /** Share of the pairs of different values that have met by now; null without a category, or with one value only. */
+  /** Share of the pairs of people with different values that have met by now; null without a category or such pairs. */
   mixing: number | null;
   /** Share of the groups of this round with more than one value; null without a category, or without groups. */
   crossing_groups: number | null;
@@ -50,8 +88,8 @@ export interface SimulatedRound {
 export interface Mixing {
   category: CategoryId;
   title: string;
-  /** Unordered pairs of different values that people have. */
-  value_pairs: number;
+  /** Pairs of people who have a value each and share none. */
+  possible_pairs: number;
   /** Share of them that met before the first of these rounds. */
   before: number;
 }

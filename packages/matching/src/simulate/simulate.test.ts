@@ -74,12 +74,13 @@ describe('simulate', () => {
     ]);
   });
 
-  it('counts the pairs of values that have met, and the groups that cross', () => {
+  it('counts the pairs of people with different values that have met, and the groups that cross', () => {
     const result = simulate(mixed(40), { rounds: 6, attendance: 0.5, mixing_category: DEPARTMENT.id });
-    expect(result.mixing).toEqual({ category: 1, title: 'Department', value_pairs: 6, before: 0 });
+    // Each of 40 could meet 30 of other departments.
+    expect(result.mixing).toEqual({ category: 1, title: 'Department', possible_pairs: 600, before: 0 });
     const shares = result.rounds.map(({ mixing }) => mixing ?? 0);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
-    expect(shares.at(-1)).toBe(1);
+    expect(shares.at(-1)).toBeCloseTo(60 / 600);
     expect(result.rounds.every(({ crossing_groups }) => crossing_groups === 1)).toBe(true);
   });
 
@@ -89,7 +90,8 @@ describe('simulate', () => {
       { a: 1, b: 3, age: 1 },
     ];
     const result = simulate(mixed(8, { history }), { rounds: 1, attendance: 0, mixing_category: 1 });
-    expect(result.mixing?.before).toBeCloseTo(1 / 6);
+    // One of the pairs that could meet: 8 people in 4 departments of 2.
+    expect(result.mixing?.before).toBeCloseTo(1 / 24);
     expect(result.rounds[0]).toMatchObject({ participants: 0, coverage: 1, crossing_groups: null });
   });
 

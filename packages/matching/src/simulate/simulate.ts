@@ -10,6 +10,7 @@ import type { MatchResult } from '../result.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { createAcquaintance } from './acquaintance.ts';
 import type { IdPair } from './acquaintance.ts';
+import { checkAttendance, createAttendance, createPlayers, dayOf, type Player } from './attendance.ts';
 import { createMixing } from './mixing.ts';
 import type { SimulatedRound, SimulationOptions, SimulationResult } from './result.ts';
 
@@ -30,7 +31,8 @@ export function simulate(
   validateInput(input);
   checkOptions(options);
   const onStep = follow(control);
-  const players = Array.from(input.participants, (person) => ({ ...person })).sort((a, b) => a.id - b.id);
+  const players = createPlayers(input.participants, options);
+  const attend = createAttendance(options);
   const acquaintance = createAcquaintance(input, players);
   const mixing = createMixing(input, options.mixing_category);
   const before = mixing?.share() ?? 0;
@@ -40,20 +42,22 @@ export function simulate(
   for (let round = 1; round <= options.rounds; round++) {
     const part = partOf({ ...control, progress: onStep }, (round - 1) / options.rounds, 1 / options.rounds);
     const seed = hashInteger(round, hashInteger(input.seed));
-    const participants = attending(players, options.attendance, seed);
-    const drawn = match({ ...input, seed, participants, history, locked_groups: [] }, part);
+    const { participants, ...absent } = attend(players, round, seed);
+    const people = participants.map(asParticipant);
+    const drawn = match({ ...input, seed, participants: people, history, locked_groups: [] }, part);
     const pairs = pairsOf(drawn);
     const newPairs = acquaintance.add(pairs);
     mixing?.add(pairs);
     rounds.push({
       ...countRound(drawn, round),
+      ...absent,
       new_pairs: newPairs,
       mixing: mixing?.share() ?? null,
       crossing_groups: mixing?.crossing(meetingsOf(drawn)) ?? null,
     });
     if (everyoneMet === null && acquaintance.isComplete()) everyoneMet = round;
     history = [...history.map(aged), ...pairs.map(([a, b]): Meeting => ({ a, b, age: 1 }))];
-    takeTurns(players, drawn);
+    takeTurns(players, drawn, dayOf(options, round));
   }
   onStep(1);
   return {
@@ -67,32 +71,23 @@ export function simulate(
   };
 }
 
-function checkOptions({ rounds, attendance }: SimulationOptions): void {
+function checkOptions(options: SimulationOptions): void {
+  const { rounds } = options;
   if (!Number.isSafeInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
     throw new MatchingInputError('invalid_value', 'rounds', `must be 1 to ${MAX_ROUNDS}`);
   }
-  const shares = typeof attendance === 'number' ? [attendance] : Object.values(attendance);
-  if (!shares.every((share) => share >= 0 && share <= 1)) {
-    throw new MatchingInputError('invalid_value', 'attendance', 'shares are 0 to 1');
-  }
+  checkAttendance(options);
 }
 
-/**
- * Who takes part: with one share for everybody, always as many, chosen by hash; with a share each, as their own
- * hash says. Who has none always takes part.
- */
-function attending(
-  players: readonly Participant[],
-  attendance: SimulationOptions['attendance'],
-  seed: number,
-): Participant[] {
-  const draws = new Map(players.map(({ id }) => [id, hashInteger(id, seed) / 4294967296]));
-  const drawOf = ({ id }: Participant): number => draws.get(id) ?? 0;
-  if (typeof attendance !== 'number') {
-    return players.filter((person) => drawOf(person) < (attendance[String(person.id)] ?? 1));
-  }
-  const count = Math.round(players.length * attendance);
-  return [...players].sort((a, b) => drawOf(a) - drawOf(b) || a.id - b.id).slice(0, count);
+/** A player as `match` reads people. */
+function asParticipant({ id, values, sit_outs, earlier_wins, free_hours }: Player): Participant {
+  return {
+    id,
+    sit_outs,
+    ...(values && { values }),
+    ...(earlier_wins !== undefined && { earlier_wins }),
+    ...(free_hours && { free_hours }),
+  };
 }
 
 /** Everybody who meets: the groups, or giver and receiver. */
@@ -113,7 +108,7 @@ function pairsOf(drawn: MatchResult): IdPair[] {
 function countRound(
   { totals }: MatchResult,
   round: number,
-): Omit<SimulatedRound, 'new_pairs' | 'mixing' | 'crossing_groups'> {
+): Omit<SimulatedRound, 'away' | 'over_cap' | 'new_pairs' | 'mixing' | 'crossing_groups'> {
   const { participants, matched, sat_out, repeats, coverage } = totals;
   return { round, participants, matched, waiting: participants - matched, sat_out, repeats, coverage };
 }
@@ -124,11 +119,15 @@ function aged(meeting: Meeting): Meeting {
 }
 
 /** Who got nobody comes first next time, and who has won a lottery less likely. */
-function takeTurns(players: readonly Participant[], { outcomes, groups }: MatchResult): void {
+function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult, day: number): void {
   const byId = new Map(players.map((person) => [person.id, person]));
-  for (const { id, status } of outcomes) {
-    const person = byId.get(id);
-    if (person) person.sit_outs = status === 'matched' ? 0 : (person.sit_outs ?? 0) + 1;
+  for (const outcome of outcomes) {
+    const person = byId.get(outcome.id);
+    if (!person) continue;
+    const isMatched = outcome.status === 'matched';
+    person.sit_outs = isMatched ? 0 : person.sit_outs + 1;
+    // A member with several groups of a round has as many meetings; a present is one.
+    if (isMatched) person.met.push(...Array.from({ length: Math.max(1, outcome.groups.length) }, () => day));
   }
   for (const id of groups.flatMap(({ member_ids: ids }) => ids)) {
     const person = byId.get(id);

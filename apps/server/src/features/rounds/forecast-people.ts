@@ -4,12 +4,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { audienceQuery } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
-import { sendsRequests } from '../campaigns/rules.ts';
-import { countAnswers } from '../participations/answer-counts.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
-
-/** As long as nobody was ever asked. */
-const USUAL_ATTENDANCE = 0.7;
 
 /** Whom a forecast is made with. */
 export interface ForecastPeople {
@@ -29,7 +24,7 @@ export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): 
   return { source: 'audience', session_number: null, members: await audienceMembers(ctx, campaign) };
 }
 
-/** Everybody the program is for now, without those who left it or take a break. Ordered by id. */
+/** Everybody the program is for now, without those who left it: who is paused comes back. Ordered by id. */
 export async function audienceMembers(ctx: Ctx, campaign: CampaignRow): Promise<ParticipantRow[]> {
   const audience = (await audienceQuery(ctx, campaign)).select(['users.id', 'users.fields']);
   const { rows } = await sql<ParticipantRow>`
@@ -38,23 +33,8 @@ export async function audienceMembers(ctx: Ctx, campaign: CampaignRow): Promise<
     left join memberships s
       on s.company_id = ${ctx.company_id} and s.campaign_id = ${campaign.id} and s.user_id = a.id
     where s.status is distinct from 'left'
-      and (s.snoozed_until is null or s.snoozed_until <= (app_now() at time zone ${campaign.timezone})::date)
     order by a.id`.execute(ctx.db);
   return rows;
-}
-
-/** The share of those asked who took part in the last session that was drawn. */
-export async function lastAttendance(
-  ctx: Ctx,
-  campaign: CampaignRow,
-): Promise<{ attendance: number; attendance_source: 'session' | 'default' }> {
-  const round = await findDrawnRound(ctx, campaign.id);
-  const counts = round && (await countAnswers(ctx.db, ctx.company_id, [round.id])).get(round.id);
-  if (counts && counts.asked > 0) {
-    return { attendance: Math.min(1, counts.accepted / counts.asked), attendance_source: 'session' };
-  }
-  // Where nobody is asked, everybody takes part.
-  return { attendance: sendsRequests(campaign) ? USUAL_ATTENDANCE : 1, attendance_source: 'default' };
 }
 
 /** The number that the next session of a program will have. */
@@ -68,7 +48,8 @@ export async function nextSessionNumber(ctx: Ctx, campaignId: number): Promise<n
   return last + 1;
 }
 
-async function findDrawnRound(ctx: Ctx, campaignId: number) {
+/** The last session of a program that was matched, or null. */
+export async function findDrawnRound(ctx: Ctx, campaignId: number) {
   return (
     (await ctx.db
       .selectFrom('rounds')

@@ -1,6 +1,7 @@
 import type { FeasibilityReport } from '@fika/contract';
 import type { Blocker, FeasibilityResult, Wait } from '@fika/matching';
 import type { Db } from '../../platform/db/database.ts';
+import type { NextSession } from './forecast-attendance.ts';
 import type { ForecastPeople } from './forecast-people.ts';
 import { presentMember } from './present.ts';
 import type { RuleWords } from '../campaigns/rule-words.ts';
@@ -30,7 +31,7 @@ type WaitingRow = Parameters<typeof presentMember>[0];
 /** What the engine found, for the page of the program. */
 export function presentFeasibility(
   result: FeasibilityResult,
-  { source, session_number, members: all }: ForecastPeople,
+  { source, session_number, members: all, away, over_cap }: ForecastPeople & NextSession,
   words: RuleWords & { members: ReadonlyMap<number, WaitingRow> },
 ): FeasibilityReport {
   const { people, seated, waiting, sat_out, coverage, exact, sizes } = result;
@@ -39,6 +40,8 @@ export function presentFeasibility(
     source,
     session_number,
     people,
+    away,
+    over_cap,
     seated,
     waiting,
     sat_out,

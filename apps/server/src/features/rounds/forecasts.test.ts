@@ -211,11 +211,20 @@ describe('simulate', () => {
       attendance: 1,
       attendance_source: 'given',
       everyone_could_meet_in: 9,
-      mixing: { category: made.department, title: 'Department', value_pairs: 1, before: 0 },
+      mixing: { category: made.department, title: 'Department', possible_pairs: 25, before: 0 },
     });
     expect(report.rounds.map(({ session_number }) => session_number)).toEqual([1, 2, 3, 4]);
-    for (const round of report.rounds) {
-      expect(round).toMatchObject({ participants: 10, waiting: 0, repeats: 0, new_pairs: 5, mixing: 1 });
+    for (const [index, round] of report.rounds.entries()) {
+      expect(round).toMatchObject({
+        participants: 10,
+        away: 0,
+        over_cap: 0,
+        waiting: 0,
+        repeats: 0,
+        new_pairs: 5,
+      });
+      // Five more of the 25 pairs of Sales and Design.
+      expect(round.mixing).toBeCloseTo((index + 1) / 5);
     }
     const heard = await told(made, 'job.changed');
     // How often it tells in between depends on how long it takes.

@@ -8,7 +8,8 @@ import { type CategoryRow, listCategories } from '../categories/queries.ts';
 import type { LongJobKind } from '../jobs/kinds.ts';
 import { runEngine } from './engine.ts';
 import { asRulesProblem, rulesOf, withDraft } from './forecast-draft.ts';
-import { audienceMembers, lastAttendance, nextSessionNumber } from './forecast-people.ts';
+import { attendancePlan, lastAnswers } from './forecast-attendance.ts';
+import { audienceMembers, nextSessionNumber } from './forecast-people.ts';
 import { matchingInputOf } from './matching-input.ts';
 
 const input = z.object({
@@ -26,10 +27,11 @@ export const simulation: LongJobKind<Wish> = {
   input,
   run: async ({ services, company_id, input: wish, signal, progress, log }) => {
     const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
-    const { matching, first, ...about } = loaded;
+    const { matching, first, plan, ...about } = loaded;
     const options = {
       rounds: wish.rounds,
       attendance: about.attendance,
+      ...plan,
       ...(loaded.mixing === null ? {} : { mixing_category: loaded.mixing }),
     };
     const result = await runEngine('simulate', { input: matching, options }, { signal, progress }).catch(
@@ -46,9 +48,10 @@ async function load(ctx: Ctx, wish: Wish) {
   // It was complete when somebody asked; they may have gone on since.
   assertSeats({ language: 'en' }, campaign);
   const members = await audienceMembers(ctx, campaign);
+  const answers = await lastAnswers(ctx, campaign);
+  const people = members.map(({ user_id: id }) => id);
   const categories = await listCategories(ctx.db, ctx.company_id);
   const mixing = mixingCategory(wish, rulesOf(campaign), categories);
-  const given = { attendance: wish.attendance ?? 0, attendance_source: 'given' } as const;
   return {
     // The same program with the same settings and people has the same sessions ahead.
     matching: await matchingInputOf(ctx, campaign, {
@@ -58,7 +61,9 @@ async function load(ctx: Ctx, wish: Wish) {
     }),
     first: await nextSessionNumber(ctx, campaign.id),
     mixing,
-    ...(wish.attendance === undefined ? await lastAttendance(ctx, campaign) : given),
+    plan: await attendancePlan(ctx, campaign, people, answers),
+    attendance: wish.attendance ?? answers.attendance,
+    attendance_source: wish.attendance === undefined ? answers.source : ('given' as const),
   };
 }
 

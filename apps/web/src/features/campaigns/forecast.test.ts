@@ -73,6 +73,8 @@ describe('a rule that keeps people waiting', () => {
 const round = (waiting: number, repeats = 0): SimulatedRound => ({
   session_number: 1,
   participants: 40,
+  away: 0,
+  over_cap: 0,
   matched: 40 - waiting,
   waiting,
   sat_out: 0,

@@ -115,3 +115,10 @@ export function isSameWish(shown: string | null, wish: Matching): boolean {
 export function playsAhead({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo !== 'lottery' && algo !== 'secretsanta';
 }
+
+const ABSENCES = ['over_cap', 'away'] as const;
+
+/** Why people are not in simulated sessions, as far as it happens to anybody. */
+export function absencesIn({ rounds }: Pick<SimulationReport, 'rounds'>): ('over_cap' | 'away')[] {
+  return ABSENCES.filter((kind) => rounds.some((round) => round[kind] > 0));
+}

@@ -5,10 +5,11 @@ import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertRules } from '../../campaigns/commands/save-rules.ts';
 import { assertSeats } from '../../campaigns/policy.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
+import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { EngineCanceled, runEngine } from '../engine.ts';
 import { asRulesProblem, rulesOf, withDraft } from '../forecast-draft.ts';
+import { attendancePlan, lastAnswers, nextSession } from '../forecast-attendance.ts';
 import { lastParticipants } from '../forecast-people.ts';
 import { listWaiting, presentFeasibility, shownIds } from '../forecast-present.ts';
 import { matchingInputOf } from '../matching-input.ts';
@@ -30,7 +31,7 @@ export async function checkFeasibility(
   const rules = rulesOf(campaign);
   assertSeats(ctx, campaign);
   await assertRules(ctx, rules);
-  const people = await lastParticipants(ctx, campaign);
+  const people = await peopleOf(ctx, campaign);
   if (people.members.length > LIMITS.feasibilityPeople) {
     throw new Problem('too_many_people', { values: { max: String(LIMITS.feasibilityPeople) } });
   }
@@ -45,6 +46,15 @@ export async function checkFeasibility(
     const members = await nameThem(ctx, result);
     return presentFeasibility(result, people, { ...words, members });
   });
+}
+
+/** Who took part in the last session; before the first one, who could take part in it. */
+async function peopleOf(ctx: RequestCtx, campaign: CampaignRow) {
+  const last = await lastParticipants(ctx, campaign);
+  if (last.source === 'session') return { ...last, away: 0, over_cap: 0 };
+  const ids = last.members.map(({ user_id: id }) => id);
+  const plan = await attendancePlan(ctx, campaign, ids, await lastAnswers(ctx, campaign));
+  return { ...last, ...nextSession(last.members, plan) };
 }
 
 function nameThem(ctx: RequestCtx, result: FeasibilityResult) {

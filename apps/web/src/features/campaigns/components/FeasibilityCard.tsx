@@ -54,7 +54,7 @@ function With({ report: { source, session_number: number, people: count } }: { r
 function Standing({ report }: { report: FeasibilityReport }) {
   const { t } = useTranslation('forecasts');
   const { percent } = useFormat();
-  const { people, seated, waiting, coverage, exact } = report;
+  const { people, seated, waiting, coverage, exact, away, over_cap } = report;
   if (people < 2) {
     return (
       <div className={c.few}>
@@ -73,6 +73,8 @@ function Standing({ report }: { report: FeasibilityReport }) {
       <div role="status">
         <p className={c.seats}>{seats}</p>
         <p className={c.help}>{t(standingNote(waiting, exact))}</p>
+        {over_cap > 0 && <p className={c.help}>{t('forecast.over_cap', { count: over_cap })}</p>}
+        {away > 0 && <p className={c.help}>{t('forecast.away', { count: away })}</p>}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   repeatsTone,
   type SimulatedRound,
   waitingTone,
+  absencesIn,
 } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 import c from './SimulationCard.module.css';
@@ -42,6 +43,19 @@ export function SimulationPicture({ report, rules, onField }: PictureProps) {
           cells={cells(rounds, ({ waiting }) => words.compact(waiting), waits)}
           {...point}
         />
+        {absencesIn({ rounds }).map((kind) => (
+          <SessionCells
+            key={kind}
+            label={t(kind)}
+            value={round ? inSession(words.number(round[kind])) : words.counts(kind)}
+            cells={rounds.map((one) => ({
+              key: one.session_number,
+              text: words.compact(one[kind]),
+              tone: 'neutral' as const,
+            }))}
+            {...point}
+          />
+        ))}
         <SessionCells
           label={t('repeats')}
           value={round ? inSession(words.number(round.repeats)) : words.repeats}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { absencesIn } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 import c from './SimulationCard.module.css';
 import { useSimulationWords } from './use-simulation-words.ts';
@@ -7,9 +8,11 @@ import { useSimulationWords } from './use-simulation-words.ts';
 export function SimulationTable({ report }: { report: SimulationReport }) {
   const { t } = useTranslation('simulation');
   const words = useSimulationWords(report);
+  const absences = absencesIn(report);
   const columns = [
     'session',
     'participants',
+    ...absences,
     'waiting',
     'repeats',
     ...(report.mixing ? ['mixing' as const] : []),
@@ -31,6 +34,9 @@ export function SimulationTable({ report }: { report: SimulationReport }) {
             <tr key={round.session_number}>
               <th scope="row">{words.number(round.session_number)}</th>
               <td>{words.number(round.participants)}</td>
+              {absences.map((kind) => (
+                <td key={kind}>{words.number(round[kind])}</td>
+              ))}
               <td>{words.number(round.waiting)}</td>
               <td>{words.number(round.repeats)}</td>
               {report.mixing && <td>{words.share(round.mixing ?? 0)}</td>}

@@ -29,6 +29,7 @@ export function useSimulationWords({ rounds, mixing, attendance, attendance_sour
       number,
     ),
     waiting: counts(waits),
+    counts: (kind: 'away' | 'over_cap') => counts(rounds.map((round) => round[kind])),
     repeats: counts(rounds.map((round) => round.repeats)),
     mixing: mixed,
     supposed:
