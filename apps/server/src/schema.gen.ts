@@ -815,6 +815,15 @@ export interface UploadChunks {
   upload_id: string;
 }
 
+export interface UploadManagers {
+  company_id: number;
+  manager: string;
+  reason: string;
+  row: number;
+  upload_id: string;
+  user_id: number;
+}
+
 export interface UploadMappings {
   company_id: number;
   headers_key: string;
@@ -871,6 +880,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_access_at: string | null;
   last_name: Generated<string>;
+  manager_id: number | null;
   permissions: Json | null;
   role: Generated<number>;
   search: Generated<string | null>;
@@ -949,6 +959,7 @@ export interface DB {
   sso_requests: SsoRequests;
   suppressions: Suppressions;
   upload_chunks: UploadChunks;
+  upload_managers: UploadManagers;
   upload_mappings: UploadMappings;
   upload_rejected_rows: UploadRejectedRows;
   upload_rejections: UploadRejections;

@@ -60,6 +60,25 @@ const HEADERS: Record<MemberColumn, readonly string[]> = {
     'idsalarie',
     'idemploye',
   ],
+  manager: [
+    'manager',
+    'manageremail',
+    'managerid',
+    'linemanager',
+    'linemanageremail',
+    'reportsto',
+    'supervisor',
+    'supervisoremail',
+    'responsable',
+    'emailresponsable',
+    'responsableemail',
+    'emaildumanager',
+    'emailmanager',
+    'idmanager',
+    'superieurhierarchique',
+    'superieur',
+    'n1',
+  ],
   culture: ['culture', 'language', 'lang', 'locale', 'preferredlanguage', 'langue', 'languepreferee'],
 };
 
@@ -89,7 +108,7 @@ export function guessMapping(
     const column = keys.findIndex((key, index) => headers.includes(key) && !mapping.has(index));
     if (column >= 0) mapping.set(column, target);
   };
-  for (const target of ['email', 'first_name', 'last_name', 'external_id'] as const)
+  for (const target of ['email', 'first_name', 'last_name', 'external_id', 'manager'] as const)
     take(target, HEADERS[target]);
   if (![...mapping.values()].includes('email')) {
     const addresses = columns.findIndex((_, column) => !mapping.has(column) && holdsAddresses(rows, column));

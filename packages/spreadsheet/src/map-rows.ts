@@ -134,6 +134,9 @@ class RowReader {
       const culture = parseCulture(text);
       if (culture === null) return refuse('invalid_value');
       user.culture = culture;
+    } else if (target === 'manager') {
+      if (text.length > LIMITS.emailLength) return refuse('too_long');
+      user.manager = text.replace(/^mailto:/i, '');
     } else if (typeof target === 'string') {
       if (text.length > LIMITS.nameLength) return refuse('too_long');
       if (target === 'external_id' && this.#externalIds.has(text)) return refuse('duplicate_external_id');

@@ -2,7 +2,14 @@ import { type FieldType, type FilterCategory, missingChoices, sameText } from '@
 import { SpreadsheetError } from './errors.ts';
 import type { Table } from './table.ts';
 
-export const MEMBER_COLUMNS = ['email', 'first_name', 'last_name', 'external_id', 'culture'] as const;
+export const MEMBER_COLUMNS = [
+  'email',
+  'first_name',
+  'last_name',
+  'external_id',
+  'culture',
+  'manager',
+] as const;
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
 
 /** Where a column goes: to the member, to a field, to a field that is still to be made, or nowhere. */

@@ -1,10 +1,12 @@
-import { UPLOAD_REASONS } from '@fika/contract';
+import { type MANAGER_WARNINGS, UPLOAD_REASONS } from '@fika/contract';
 
 /** Why a row is left out: by the server, or already while reading the file. */
 export const ROW_REASONS = UPLOAD_REASONS;
 export type RowReason = (typeof ROW_REASONS)[number];
+/** The same, or why a row is imported without its manager. */
+export type ShownReason = RowReason | (typeof MANAGER_WARNINGS)[number];
 
-const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
+const SENTENCES: Record<ShownReason, { en: string; fr: string }> = {
   invalid_email: { en: 'This is not an e-mail address.', fr: 'Ce n’est pas une adresse e-mail.' },
   duplicate_email: {
     en: 'An earlier row has the same e-mail address.',
@@ -76,6 +78,18 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
     en: 'This row has more cells than the header has columns.',
     fr: 'Cette ligne a plus de cellules que l’en-tête n’a de colonnes.',
   },
+  unknown_manager: {
+    en: 'No member has this email or external ID.',
+    fr: 'Aucun membre n’a cet e-mail ou cet identifiant externe.',
+  },
+  manager_oneself: {
+    en: 'A member cannot be their own manager.',
+    fr: 'Un membre ne peut pas être son propre responsable.',
+  },
+  manager_cycle: {
+    en: 'This person already reports to the member, directly or through others.',
+    fr: 'Cette personne dépend déjà de ce membre, directement ou non.',
+  },
   broken_quotes: {
     en: 'The quotation marks on this line do not match.',
     fr: 'Les guillemets de cette ligne ne correspondent pas.',
@@ -83,6 +97,6 @@ const SENTENCES: Record<RowReason, { en: string; fr: string }> = {
 };
 
 /** The reason as a sentence in a language. */
-export function rowReasonSentence(reason: RowReason, language: 'en' | 'fr'): string {
+export function rowReasonSentence(reason: ShownReason, language: 'en' | 'fr'): string {
   return SENTENCES[reason][language];
 }

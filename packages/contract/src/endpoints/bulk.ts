@@ -110,6 +110,7 @@ export const EXPORT_COLUMNS = [
   'created_at',
   'programs',
   'last_coffee_at',
+  'manager',
 ] as const;
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number] | `category_${string}`;

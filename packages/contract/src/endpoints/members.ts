@@ -18,6 +18,10 @@ export type FieldValue = z.infer<typeof fieldValue>;
 
 export const userField = z.object({ category: id, category_type: z.enum(FIELD_TYPES), value: fieldValue });
 
+/** A member as others may see them. */
+export const shortUser = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
+export type ShortUser = z.infer<typeof shortUser>;
+
 export const user = z
   .object({
     id,
@@ -30,6 +34,8 @@ export const user = z
     is_active: z.boolean(),
     culture: locale,
     created_at: z.string(),
+    /** Who they report to. Only admins see it. */
+    manager: shortUser.nullable(),
     user_permissions: permissions.nullable(),
     userfield_set: z.array(userField),
   })
@@ -54,10 +60,6 @@ export const listedUser = user
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** A member as others may see them. */
-export const shortUser = z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() });
-export type ShortUser = z.infer<typeof shortUser>;
-
 /** A member as an option of a filter. */
 export const userOption = z.object({ id, full_name: z.string() });
 export type UserOption = z.infer<typeof userOption>;
@@ -70,6 +72,8 @@ export const uploadRow = z.object({
   first_name: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
   last_name: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
   culture: z.string().max(20).nullish(),
+  /** Email address or external id of the manager, who may be in a later row. */
+  manager: z.string().trim().max(LIMITS.emailLength).nullish(),
   /** Category id -> text of the cell; an empty text clears nothing. */
   fields: z.record(z.string(), z.string().max(LIMITS.cellLength)).default({}),
 });
@@ -113,6 +117,16 @@ export const rejectedRow = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
 
+export const MANAGER_WARNINGS = ['unknown_manager', 'manager_oneself', 'manager_cycle'] as const;
+
+/** A row that was imported without the manager that it names. */
+export const managerWarning = z.object({
+  row: z.int(),
+  reason: z.enum(MANAGER_WARNINGS),
+  value: z.string(),
+});
+export type ManagerWarning = z.infer<typeof managerWarning>;
+
 /** The cells of a row: column of the member, or category id -> text. */
 const rowCells = z
   .record(z.string().max(20), z.string().max(LIMITS.cellLength))
@@ -138,6 +152,8 @@ const uploadCounts = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.array(rejectedRow),
+  /** With the last chunk: the first rows of the file whose manager could not be set. */
+  warnings: z.array(managerWarning).default([]),
 });
 
 export const upload = z.object({

@@ -43,6 +43,8 @@ const userChange = z.object({
     .array(z.object({ category: id, value: fieldValue.nullable() }))
     .max(500)
     .optional(),
+  /** With members_edit; null is without a manager. */
+  manager_id: id.nullable().optional(),
 });
 export type UserChange = z.input<typeof userChange>;
 

@@ -7,7 +7,7 @@ const header = z.string().min(1).max(LIMITS.nameLength);
 
 /** Where a column of a file goes: to the member, to a field, or nowhere. */
 export const uploadTarget = z.union([
-  z.enum(['email', 'first_name', 'last_name', 'external_id', 'culture', 'ignore']),
+  z.enum(['email', 'first_name', 'last_name', 'external_id', 'culture', 'manager', 'ignore']),
   z.object({ category: id }),
 ]);
 export type UploadTarget = z.infer<typeof uploadTarget>;

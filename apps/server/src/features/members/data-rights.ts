@@ -15,6 +15,7 @@ export const memberData: PersonalData = {
   erase: async (ctx, person) => {
     await removeLongJobsOf(ctx, person.user_id);
     await eraseRejections(ctx, person);
+    await eraseManager(ctx, person);
     await eraseRecord(ctx, person);
   },
 };
@@ -65,6 +66,30 @@ async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: 
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Who reported to the person has no manager, and no row of an upload names the person as one. */
+async function eraseManager(
+  { db, company_id: companyId }: Ctx,
+  { user_id: id, ...person }: Person,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ manager_id: null })
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('manager_id', '=', id)]))
+    .execute();
+  const texts = [person.email, person.external_id ?? ''].map((text) => text.toLowerCase());
+  await sql`
+    delete from upload_managers
+    where company_id = ${companyId} and (user_id = ${id} or lower(manager) = any(${texts}::text[]))`.execute(
+    db,
+  );
+  await sql`
+    update upload_chunks c set result = jsonb_set(c.result, '{warnings}', '[]')
+    where c.company_id = ${companyId} and exists (
+      select from jsonb_array_elements(c.result -> 'warnings') as one
+      where lower(one ->> 'value') = any(${texts}::text[]))`.execute(db);
 }
 
 /** A refused row may hold the address, the number or the name of whoever it was about, in one cell or in several. */

@@ -33,6 +33,7 @@ const HEADERS: Readonly<Record<Exclude<ExportColumn, `category_${string}`>, Reco
   created_at: { en: 'Added', fr: 'Date d’ajout' },
   programs: { en: 'Programs', fr: 'Programmes' },
   last_coffee_at: { en: 'Last coffee', fr: 'Dernier café' },
+  manager: { en: 'Manager', fr: 'Responsable' },
 };
 const ROLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Member', 'Admin', 'Superadmin'],
@@ -106,6 +107,8 @@ export function memberColumn(
         numFmt: DAY,
         cell: ({ last_coffee_at: at }) => (at ? dateCell(wallClock(at, timezone).slice(0, 10)) : null),
       };
+    case 'manager':
+      return { header, width: 32, cell: ({ manager }) => textOrNothing(manager?.email ?? null) };
     case 'email':
       return { header, width: 32, cell: ({ email }) => safeText(email) };
     default:

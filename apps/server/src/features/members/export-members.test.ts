@@ -125,6 +125,7 @@ describe('an export of members', () => {
       'Added',
       'Programs',
       'Last coffee',
+      'Manager',
       "'=Team",
       'Languages',
       'Since',
@@ -139,6 +140,7 @@ describe('an export of members', () => {
     expect(row?.slice(9)).toEqual([
       0,
       null,
+      null,
       "'+Sales",
       'French; English',
       new Date('2024-02-29T00:00:00Z'),
@@ -149,11 +151,11 @@ describe('an export of members', () => {
       `'=HYPERLINK("https://x.example")`,
     ]);
     // Before the first day of spreadsheets a date is text.
-    expect(old?.[13]).toBe('1812-06-24');
+    expect(old?.[14]).toBe('1812-06-24');
     // Another reader, which also reads uploads, sees the same.
     const table = await readTable(bytes, 'members.xlsx');
     const cells = table.rows[1]?.cells ?? [];
-    expect(cells.slice(12, 18)).toEqual([
+    expect(cells.slice(13, 19)).toEqual([
       'French; English',
       '2024-02-29',
       '2026-11-22T14:30:00',

@@ -33,6 +33,7 @@ function presentMember(row: MemberRow, categories: readonly CategoryRow[]): User
     is_active: row.is_active,
     culture: row.culture as Locale,
     created_at: row.created_at,
+    manager: row.manager,
     user_permissions: row.role > 0 ? ((row.permissions as Permissions | null) ?? ALL_PERMISSIONS) : null,
     userfield_set: categories.flatMap((category) => {
       const value = values[String(category.id)];
@@ -67,6 +68,7 @@ export function presentDetail(
   const settings = isOneself ? readMemberSettings(row.settings) : null;
   return {
     ...presentMember(row, categories),
+    manager: isOneself && row.role === 0 ? null : row.manager,
     timezone: row.timezone,
     settings,
     inactive_reason: row.inactive_reason as UserDetail['inactive_reason'],

@@ -22,6 +22,17 @@ export function assertMayEdit(actor: Actor, member: { id: number; role: number }
   if (member.role > 0 && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
 }
 
+/**
+ * Who reports to whom is for admins with the permission, also on their own record.
+ *
+ * @throws Problem `permission_missing`
+ */
+export function assertMaySetManager(actor: Actor): void {
+  if (!holds(actor, 'members_edit')) {
+    throw new Problem('permission_missing', { values: { permission: 'members_edit' } });
+  }
+}
+
 /** Why somebody who may edit a member may not change their address, which is how they log in; null when they may. */
 export function mayMoveAddress(actor: Actor, member: { id: number }): string | null {
   // A new address of one's own would have to be proved first.

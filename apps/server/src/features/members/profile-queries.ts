@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
+import { managerOf } from './managers.ts';
 
 const columns = [
   'id',
@@ -12,6 +13,7 @@ const columns = [
   'inactive_reason',
   'last_access_at',
   'culture',
+  'manager_id',
   'timezone',
   'created_at',
   'permissions',
@@ -22,7 +24,7 @@ const columns = [
 function member(db: Db, companyId: number, id: number) {
   return db
     .selectFrom('users')
-    .select(columns)
+    .select([...columns, managerOf])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('erased_at', 'is', null);

@@ -4,6 +4,7 @@ import { shortestWay } from '../../platform/http/paging.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
+import { managerOf } from './managers.ts';
 import { findMemberFacts } from './member-facts.ts';
 import { memberOrdering } from './ordering.ts';
 
@@ -21,6 +22,7 @@ export const memberColumns = [
   'users.created_at',
   'users.permissions',
   'users.fields',
+  managerOf,
 ] as const;
 
 /** One page of members with what else is known of them, how many there are in all, and the fields of their values. */

@@ -25,6 +25,8 @@ export interface ReadRow {
   first_name: string;
   last_name: string;
   culture: Locale | null;
+  /** Email address or external id. */
+  manager: string | null;
   fields: Record<string, FieldValue>;
 }
 
@@ -43,6 +45,8 @@ export interface KnownMember {
   culture: string;
   role: number;
   fields: Record<string, FieldValue>;
+  manager_email: string | null;
+  manager_external_id: string | null;
 }
 
 export interface UploadPlan {
@@ -104,6 +108,7 @@ export function readRow(
     first_name: cleanText(sent.first_name),
     last_name: cleanText(sent.last_name),
     culture,
+    manager: cleanText(sent.manager ?? '') || null,
     fields,
   };
   return { ok: true, row };
@@ -164,8 +169,9 @@ function lackOf(row: ReadRow, mandatory: readonly UploadField[]): RejectedRow[] 
 
 /** The cells of a row as they were sent, for whoever mends it. */
 export function cellsOf(sent: SentRow): RowCells {
-  const { email, first_name, last_name, external_id, culture, fields } = sent;
-  const own = { email, first_name, last_name, external_id: external_id ?? '', culture: culture ?? '' };
+  const { email, first_name, last_name, external_id, culture, manager, fields } = sent;
+  const nullable = { external_id: external_id ?? '', culture: culture ?? '', manager: manager ?? '' };
+  const own = { email, first_name, last_name, ...nullable };
   const filled = Object.entries(own).filter(([, text]) => text !== '');
   return Object.fromEntries([...filled, ...Object.entries(fields)]);
 }
@@ -219,9 +225,13 @@ function changes(row: ReadRow, member: KnownMember): boolean {
     (row.first_name !== '' && row.first_name !== member.first_name) ||
     (row.last_name !== '' && row.last_name !== member.last_name) ||
     (row.culture !== null && row.culture !== member.culture) ||
+    (row.manager !== null && !isManager(row.manager, member)) ||
     Object.entries(row.fields).some(([id, value]) => !sameValue(value, member.fields[id]))
   );
 }
+
+const isManager = (text: string, { manager_email: email, manager_external_id: id }: KnownMember) =>
+  text.toLowerCase() === email || text === id;
 
 function sameValue(one: FieldValue, other: FieldValue | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;

@@ -12,16 +12,29 @@ export async function listKnownMembers(
   const emails = rows.map(({ email }) => email);
   const externalIds = rows.flatMap(({ external_id }) => external_id ?? []);
   return db
-    .selectFrom('users')
-    .select(['id', 'email', 'external_id', 'first_name', 'last_name', 'culture', 'role', 'fields'])
-    .where('company_id', '=', companyId)
+    .selectFrom('users as u')
+    .leftJoin('users as m', (join) =>
+      join.onRef('m.company_id', '=', 'u.company_id').onRef('m.id', '=', 'u.manager_id'),
+    )
+    .select([
+      'u.id',
+      'u.email',
+      'u.external_id',
+      'u.first_name',
+      'u.last_name',
+      'u.culture',
+      'u.role',
+      'u.fields',
+    ])
+    .select(['m.email as manager_email', 'm.external_id as manager_external_id'])
+    .where('u.company_id', '=', companyId)
     .where((eb) =>
       eb.or([
-        eb('email', '=', sql<string>`any(${emails}::text[])`),
-        eb('external_id', '=', sql<string>`any(${externalIds}::text[])`),
+        eb('u.email', '=', sql<string>`any(${emails}::text[])`),
+        eb('u.external_id', '=', sql<string>`any(${externalIds}::text[])`),
       ]),
     )
-    .forUpdate()
+    .forUpdate('u')
     .$castTo<KnownMember>()
     .execute();
 }

@@ -87,7 +87,7 @@ describe('an upload', () => {
       }),
       person(3, { fields: { [office.id]: '' } }),
     ]);
-    expect(result).toEqual({ added: 2, updated: 0, unchanged: 0, rejected: [] });
+    expect(result).toEqual({ added: 2, updated: 0, unchanged: 0, rejected: [], warnings: [] });
     const [ada, other] = await listed(admin);
     expect(ada).toMatchObject({
       email: 'ada@company.example',
@@ -125,7 +125,7 @@ describe('an upload', () => {
       person(3, { external_id: 'E3', first_name: '', fields }),
       person(5),
     ]);
-    expect(result).toEqual({ added: 1, updated: 2, unchanged: 1, rejected: [] });
+    expect(result).toEqual({ added: 1, updated: 2, unchanged: 1, rejected: [], warnings: [] });
     const now = await listed(admin);
     expect(now.map(({ email }) => email)).toEqual([
       'person-1@company.example',

@@ -164,6 +164,18 @@ export const FIELD_SENTENCES: Record<string, { en: string; fr: string }> = {
     en: 'Your address is how you log in. An admin can change it for you.',
     fr: 'Votre adresse sert à vous connecter. Un administrateur peut la changer pour vous.',
   },
+  manager_oneself: {
+    en: 'A member cannot be their own manager. Choose someone else.',
+    fr: 'Un membre ne peut pas être son propre responsable. Choisissez une autre personne.',
+  },
+  manager_unknown: {
+    en: 'We couldn’t find this member. Choose another manager.',
+    fr: 'Ce membre est introuvable. Choisissez un autre responsable.',
+  },
+  manager_cycle: {
+    en: 'This person already reports to the member, directly or through others. Choose another manager.',
+    fr: 'Cette personne dépend déjà de ce membre, directement ou non. Choisissez un autre responsable.',
+  },
   unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
   unknown_choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   too_long: { en: 'This is too long or too large.', fr: 'C’est trop long ou trop grand.' },

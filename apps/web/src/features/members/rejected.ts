@@ -1,7 +1,7 @@
 import { type RejectedCells, type RejectedRow } from '@fika/contract/endpoints/members';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import type { RowError } from '@fika/spreadsheet/map-rows';
-import type { RowReason } from '@fika/spreadsheet/row-reasons';
+import type { RowReason, ShownReason } from '@fika/spreadsheet/row-reasons';
 import type { TableRow } from '@fika/spreadsheet/table';
 
 /** A row of a file that was refused, by the browser or by the server: line, place, reason, and what stands there. */
@@ -12,6 +12,9 @@ export interface Refusal {
   reason: RowReason;
   value: string;
 }
+
+/** A row that was imported without its manager. */
+export type Warning = Omit<Refusal, 'reason'> & { reason: ShownReason };
 
 /** How many are shown at once; the file has them all. */
 export const SHOWN_REASONS = 50;

@@ -1,7 +1,7 @@
-import type { LeftOutRow, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
+import type { LeftOutRow, ManagerWarning, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
 import type { TableRow } from '@fika/spreadsheet/table';
 import type { KeptFile } from './file-messages.ts';
-import { type Cells, type Refusal, refusalThere, rowsOf, SHOWN_REASONS } from './rejected.ts';
+import { type Cells, type Refusal, refusalThere, rowsOf, SHOWN_REASONS, type Warning } from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 
 /** What a chunk came to, as the server answers. */
@@ -10,6 +10,7 @@ interface ChunkResult {
   updated: number;
   unchanged: number;
   rejected: RejectedRow[];
+  warnings?: ManagerWarning[];
 }
 
 /** An upload as it stands; kept in the browser, so that it goes on after a reload. */
@@ -28,6 +29,8 @@ export interface UploadRun {
   rejected: number;
   /** Why, the first few. */
   reasons: Refusal[];
+  /** Rows that were imported without the manager they name; unknown before the last chunk. */
+  warnings?: Warning[];
   /** Somebody gave up the rest. */
   is_stopped: boolean;
 }
@@ -272,5 +275,11 @@ function afterChunk(run: UploadRun, rows: number, result: ChunkResult): UploadRu
     unchanged: run.unchanged + result.unchanged,
     rejected: run.rejected + rowsOf(result.rejected),
     reasons,
+    warnings: (result.warnings ?? []).map(({ row, reason, value }) => ({
+      row,
+      reason,
+      value,
+      place: 'manager',
+    })),
   };
 }

@@ -2,12 +2,12 @@ import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
 import { useTranslation } from '../../lib/use-translation.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import type { Refusal } from './rejected.ts';
+import type { Refusal, Warning } from './rejected.ts';
 
 /** Where and why a row was refused, in words. */
 export function useRefusalWords(): {
   place: (refusal: Pick<Refusal, 'place'>) => string;
-  reason: (refusal: Pick<Refusal, 'reason'>) => string;
+  reason: (refusal: Pick<Warning, 'reason'>) => string;
 } {
   const { t } = useTranslation('uploads');
   return {

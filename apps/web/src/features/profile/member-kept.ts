@@ -9,6 +9,7 @@ export const readKept = keptReader(
     last_name: z.string(),
     email: z.string(),
     culture: z.enum(['en', 'fr']),
+    manager: z.int().nullable(),
     fields: z.record(z.string(), input),
   }),
 );

@@ -7,6 +7,7 @@ const base = {
   last_name: 'King',
   email: 'ada@marelle.example',
   culture: 'en' as const,
+  manager: null,
   fields: { 1: 'x', 2: null },
 };
 
@@ -14,8 +15,15 @@ describe('a member as a form', () => {
   it('sends only what differs, and null for what was emptied', () => {
     expect(memberChange(base, base)).toEqual({});
     expect(
-      memberChange(base, { ...base, email: 'a@marelle.example', culture: 'fr', fields: { 1: '', 2: 'y' } }),
+      memberChange(base, {
+        ...base,
+        email: 'a@marelle.example',
+        culture: 'fr',
+        manager: 4,
+        fields: { 1: '', 2: 'y' },
+      }),
     ).toEqual({
+      manager_id: 4,
       email: 'a@marelle.example',
       culture: 'fr',
       userfield_set: [

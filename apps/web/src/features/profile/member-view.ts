@@ -38,11 +38,18 @@ export function memberState({
 export interface MemberDraft extends ProfileDraft {
   email: string;
   culture: Locale;
+  /** Id of the manager. */
+  manager: number | null;
 }
 
 /** A member as a form, with a place for every field that admins see. */
 export function memberDraft(member: UserDetail, fields: readonly Category[]): MemberDraft {
-  return { ...draftOf(member, fields), email: member.email, culture: member.culture };
+  return {
+    ...draftOf(member, fields),
+    email: member.email,
+    culture: member.culture,
+    manager: member.manager?.id ?? null,
+  };
 }
 
 /** What a save has to send: only what differs. */
@@ -51,6 +58,7 @@ export function memberChange(base: MemberDraft, draft: MemberDraft): UserChange 
     ...changeOf(base, draft),
     ...(draft.email !== base.email && { email: draft.email }),
     ...(draft.culture !== base.culture && { culture: draft.culture }),
+    ...(draft.manager !== base.manager && { manager_id: draft.manager }),
   };
 }
 

@@ -27,6 +27,7 @@ const me: UserDetail = {
   email: 'ada@company.example',
   first_name: 'Ada',
   last_name: 'King',
+  manager: null,
   role: 0,
   is_admin: false,
   is_active: true,

@@ -8,7 +8,12 @@ import type { Services } from '../../../platform/context.ts';
  */
 export async function sweepRejectedRows({ database }: Services): Promise<void> {
   await database.system('write', async (db) => {
-    for (const table of ['upload_rejected_rows', 'upload_rejections', 'upload_chunks'] as const) {
+    for (const table of [
+      'upload_rejected_rows',
+      'upload_rejections',
+      'upload_chunks',
+      'upload_managers',
+    ] as const) {
       await sql`delete from ${sql.table(table)} as kept using uploads
         where uploads.company_id = kept.company_id and uploads.id = kept.upload_id
           and uploads.created_at < app_now() - make_interval(days => ${LIMITS.rejectedDays})`.execute(db);

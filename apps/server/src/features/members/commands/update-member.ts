@@ -13,8 +13,9 @@ import { recordAudit } from '../../audit/record.ts';
 import { holdFields } from '../../categories/locks.ts';
 import { type CategoryRow, listCategories } from '../../categories/queries.ts';
 import { readFieldValue } from '../field-values.ts';
+import { chainsAbove, isAbove, lockManagers } from '../managers.ts';
 import { recordMoved } from '../moved-addresses.ts';
-import { assertMayEdit, mayMoveAddress, seesField } from '../profile-policy.ts';
+import { assertMayEdit, assertMaySetManager, mayMoveAddress, seesField } from '../profile-policy.ts';
 import { getMember, getMemberForUpdate, type MemberDetailRow } from '../profile-queries.ts';
 
 type Change = InputOf<typeof profileEndpoints.users_detail_update>['body'];
@@ -40,21 +41,25 @@ export async function updateMember(
   };
   const columns = changedColumns(before, change);
   await checkColumns(ctx, before, columns, refuse);
+  if (columns.manager_id !== undefined) await checkManager(ctx, before.id, columns.manager_id, refuse);
   const fields = await readFields(ctx, change, refuse);
   if (errors.length > 0) throw new Problem('invalid_input', { errors });
   await writeMember(ctx, before, columns, fields);
   return getMember(db, companyId, userId);
 }
 
-type Columns = Partial<Pick<MemberDetailRow, 'first_name' | 'last_name' | 'email' | 'culture'>>;
+type Columns = Partial<
+  Pick<MemberDetailRow, 'first_name' | 'last_name' | 'email' | 'culture' | 'manager_id'>
+>;
 
 function changedColumns(before: MemberDetailRow, change: Change): Columns {
-  const { first_name: first, last_name: last, email, culture } = change;
+  const { first_name: first, last_name: last, email, culture, manager_id } = change;
   const sent: Columns = {
     ...(first !== undefined && { first_name: cleanText(first) }),
     ...(last !== undefined && { last_name: cleanText(last) }),
     ...(email !== undefined && { email }),
     ...(culture !== undefined && { culture }),
+    ...(manager_id !== undefined && { manager_id }),
   };
   const names = Object.keys(sent) as (keyof Columns)[];
   return Object.fromEntries(
@@ -81,6 +86,29 @@ async function checkColumns(
     .where('email', '=', columns.email)
     .executeTakeFirst();
   if (taken) refuse('email', 'email_taken');
+}
+
+/** A manager is another member of the company, active or not, and reports to nobody who reports to them. */
+async function checkManager(
+  ctx: RequestCtx,
+  userId: number,
+  managerId: number | null,
+  refuse: Refuse,
+): Promise<void> {
+  assertMaySetManager(ctx.actor);
+  if (managerId === null) return;
+  if (managerId === userId) return refuse('manager_id', 'manager_oneself');
+  const exists = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', managerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!exists) return refuse('manager_id', 'manager_unknown');
+  await lockManagers(ctx);
+  const managers = await chainsAbove(ctx, [managerId]);
+  if (isAbove(managers, userId, managerId)) refuse('manager_id', 'manager_cycle');
 }
 
 interface FieldChange {

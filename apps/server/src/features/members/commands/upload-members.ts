@@ -4,6 +4,7 @@ import {
   type ENDPOINTS,
   grants,
   type InputOf,
+  LIMITS,
   type RejectedRow,
   type ResponseOf,
 } from '@fika/contract';
@@ -23,6 +24,7 @@ import {
   type UploadPlan,
 } from '../rules.ts';
 import { takeFreeSeats } from '../seats.ts';
+import { listManagerWarnings, setManagers } from '../upload-managers.ts';
 import { recordRejections } from '../upload-rejections.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
@@ -47,12 +49,15 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   }
   for await (const rows of inTurns(ctx, plan.update)) await updateMembers(db, companyId, rows);
   await recordMoved(ctx, movedBy(plan, known), 'upload');
+  const written = [...plan.add.filter(({ email }) => added.has(email)), ...plan.update];
+  await setManagers(ctx, chunk.upload_id, written);
   const taken = plan.add.filter(({ email }) => !added.has(email));
   const result: Result = {
     added: added.size,
     updated: plan.update.length,
     unchanged: plan.unchanged,
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
+    warnings: await warningsAt(ctx, chunk, upload.chunks_done),
   };
   const {
     chunks_done: done,
@@ -69,6 +74,13 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     });
   }
   return result;
+}
+
+/** Rows whose manager is unknown in the whole file: only the last chunk knows. */
+function warningsAt(ctx: RequestCtx, chunk: Chunk, chunksDone: number) {
+  return chunksDone + 1 < chunk.total
+    ? Promise.resolve([])
+    : listManagerWarnings(ctx, chunk.upload_id, LIMITS.uploadLeftOut);
 }
 
 /** The members whose address an upload changes, as they were. */
@@ -119,7 +131,7 @@ async function demandSameUpload(ctx: RequestCtx, chunk: Chunk) {
     const { db, company_id, actor } = ctx;
     const row = { ...started, company_id, id: chunk.upload_id, added_by_id: actor.user_id };
     await db.insertInto('uploads').values(row).execute();
-    return { stopped_at: null, result: null };
+    return { stopped_at: null, result: null, chunks_done: 0 };
   }
   const isSame =
     upload.file_name === started.file_name &&
@@ -138,7 +150,7 @@ async function findUpload({ db, company_id }: RequestCtx, chunk: Chunk) {
         .onRef('c.upload_id', '=', 'u.id')
         .on('c.chunk', '=', chunk.chunk),
     )
-    .select(['u.file_name', 'u.chunks_total', 'u.rows_total', 'u.stopped_at', 'c.result'])
+    .select(['u.file_name', 'u.chunks_total', 'u.rows_total', 'u.stopped_at', 'u.chunks_done', 'c.result'])
     .where('u.company_id', '=', company_id)
     .where('u.id', '=', chunk.upload_id)
     .executeTakeFirst();

@@ -34,7 +34,7 @@ export async function admitMember(ctx: Ctx, admission: Admission): Promise<Membe
   if (domains.length > 0 && !domains.includes(domainOf(person.email))) throw new SsoRefusal('domain');
   const seats = await takeFreeSeats(ctx);
   if (seats !== null && seats < 1) throw new SsoRefusal('seats');
-  const row = { ...person, row: 1, external_id: null, culture: null, fields: {} };
+  const row = { ...person, row: 1, external_id: null, culture: null, manager: null, fields: {} };
   await insertMembers(ctx.db, ctx.company_id, [row], admission.company.culture);
   const added = await findMemberByEmail(ctx.db, ctx.company_id, person.email);
   if (!added?.is_active) throw new SsoRefusal('inactive');
@@ -53,7 +53,7 @@ async function nameMember({ db, company_id }: Ctx, member: Member, person: SsoPe
   const first_name = member.first_name || person.first_name;
   const last_name = member.last_name || person.last_name;
   if (first_name === member.first_name && last_name === member.last_name) return member;
-  const row = { row: 1, external_id: null, culture: null, fields: {}, email: person.email };
+  const row = { row: 1, external_id: null, culture: null, manager: null, fields: {}, email: person.email };
   await updateMembers(db, company_id, [{ ...row, id: member.id, first_name, last_name }]);
   return { ...member, first_name, last_name };
 }

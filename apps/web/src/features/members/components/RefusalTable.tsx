@@ -1,17 +1,17 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
-import type { Refusal } from '../rejected.ts';
+import type { Warning } from '../rejected.ts';
 import c from './RefusalTable.module.css';
 
-/** Rows that were refused: line, place, what stands there, why. */
-export function RefusalTable({ refusals }: { refusals: readonly Refusal[] }) {
+/** Rows that were refused, or imported without their manager: line, place, what stands there, why. */
+export function RefusalTable({ refusals, label }: { refusals: readonly Warning[]; label?: string }) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const words = useRefusalWords();
   return (
     <div className={c.scroll}>
-      <table className={c.table} aria-label={t('result.rejected_rows')}>
+      <table className={c.table} aria-label={label ?? t('result.rejected_rows')}>
         <thead>
           <tr>
             <th scope="col">{t('upload.line')}</th>

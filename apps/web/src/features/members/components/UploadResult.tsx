@@ -16,7 +16,7 @@ export default function UploadResult({ run, uploader }: { run: UploadRun; upload
   const { t } = useTranslation('uploads');
   const workspace = useWorkspace();
   const { number } = useFormat();
-  const { rejected, reasons } = run;
+  const { rejected, reasons, warnings = [] } = run;
   const counts = [
     ['added', run.added],
     ['updated', run.updated],
@@ -69,6 +69,11 @@ export default function UploadResult({ run, uploader }: { run: UploadRun; upload
           {rejected > reasons.length && (
             <p className={c.more}>{t('result.more', { count: reasons.length })}</p>
           )}
+        </Card>
+      )}
+      {warnings.length > 0 && (
+        <Card title={t('result.without_manager', { count: warnings.length })}>
+          <RefusalTable refusals={warnings} label={t('result.without_manager', { count: warnings.length })} />
         </Card>
       )}
     </div>

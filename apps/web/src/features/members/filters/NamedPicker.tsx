@@ -14,12 +14,24 @@ interface NamedPickerProps {
   many: boolean;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Whether a single choice can be removed. */
+  clearable?: boolean;
+  error?: string | undefined;
   /** Inside of a popover the list must be inside as well. */
   withinPortal: boolean;
 }
 
 /** People, audiences or programs, found by name as it is typed. */
-export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: NamedPickerProps) {
+export function NamedPicker({
+  type,
+  label,
+  many,
+  ids,
+  onChange,
+  withinPortal,
+  clearable = false,
+  error,
+}: NamedPickerProps) {
   const { t } = useTranslation('pickers');
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);
@@ -59,6 +71,8 @@ export function NamedPicker({ type, label, many, ids, onChange, withinPortal }: 
   return (
     <Select
       {...props}
+      clearable={clearable}
+      error={error}
       placeholder={t(`placeholders.${type}`)}
       onSearchChange={(next) => setText(chosen.some((one) => one.label === next) ? '' : next)}
       value={ids.length > 0 ? String(ids[0]) : null}

@@ -1,12 +1,23 @@
 import { Anchor } from '@mantine/core';
-import { IconCalendarPlus, IconClock, IconId, IconLanguage, IconLogin2, IconMail } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconClock,
+  IconId,
+  IconLanguage,
+  IconLogin2,
+  IconMail,
+  IconUserUp,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
+import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { PersonLink } from '../../../ui/PersonLink.tsx';
 import type { UserDetail } from '../member-api.ts';
 import c from './MemberFacts.module.css';
 
@@ -15,7 +26,8 @@ export function MemberFacts({ member }: { member: UserDetail }) {
   const { t } = useTranslation('member');
   const { date, relative } = useFormat();
   const now = useNow();
-  const { external_id: externalId, last_access_at: lastAccess, timezone } = member;
+  const { external_id: externalId, last_access_at: lastAccess, timezone, manager } = member;
+  const workspace = useWorkspace();
   const facts: Fact[] = [
     {
       key: 'email',
@@ -33,6 +45,21 @@ export function MemberFacts({ member }: { member: UserDetail }) {
       text: lastAccess ? t('facts.access', { when: relative(lastAccess, now) }) : t('facts.never_here'),
     },
     { key: 'language', icon: IconLanguage, text: LANGUAGE_NAMES[member.culture] },
+    ...(manager
+      ? [
+          {
+            key: 'manager',
+            icon: IconUserUp,
+            text: (
+              <PersonLink
+                person={manager}
+                to={paths.memberProfile({ slug: workspace.slug, id: manager.id })}
+              />
+            ),
+            note: t('manager.label'),
+          },
+        ]
+      : []),
     ...(timezone ? [{ key: 'zone', icon: IconClock, text: timezone }] : []),
     ...(externalId
       ? [{ key: 'external', icon: IconId, text: externalId, note: t('facts.external_id') }]

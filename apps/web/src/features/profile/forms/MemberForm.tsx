@@ -5,10 +5,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
 import { useWorkspace } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/use-can.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
 import type { UserChange, UserDetail } from '../member-api.ts';
 import type { MemberDraft } from '../member-view.ts';
 import c from '../pages/profile-pages.module.css';
@@ -86,6 +89,7 @@ export default function MemberForm({
             value={draft.culture}
             onChange={(value) => onChange({ culture: value as Language })}
           />
+          <ManagerInput draft={draft} onChange={onChange} error={refusals.get('manager_id')} />
         </div>
       </Card>
       {fields.length > 0 && (
@@ -104,6 +108,29 @@ export default function MemberForm({
         </Card>
       )}
     </form>
+  );
+}
+
+type ManagerInputProps = Pick<MemberFormProps, 'draft' | 'onChange'> & { error: string | undefined };
+
+/** Another member, found by name. An admin without the permission to edit members reads it on the page alone. */
+function ManagerInput({ draft, onChange, error }: ManagerInputProps) {
+  const { t } = useTranslation('member');
+  const { reason } = useCan('members_edit');
+  if (reason) return null;
+  return (
+    <Labelled label={t('manager.label')} help={t('manager.help')}>
+      <NamedPicker
+        type="usercompany_id"
+        label={t('manager.label')}
+        many={false}
+        clearable
+        error={error}
+        ids={draft.manager === null ? [] : [draft.manager]}
+        onChange={([manager = null]) => onChange({ manager })}
+        withinPortal
+      />
+    </Labelled>
   );
 }
 

@@ -1,0 +1,130 @@
+import type { ManagerWarning } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { chainsAbove, isAbove, lockManagers } from './managers.ts';
+import type { ReadRow } from './rules.ts';
+
+type Reason = ManagerWarning['reason'];
+
+interface Named {
+  row: number;
+  user_id: number;
+  /** Null where no member has this address or external id. */
+  manager_id: number | null;
+}
+
+/**
+ * Sets the managers that the rows of a chunk name, and those of earlier chunks of the upload that are members by now.
+ * A manager is another member by email address, else by external id.
+ */
+export async function setManagers(ctx: Ctx, uploadId: string, rows: readonly ReadRow[]): Promise<void> {
+  const { db, company_id: companyId } = ctx;
+  const sent = rows.flatMap(({ row, email, manager }) => (manager === null ? [] : [{ row, email, manager }]));
+  if (sent.length > 0) {
+    await sql`
+      insert into upload_managers (company_id, upload_id, "row", user_id, manager, reason)
+      select ${companyId}, ${uploadId}, x.row, u.id, x.manager, 'unknown_manager'
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as x ("row" integer, email text, manager text)
+      join users u on u.company_id = ${companyId} and u.email = x.email
+      on conflict do nothing`.execute(db);
+  }
+  await lockManagers(ctx);
+  const named = await listNamed(ctx, uploadId);
+  const known = named.flatMap(({ manager_id: id, ...one }) =>
+    id === null ? [] : [{ ...one, manager_id: id }],
+  );
+  if (known.length === 0) return;
+  const managers = await chainsAbove(
+    ctx,
+    known.flatMap((one) => [one.user_id, one.manager_id]),
+  );
+  const { set, refused } = planManagers(known, managers);
+  await writeManagers(ctx, uploadId, set);
+  await noteReasons(ctx, uploadId, refused);
+}
+
+type Known = Named & { manager_id: number };
+
+/**
+ * Which managers can be set so that nobody is above themself. A row may need another one first, as where two people
+ * change places, so rows are tried again as long as one of them could be set.
+ */
+export function planManagers(
+  named: readonly Known[],
+  before: ReadonlyMap<number, number>,
+): { set: Known[]; refused: { row: number; reason: Reason }[] } {
+  const managers = new Map(before);
+  const set: Known[] = [];
+  let open = named.filter((one) => one.user_id !== one.manager_id);
+  for (let tried = -1; tried !== open.length;) {
+    tried = open.length;
+    open = open.filter((one) => {
+      if (isAbove(managers, one.user_id, one.manager_id)) return true;
+      managers.set(one.user_id, one.manager_id);
+      set.push(one);
+      return false;
+    });
+  }
+  const themselves = named.filter((one) => one.user_id === one.manager_id);
+  const refused = [
+    ...themselves.map(({ row }) => ({ row, reason: 'manager_oneself' as const })),
+    ...open.map(({ row }) => ({ row, reason: 'manager_cycle' as const })),
+  ];
+  return { set, refused };
+}
+
+/** The rows of an upload whose manager is not set, with the reason, in the order of the file. */
+export async function listManagerWarnings(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  uploadId: string,
+  limit: number,
+): Promise<ManagerWarning[]> {
+  const rows = await db
+    .selectFrom('upload_managers')
+    .select(['row', 'reason', 'manager as value'])
+    .where('company_id', '=', companyId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+  return rows.map(({ row, reason, value }) => ({ row, reason: reason as Reason, value }));
+}
+
+async function listNamed({ db, company_id: companyId }: Ctx, uploadId: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select m."row", m.user_id, coalesce(
+      (select id from users where company_id = m.company_id and email = lower(m.manager)),
+      (select id from users where company_id = m.company_id and external_id = m.manager)) as manager_id
+    from upload_managers m
+    where m.company_id = ${companyId} and m.upload_id = ${uploadId}
+    order by m."row"`.execute(db);
+  return rows;
+}
+
+async function writeManagers({ db, company_id: companyId }: Ctx, uploadId: string, set: readonly Known[]) {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(set)}::jsonb)
+        as x ("row" integer, user_id bigint, manager_id bigint)
+    ), done as (
+      delete from upload_managers m using given g
+      where m.company_id = ${companyId} and m.upload_id = ${uploadId} and m."row" = g."row"
+    )
+    update users u set manager_id = g.manager_id, updated_at = app_now()
+    from given g
+    where u.company_id = ${companyId} and u.id = g.user_id and u.manager_id is distinct from g.manager_id`.execute(
+    db,
+  );
+}
+
+async function noteReasons(
+  { db, company_id: companyId }: Ctx,
+  uploadId: string,
+  refused: readonly { row: number; reason: Reason }[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  await sql`
+    update upload_managers m set reason = x.reason
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as x ("row" integer, reason text)
+    where m.company_id = ${companyId} and m.upload_id = ${uploadId} and m."row" = x."row"`.execute(db);
+}
