@@ -45,6 +45,8 @@ export const round = z
     groups_count: z.int(),
     /** Pairs in this round that had met before. */
     repeats: z.int(),
+    /** False where the engine could not rule out groups with fewer of them. */
+    repeats_proven: z.boolean(),
     outcomes: z.array(outcomeCount),
     deliveries: z.array(
       z.object({ kind: z.enum(DELIVERY_KINDS), state: z.enum(DELIVERY_STATES), count: z.int() }),

@@ -20,7 +20,7 @@ export function presentRound(
     deliveries: Round['deliveries'];
   },
 ): Round {
-  const totals = row.draw_totals as { repeats?: number } | null;
+  const totals = row.draw_totals as { repeats?: number; repeats_proven?: boolean } | null;
   return {
     id: row.id,
     campaign_id: row.campaign_id,
@@ -38,6 +38,8 @@ export function presentRound(
     paused: extra.counts?.paused ?? 0,
     groups_count: extra.groups_count,
     repeats: totals?.repeats ?? 0,
+    // Rounds drawn by an engine that did not check have no such field.
+    repeats_proven: totals?.repeats_proven ?? true,
     outcomes: extra.counts?.outcomes ?? [],
     deliveries: extra.deliveries,
     seed: row.seed,

@@ -31,7 +31,13 @@ describe('a session', () => {
     const at = { ...made.params, round_id };
     await made.browser.call(rounds.provision, { params: made.params });
     const draft = await made.browser.call(rounds.session_get, { params: at });
-    expect(draft).toMatchObject({ status: ROUND_STATUS.provisioned, asked: 6, accepted: 5, groups_count: 2 });
+    expect(draft).toMatchObject({
+      status: ROUND_STATUS.provisioned,
+      asked: 6,
+      accepted: 5,
+      groups_count: 2,
+      repeats_proven: true,
+    });
     await made.browser.call(rounds.session_send, { params: at });
     await made.app.settle();
     const sent = await made.browser.call(rounds.session_get, { params: at });

@@ -20,6 +20,7 @@ const base: Round = {
   rejected: 0,
   groups_count: 0,
   repeats: 0,
+  repeats_proven: true,
   outcomes: [],
   deliveries: [],
   seed: null,
