@@ -12,7 +12,9 @@ const holder = testApp();
 const DAY_MS = 86_400_000;
 /** Sessions that are forecast and then happen. */
 const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '4');
-const PEOPLE = 24;
+const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '24');
+/** So many of all people, by a share. */
+const part = (share: number) => Math.round(PEOPLE * share);
 const ACCEPT = 0.5;
 
 interface Stage {
@@ -37,7 +39,11 @@ const CASES: Case[] = [
     program: () => ({ optin_option: 2 }),
     prepare: ({ company_id }) =>
       holder.app.services.database.global('write', (db) =>
-        db.updateTable('companies').set({ max_seats: 8 }).where('id', '=', company_id).execute(),
+        db
+          .updateTable('companies')
+          .set({ max_seats: part(1 / 3) })
+          .where('id', '=', company_id)
+          .execute(),
       ),
   },
   {
@@ -47,7 +53,7 @@ const CASES: Case[] = [
       change(
         stage,
         sql`update users set settings = settings || '{"pace": 1}' where company_id = ${stage.company_id}
-          and id = any(${stage.people.slice(0, 18)}::bigint[])`,
+          and id = any(${stage.people.slice(0, part(0.75))}::bigint[])`,
       ),
   },
   {
@@ -56,7 +62,7 @@ const CASES: Case[] = [
       const browser = await holder.app.as(admin);
       const { id } = await browser.call(audiences.audiences_create, {
         params: { company_id },
-        body: { name: 'Asked', filters: some(...people.slice(0, 14)) },
+        body: { name: 'Asked', filters: some(...people.slice(0, part(0.6))) },
       });
       return { optin_option: 3, optin_audiences: [id] };
     },
@@ -69,7 +75,7 @@ const CASES: Case[] = [
         stage,
         sql`insert into memberships (company_id, campaign_id, user_id, snoozed_until)
           select ${stage.company_id}, ${stage.id}, id, (app_now() + n * interval '3 days')::date
-          from unnest(${stage.people.slice(0, 10)}::bigint[]) with ordinality as p (id, n)`,
+          from unnest(${stage.people.slice(0, part(0.4))}::bigint[]) with ordinality as p (id, n)`,
       ),
   },
   {
@@ -137,7 +143,7 @@ async function happen(made: Stage): Promise<number> {
     sql`update round_members set accepted_at = app_now() where company_id = ${made.company_id} and round_id = ${round.id}
       and user_id in (
         select user_id from round_members where round_id = ${round.id} and asked_at is not null and accepted_at is null
-        order by random() limit (
+        order by hashint8extended(user_id, round_id) limit (
           select round(${ACCEPT}::numeric * count(*))::int from round_members where round_id = ${round.id} and asked_at is not null))`,
   );
   await moveTo(round.matchs_send_at);
