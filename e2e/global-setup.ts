@@ -1,10 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
 import { quickFolder } from '../apps/server/src/platform/postgres/quick-folder.ts';
+import { createTemplate } from '../apps/server/src/test/database.ts';
 import { startProduct } from './product.ts';
 
-/** Starts the product for the journeys; returns what ends and removes it. */
+/**
+ * Starts the product for the journeys, and a PostgreSQL with a migrated database, which journeys with a product of their own
+ * copy. Returns what ends and removes both.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(await quickFolder(), 'fika-e2e-'));
   const remove = () => rm(dir, { recursive: true, force: true });
@@ -12,9 +17,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     await remove();
     throw error;
   });
+  const postgres = await startTemporaryPostgres();
+  await createTemplate(postgres);
   process.env['FIKA_URL'] = product.url;
+  process.env['FIKA_OWN_DATABASES'] = JSON.stringify({ url: postgres.url, ownerUrl: postgres.ownerUrl });
   return async () => {
     await product.stop();
+    await postgres.stop();
     await remove();
   };
 }

@@ -5,10 +5,10 @@ import { advanceClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Services } from '../apps/server/src/platform/context.ts';
 import { appNow } from '../apps/server/src/platform/db/database.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import type { DatabaseUrls } from '../apps/server/src/platform/db/migrate.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { cloneDatabase } from '../apps/server/src/test/database.ts';
 import { DEMO, logIn } from './people.ts';
 import { seenAt } from './seen.ts';
 
@@ -29,7 +29,7 @@ export interface OwnProduct {
 
 /** A product within the journey, without the demo: its states are made by the factories of the server's tests. */
 export async function startOwnProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
-  const postgres = await startTemporaryPostgres();
+  const database = await cloneDatabase(JSON.parse(process.env['FIKA_OWN_DATABASES'] ?? '') as DatabaseUrls);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = readConfig({
@@ -43,8 +43,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'error',
     ...settings,
   });
-  await migrate(postgres);
-  const app = await createApp(config, postgres.url, createLog(config.LOG_LEVEL));
+  const app = await createApp(config, database.url, createLog(config.LOG_LEVEL));
   await app.http.listen({ host: config.HOST, port });
   await app.startWorker();
   const { services } = app;
@@ -69,7 +68,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
       // A page that is open comes back for as long as it is not told otherwise.
       await Promise.all(opened.map((page) => page.context().close()));
       await app.stop();
-      await postgres.stop();
+      await database.drop();
     },
   };
 }
