@@ -26,7 +26,7 @@ const PROMISE = /first in line|Prioritaire|Vous passez en premier/;
 
 const sentences = ({ outcome, reason }: Left) =>
   (['en', 'fr'] as const).flatMap((language) => [
-    outcomeSentence({ outcome, reason: reason as Parameters<typeof outcomeSentence>[0]['reason'] }, language),
+    outcomeSentence({ outcome, reason }, language),
     ownSentence({ answer: 'accepted', outcome, reason }, language),
   ]);
 

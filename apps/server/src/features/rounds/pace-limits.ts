@@ -1,7 +1,7 @@
 import type { GroupReport, MatchingInput, MatchResult } from '@fika/matching';
 
 /** How many groups of a draw somebody wants at most, by their id. Whoever is not in it takes as many as the draw gives. */
-export type PaceLimits = ReadonlyMap<number, number>;
+type PaceLimits = ReadonlyMap<number, number>;
 
 /**
  * Draws so that nobody has more groups than they want. The engine has no such limit for one person. So whoever got too many
