@@ -8,7 +8,7 @@ const PEOPLE = ['Achterberg', 'Adeyemi', 'Alves', 'Conti', 'Delmas', 'Diallo'];
 const COMPANY = '/api/v1/companies/1';
 
 /** A running program of six people, of whom nobody is asked before. Returns its id. */
-async function startProgram(page: Page): Promise<number> {
+async function startProgram(page: Page, rules: object[] = []): Promise<number> {
   const found = PEOPLE.map(async (name) => {
     const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${name}`);
     return ((await answer.json()) as { id: number }[])[0]?.id;
@@ -21,12 +21,14 @@ async function startProgram(page: Page): Promise<number> {
   };
   const made = await call(page, 'POST', `${COMPANY}/campaigns_list/`, {
     name: 'Six at a table',
-    algo: 'random',
+    algo: rules.length > 0 ? 'crossgroup' : 'random',
+    rules,
     optin_option: 2,
     review_before_send: true,
     next_matchs_send_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
     filters,
   });
+  expect(made.ok(), await made.text()).toBe(true);
   const { id } = (await made.json()) as { id: number };
   expect((await call(page, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
   return id;
@@ -106,4 +108,36 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.getByRole('dialog').getByRole('button', { name: 'Send 3 matches' }).click();
   await expect(page.getByText('All 6 messages are sent.')).toBeVisible({ timeout: 20_000 });
   expect([await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)]).toEqual(reviewed);
+});
+
+test('a drop that a required rule refuses says so while the person is held', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
+  const answer = await call(page, 'GET', `${COMPANY}/categories/`);
+  const { results } = (await answer.json()) as { results: { id: number; title: string }[] };
+  const category = results.find(({ title }) => title === 'Department')?.id;
+  const rule = { kind: 'cross_category', category, value: 'different', strength: 'require' };
+  const id = await startProgram(page, [rule]);
+  await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
+  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
+  await page.getByRole('link', { name: 'Review groups' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  // These two are of one department: beside the one, the other is refused.
+  const people = await Promise.all([1, 2, 3].map((number) => peopleOf(page, number)));
+  const beside = people.find((group) => group.includes('Delmas'))?.find((name) => name !== 'Delmas') ?? '';
+  const row = (name: string) => page.getByRole('article').getByRole('listitem').filter({ hasText: name });
+  const grip = (await row('Achterberg').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const target = (await row(beside).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  // A drag begins with a few pixels, and its targets are looked for as the pointer moves.
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 20 });
+  const refusal = 'This would break a required rule: rule 1, Department is different';
+  await expect(page.getByRole('status').filter({ hasText: refusal })).toBeAttached();
+  await expect(page.getByText(refusal).last()).toBeInViewport();
+  // Nothing was let go: nothing is changed.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByText(refusal)).toHaveCount(0);
+  expect(await Promise.all([1, 2, 3].map((number) => peopleOf(page, number)))).toEqual(people);
 });

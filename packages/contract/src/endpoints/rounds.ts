@@ -328,6 +328,15 @@ export const roundsEndpoints = {
     body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
     problems: ['round_state', 'rule_broken', 'group_locked', 'groups_fixed', 'cannot_join', 'session_full'],
   }),
+  session_edit_check: endpoint({
+    ...post,
+    name: 'session_edit_check',
+    path: `${roundPath}groups/check/`,
+    summary: 'Whether a lock or a required rule refuses a move or a swap, in a sentence. Changes nothing',
+    body: z.object({ edit: groupEdit }),
+    response: z.object({ refusal: z.string().nullable() }),
+    problems: ['round_state', 'groups_fixed'],
+  }),
   session_rerun: endpoint({
     ...post,
     name: 'session_rerun',

@@ -44,13 +44,15 @@ function participantsOf(db: Db, companyId: number, roundId: number) {
     .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
 }
 
-/** Everybody who takes part in a round, with what a draw needs. Ordered by id. */
+/** Who takes part in a round, with what a draw needs; only those of some people when they are named. Ordered by id. */
 export async function listParticipants(
   db: Db,
   companyId: number,
   roundId: number,
+  { among }: { among?: readonly number[] } = {},
 ): Promise<ParticipantRow[]> {
   const query = participantsOf(db, companyId, roundId)
+    .$if(among !== undefined, (some) => some.where(sql<boolean>`m.user_id = any(${among ?? []})`))
     .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
     .orderBy('m.user_id');
   return (await readLong(db, query.compile())) as ParticipantRow[];

@@ -26,6 +26,7 @@ import { pageMemberships, presentMembership } from './memberships.ts';
 import { showOverview } from './overview.ts';
 import { presentGroup, presentOther, presentOutcome } from './present.ts';
 import { assertNoSecret } from './presents.ts';
+import { findRefusal } from './edit-check.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
 
 type ByRound = { params: { id: number; round_id: number } };
@@ -145,6 +146,9 @@ export const rounds = mount(ENDPOINTS.rounds, {
       return showRound(ctx, params.id, params.round_id);
     }),
   ),
+  session_edit_check: admin(manage, async (ctx, { params, body }) => ({
+    refusal: await findRefusal(ctx, { campaign_id: params.id, round_id: params.round_id, edit: body.edit }),
+  })),
   session_rerun: inTurn(
     admin(manage, async (ctx, { params }) => {
       await rerunRound(ctx, params.id, params.round_id);

@@ -212,6 +212,34 @@ describe('editing under review', () => {
     expect(await groups()).toEqual(before);
   });
 
+  it('says before an edit whether a required rule or a lock refuses it, and changes nothing', async () => {
+    const { browser, at, groups } = await reviewed();
+    const before = await groups();
+    const [one, two] = before;
+    const sales = one?.members[0];
+    if (!one || !two || !sales) throw new Error('there are no two groups');
+    const check = async (edit: GroupEdit) =>
+      (await browser.call(rounds.session_edit_check, { params: at, body: { edit } })).refusal;
+    const swap = (sameTrait: boolean): GroupEdit => {
+      const other = two.members.find(({ traits }) => (traits[0] === sales.traits[0]) === sameTrait);
+      if (!other) throw new Error('the groups have nobody to swap');
+      return { action: 'swap', user_id: sales.id, with_user_id: other.id };
+    };
+    expect(await check(swap(true))).toBeNull();
+    expect(await check(swap(false))).toBe(
+      'This would break a required rule: rule 1, Department is different',
+    );
+    expect(await check({ action: 'move', user_id: sales.id, group_id: null })).toBeNull();
+    expect(await groups()).toEqual(before);
+    await browser.call(rounds.session_edit, {
+      params: at,
+      body: { edits: [{ action: 'lock', group_id: two.id, locked: true }] },
+    });
+    expect(await check(swap(true))).toBe(
+      `Group ${two.number} is locked. Unlock it first, then change who is in it.`,
+    );
+  });
+
   it('keeps an outcome for whoever is taken out', async () => {
     const { browser, at, groups } = await reviewed([1, 1]);
     const [group] = await groups();

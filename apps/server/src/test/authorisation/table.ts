@@ -272,6 +272,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   session_deliveries: programs,
   provision: programs,
   session_edit_groups: programs,
+  session_edit_check: programs,
   session_rerun: programs,
   session_send: programs,
   session_retry: programs,

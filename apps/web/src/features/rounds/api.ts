@@ -35,7 +35,7 @@ export interface RoundRef {
   campaignId: number;
   roundId: number;
 }
-const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef) =>
+export const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef) =>
   [...ofCampaign(workspace, campaignId), roundId] as const;
 export const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
 

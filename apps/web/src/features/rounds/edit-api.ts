@@ -1,10 +1,12 @@
 import { type GroupEdit, roundsEndpoints } from '@fika/contract/endpoints/rounds';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import {
   type GroupPage,
   groupsOf,
+  ofRound,
   paramsOf,
   type RoundGroup,
   type RoundRef,
@@ -12,6 +14,23 @@ import {
   withoutGroupQuery,
 } from './api.ts';
 import { editedAhead } from './edit-ahead.ts';
+
+/** Whether a required rule or a lock refuses a move or a swap; without one nothing is asked. */
+export function editCheckQuery(workspace: CallScope, ref: RoundRef, edit: GroupEdit | null) {
+  return queryOptions({
+    // Below the key of the session: what changes its groups makes the answer old.
+    queryKey: [...ofRound(workspace, ref), 'check', edit],
+    queryFn: edit
+      ? ({ signal }) =>
+          api(roundsEndpoints.session_edit_check, {
+            workspace,
+            params: paramsOf(ref),
+            body: { edit },
+            signal,
+          })
+      : skipToken,
+  });
+}
 
 /** Locks, moves and swaps. All edits are taken, or none; meanwhile the groups are shown as they will be. */
 export function useEditGroups(ref: RoundRef) {

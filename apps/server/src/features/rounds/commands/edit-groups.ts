@@ -111,7 +111,7 @@ async function judgeGroups(
     if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
     const report = score(group.user_ids);
     const [broken] = report.broken;
-    if (broken) throw await refusal(ctx, broken, campaign.rules as unknown as CampaignRule[]);
+    if (broken) throw await refuseBroken(ctx, broken, campaign.rules as unknown as CampaignRule[]);
     const seats = report.member_ids.map((user_id, index) => ({
       user_id,
       seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
@@ -125,7 +125,8 @@ async function judgeGroups(
   );
 }
 
-async function refusal(
+/** The problem that names the required rule which a group breaks. */
+export async function refuseBroken(
   ctx: RequestCtx,
   broken: BrokenRule,
   rules: readonly CampaignRule[],

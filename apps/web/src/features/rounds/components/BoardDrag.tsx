@@ -1,23 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconBan, IconGripVertical } from '@tabler/icons-react';
 import type { Dragging } from '../../../ui/dragging.ts';
 import { DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import type { RoundRef } from '../api.ts';
 import { nameOf, type Seated } from '../review.ts';
-import { boardSensors, dropOf, placeOf, seatedOf, useDragPlugins, useDropWords } from './board-drag.ts';
+import {
+  boardSensors,
+  dropOf,
+  placeOf,
+  seatedOf,
+  useDragPlugins,
+  useDropRefusal,
+  useDropWords,
+} from './board-drag.ts';
 import c from './BoardDrag.module.css';
 import { type InTheAir, NOTHING } from './board-places.ts';
 import type { Review } from './use-review.ts';
 
 interface BoardDragProps {
+  round: RoundRef;
   review: Review;
   onReady: (dragging: Dragging) => void;
   onAir: Dispatch<SetStateAction<InTheAir>>;
 }
 
 /** Dragging, beside a board that is already there: people and groups register what they are. */
-export default function BoardDrag({ review, onReady, onAir }: BoardDragProps) {
+export default function BoardDrag({ round, review, onReady, onAir }: BoardDragProps) {
   const plugins = useDragPlugins();
   return (
     <DragDropProvider
@@ -38,18 +49,25 @@ export default function BoardDrag({ review, onReady, onAir }: BoardDragProps) {
       }}
     >
       <DraggingReady onReady={onReady} />
-      <Marks />
-      <DragOverlay dropAnimation={null}>{(source) => <Lifted who={seatedOf(source)} />}</DragOverlay>
+      <Marks round={round} />
+      <DragOverlay dropAnimation={null}>
+        {(source) => <Lifted round={round} who={seatedOf(source)} />}
+      </DragOverlay>
     </DragDropProvider>
   );
 }
 
-/** Marks whose place is left behind and which one would be taken, without a card being drawn again. */
-function Marks() {
+/**
+ * Marks whose place is left behind and which one would be taken, without a card being drawn again, and says to those who
+ * do not see it that the server would refuse the drop.
+ */
+function Marks({ round }: { round: RoundRef }) {
   const { source, target } = useDragOperation();
+  const refusal = useDropRefusal(round, source, target);
   useMark('data-lifted', source?.element);
   useMark('data-target', target?.element);
-  return null;
+  useMark('data-refused', refusal === null ? undefined : target?.element);
+  return <VisuallyHidden role="status">{refusal}</VisuallyHidden>;
 }
 
 function useMark(name: string, element: Element | undefined) {
@@ -60,9 +78,10 @@ function useMark(name: string, element: Element | undefined) {
 }
 
 /** The person in the air, and what letting go would do. */
-function Lifted({ who }: { who: Seated | null }) {
+function Lifted({ round, who }: { round: RoundRef; who: Seated | null }) {
   const { source, target } = useDragOperation();
   const effect = useDropWords()(source, target);
+  const refusal = useDropRefusal(round, source, target);
   if (!who) return null;
   return (
     <div className={c.lifted}>
@@ -75,6 +94,12 @@ function Lifted({ who }: { who: Seated | null }) {
         </span>
       </div>
       {effect && <p className={c.effect}>{effect}</p>}
+      {refusal && (
+        <p className={c.refusal} aria-hidden="true">
+          <IconBan size={16} />
+          {refusal}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
+import type { GroupEdit } from '@fika/contract/endpoints/rounds';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useWorkspace } from '../../../lib/session.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { dataOf } from '../../../ui/on-demand/DraggingReady.tsx';
-import { changesSeat, nameOf, type GroupPerson, type Place, type Seated } from '../review.ts';
+import type { RoundRef } from '../api.ts';
+import { editCheckQuery } from '../edit-api.ts';
+import { changesSeat, editOf, nameOf, type GroupPerson, type Place, type Seated } from '../review.ts';
 
 /** Half a card a step, so that the arrows reach a neighbour in a few. */
 const STEP = { x: 140, y: 56 };
@@ -35,6 +41,19 @@ export function useDropWords(): (source: unknown, target: unknown) => string | n
       ? t('drag.swap', { name: firstName(swapWith) })
       : t('drag.join', { number: group.number });
   };
+}
+
+/** How long a place has to be the target before the server is asked about it, in ms: others are only passed. */
+const PAUSE = 150;
+
+/** Why the server would refuse a drop, as a sentence; null while that is not known, or when nothing stands against it. */
+export function useDropRefusal(round: RoundRef, source: unknown, target: unknown): string | null {
+  const drop = dropOf(source, target);
+  const wanted = drop && JSON.stringify(editOf(drop.who, drop.place));
+  const [asked] = useDebouncedValue(wanted, PAUSE);
+  const edit = asked === null ? null : (JSON.parse(asked) as GroupEdit);
+  const { data } = useQuery(editCheckQuery(useWorkspace(), round, edit));
+  return asked === wanted ? (data?.refusal ?? null) : null;
 }
 
 const firstName = (person: GroupPerson) => person.first_name || nameOf(person);

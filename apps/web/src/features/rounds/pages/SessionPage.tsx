@@ -127,7 +127,7 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
     <div className={c.aside}>{alone}</div>
   );
   return (
-    <BoardArea review={review}>
+    <BoardArea round={ref} review={review}>
       <FullScreen>
         <PageGrid kind="board" aside={aside}>
           <div>
