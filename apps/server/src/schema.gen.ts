@@ -271,6 +271,7 @@ export interface Campaigns {
   frequency: Generated<number>;
   groups_chunks_generator: Generated<number>;
   history_across_campaigns: Generated<boolean>;
+  hours_in_common: Generated<string>;
   icebreaker_themes: Generated<string[]>;
   id: Generated<number>;
   match_subject: Generated<string>;
@@ -279,6 +280,7 @@ export interface Campaigns {
   name: string;
   next_matchs_send_at: string | null;
   next_requests_send_at: string | null;
+  not_with_manager: Generated<boolean>;
   onboarding_step: number | null;
   opening_failures: Generated<number>;
   opening_retry_at: string | null;

@@ -1,6 +1,7 @@
 export * from './audit-actions.ts';
 export * from './audit-groups.ts';
 export * from './free-hours.ts';
+export * from './hours-in-common.ts';
 export * from './availability.ts';
 export * from './brand-colour.ts';
 export * from './campaign-algorithm.ts';

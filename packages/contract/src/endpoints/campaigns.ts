@@ -20,6 +20,7 @@ import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { letterDocument } from '../letters/document.ts';
 import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
+import { HOURS_IN_COMMON } from '../hours-in-common.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
 import { cleanText, oneLine } from '../text.ts';
@@ -33,6 +34,7 @@ const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
 const channel = z.literal(Object.values(CHANNELS));
 /** The two names that a program's channel has. Refused as long as the workspace is not connected to it. */
 const channelGiven = { channel: channel.optional(), communication: channel.optional() };
+export const hoursInCommon = z.enum(HOURS_IN_COMMON);
 const areDistinct = (ids: readonly (number | string)[]) => new Set(ids).size === ids.length;
 /** Line breaks in a subject would start a new mail header. */
 const subject = z
@@ -73,6 +75,10 @@ const campaignFields = z.object({
   review_before_send: z.boolean().default(false),
   /** Earlier meetings in other campaigns count too. */
   history_across_campaigns: z.boolean().default(true),
+  /** Nobody is in a group with their manager or a direct report. */
+  not_with_manager: z.boolean().default(true),
+  /** How free hours in common count between people who entered theirs. */
+  hours_in_common: hoursInCommon.default('prefer'),
   /** What the questions to break the ice are about; empty is everything. */
   icebreaker_themes: z
     .array(z.enum(ICEBREAKER_THEMES))
@@ -187,6 +193,8 @@ export const campaign = z
     active_users_count: z.int(),
     review_before_send: z.boolean(),
     history_across_campaigns: z.boolean(),
+    not_with_manager: z.boolean(),
+    hours_in_common: hoursInCommon,
     icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
     request_subject: z.string(),
     match_subject: z.string(),

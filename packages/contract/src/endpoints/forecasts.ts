@@ -6,7 +6,7 @@ import { companyItemParams, id, jobAccepted } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { none } from '../common.ts';
 import { LIMITS } from '../limits.ts';
-import { chunkGenerator } from './campaigns.ts';
+import { chunkGenerator, hoursInCommon } from './campaigns.ts';
 import { groupMember } from './rounds.ts';
 
 export type { SimulationReport } from '../job-results.ts';
@@ -19,6 +19,8 @@ export const matchingDraft = z.strictObject({
   rules: campaignRulesGiven.optional(),
   seats: campaignSeats.optional(),
   history_across_campaigns: z.boolean().optional(),
+  not_with_manager: z.boolean().optional(),
+  hours_in_common: hoursInCommon.optional(),
   exclude_admins: z.boolean().optional(),
 });
 export type MatchingDraft = z.output<typeof matchingDraft>;

@@ -1,5 +1,7 @@
 import { ALWAYS_FREE, availability, type Availability } from '@fika/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idList } from '../../platform/db/long-lists.ts';
 
 /** When a member has time, and their own zone if they chose one. */
 export async function getAvailability(
@@ -46,4 +48,28 @@ export async function listAvailabilities(
     timezone: chosen_timezone ?? company_timezone,
     availability: stored.exceptions === null ? ALWAYS_FREE : availability.parse(stored),
   }));
+}
+
+/** The typical week of a member who entered one, Monday first, in their own zone, else in that of the workspace. */
+export interface WeeklyHours {
+  user_id: number;
+  timezone: string;
+  weekly: NonNullable<Availability['weekly']>;
+}
+
+/** The weeks of those of some members who entered one. */
+export async function listWeeklyHours(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<WeeklyHours[]> {
+  const { rows } = await sql<WeeklyHours>`
+    select a.user_id, coalesce(u.timezone, c.timezone) as timezone, a.weekly
+    from availabilities a
+    join users u on u.company_id = a.company_id and u.id = a.user_id
+    join companies c on c.id = a.company_id
+    where a.company_id = ${companyId} and a.weekly is not null and a.user_id = any(${idList(userIds)})`.execute(
+    db,
+  );
+  return rows;
 }

@@ -56,6 +56,8 @@ const LABELS: Record<Field, Words> = {
     en: 'Meetings in other programs count',
     fr: 'Rencontres des autres programmes comptées',
   },
+  not_with_manager: { en: 'Managers and direct reports apart', fr: 'Responsables et équipes séparés' },
+  hours_in_common: { en: 'Free hours in common', fr: 'Heures libres en commun' },
   icebreaker_themes: { en: 'Questions to break the ice', fr: 'Questions pour briser la glace' },
   request_subject: { en: 'Subject of the invitation', fr: 'Objet de l’invitation' },
   match_subject: { en: 'Subject of the match', fr: 'Objet de la rencontre' },
@@ -96,6 +98,11 @@ const VALUES: Partial<Record<Field, Record<string, Words>>> = {
     '1': { en: 'everybody is asked', fr: 'tout le monde est invité à répondre' },
     '2': { en: 'everybody takes part', fr: 'tout le monde participe' },
     '3': { en: 'an audience is asked', fr: 'une audience est invitée à répondre' },
+  },
+  hours_in_common: {
+    prefer: { en: 'preferred', fr: 'préférées' },
+    require: { en: 'required', fr: 'obligatoires' },
+    ignore: { en: 'ignored', fr: 'ignorées' },
   },
   reminder_hours: {
     '24': { en: 'a day before', fr: 'un jour avant' },

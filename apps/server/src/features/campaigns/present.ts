@@ -121,6 +121,8 @@ export function presentCampaign(
     active_users_count: extra.active_users_count,
     review_before_send: row.review_before_send,
     history_across_campaigns: row.history_across_campaigns,
+    not_with_manager: row.not_with_manager,
+    hours_in_common: row.hours_in_common as Campaign['hours_in_common'],
     icebreaker_themes: row.icebreaker_themes as Campaign['icebreaker_themes'],
     request_subject: row.request_subject,
     match_subject: row.match_subject,

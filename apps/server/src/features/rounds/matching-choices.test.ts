@@ -58,6 +58,8 @@ async function twoAtATable() {
         groups_chunks_generator: 1,
         rules: JSON.parse(JSON.stringify(rules)),
         history_across_campaigns: false,
+        not_with_manager: true,
+        hours_in_common: 'prefer',
         frequency: 2,
         seats: [],
         fixed_participants: [],

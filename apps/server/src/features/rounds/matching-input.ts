@@ -3,6 +3,7 @@ import {
   type ChunkGenerator,
   currentRules,
   type FieldValue,
+  type HoursInCommon,
   UNDEFINED_CHOICE,
 } from '@fika/contract';
 import type { Field, MatchingInput } from '@fika/matching';
@@ -15,6 +16,7 @@ import type { ParticipantRow } from '../participations/queries.ts';
 import { pairsKeptApart } from '../preferences/never-with-queries.ts';
 import { listWishes, type MemberWish } from '../preferences/wishes.ts';
 import { earlierWins, historyOf, unhappyPairs } from './matching-history.ts';
+import { hoursOf, managerPairs } from './matching-people.ts';
 import { seatInputs } from './matching-seats.ts';
 
 /** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
@@ -26,6 +28,8 @@ export type MatchingSettings = Pick<
   | 'groups_chunks_generator'
   | 'rules'
   | 'history_across_campaigns'
+  | 'not_with_manager'
+  | 'hours_in_common'
   | 'frequency'
   | 'seats'
   | 'fixed_participants'
@@ -109,6 +113,11 @@ export async function matchingInputOf(
   const seats = seatsOf(campaign);
   const wins = algo === 'lottery' ? await earlierWins(ctx, campaign.id, people) : null;
   const fixed = algo === 'secretsanta' ? [] : await listFixed(ctx, campaign.fixed_participants);
+  const everywhere = fixed.map(({ id }) => id);
+  const managers = campaign.not_with_manager ? await managerPairs(ctx, people, everywhere) : [];
+  // A present needs no common hour.
+  const strength = algo === 'secretsanta' ? 'ignore' : (campaign.hours_in_common as HoursInCommon);
+  const hours = await hoursOf(ctx, people, strength);
   return {
     seed,
     algo,
@@ -119,12 +128,15 @@ export async function matchingInputOf(
       values: pickValues(fields as Record<string, FieldValue>, used),
       sit_outs,
       ...(wins && { earlier_wins: wins.get(id) ?? 0 }),
+      ...(hours.free.has(id) && { free_hours: hours.free.get(id) ?? [] }),
     })),
     fields: categories.filter(({ id }) => used.has(id)).map((category) => asField(category, rules)),
     // Rules have the shapes of the engine and name ids: both were checked when they were saved.
     rules,
     history: await historyOf(ctx, campaign, people),
-    fixed_participants: fixed.map(({ id }) => id),
+    fixed_participants: everywhere,
+    ...(managers.length > 0 && { managers }),
+    ...hours.policy,
     ...(algo === 'advanced' && (await seatInputs(ctx, seats, people, categories))),
   };
 }

@@ -2,6 +2,7 @@ import { campaignRules } from '@fika/contract/campaign-rules';
 import { locale } from '@fika/contract/common';
 import { filterGroup } from '@fika/contract/filter-group';
 import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
+import { HOURS_IN_COMMON } from '@fika/contract/hours-in-common';
 import { LIMITS } from '@fika/contract/limits';
 import { quietDays, quietHours } from '@fika/contract/quiet';
 import { ALGORITHMS, REMINDER_HOURS } from '@fika/contract/statuses';
@@ -31,6 +32,8 @@ export const draftSchema = z.object({
   seats: z.array(seat),
   fixed_participants: ids,
   history_across_campaigns: z.boolean(),
+  not_with_manager: z.boolean(),
+  hours_in_common: z.enum(HOURS_IN_COMMON),
   timezone: z.string(),
   frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))),
   requests_at: wallTime.nullable(),

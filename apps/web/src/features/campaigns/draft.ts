@@ -20,6 +20,8 @@ const COPIED = [
   'seats',
   'fixed_participants',
   'history_across_campaigns',
+  'not_with_manager',
+  'hours_in_common',
   'timezone',
   'frequency',
   'review_before_send',

@@ -16,6 +16,8 @@ export type Matching = Pick<
   | 'rules'
   | 'seats'
   | 'history_across_campaigns'
+  | 'not_with_manager'
+  | 'hours_in_common'
   | 'exclude_admins'
 >;
 
@@ -28,6 +30,8 @@ export function matchingOf(draft: CampaignDraft): Matching {
     rules: usesRules(draft) ? draft.rules : [],
     seats: draft.seats,
     history_across_campaigns: draft.history_across_campaigns,
+    not_with_manager: draft.not_with_manager,
+    hours_in_common: draft.hours_in_common,
     exclude_admins: draft.exclude_admins,
   };
 }

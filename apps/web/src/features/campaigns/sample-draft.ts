@@ -16,6 +16,8 @@ export function sampleDraft(): CampaignDraft {
     seats: [],
     fixed_participants: [],
     history_across_campaigns: true,
+    not_with_manager: true,
+    hours_in_common: 'prefer',
     timezone: 'Europe/Paris',
     frequency: 2,
     requests_at: null,

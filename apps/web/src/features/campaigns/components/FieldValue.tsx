@@ -41,6 +41,8 @@ export const FIELD_LABELS = {
   seats: 'seats:title',
   fixed_participants: 'matching:fixed.label',
   history_across_campaigns: 'matching:history',
+  not_with_manager: 'matching:managers.label',
+  hours_in_common: 'matching:hours.label',
   timezone: 'schedule:timezone',
   frequency: 'schedule:frequency',
   requests_at: 'schedule:requests',
@@ -96,6 +98,8 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       return list(draft.rules.map(ruleWords)) || nothing;
     case 'seats':
       return list(draft.seats.map(({ label }) => label)) || nothing;
+    case 'hours_in_common':
+      return t(`matching:hours.${draft.hours_in_common}`);
     case 'users_per_group':
       return number(draft.users_per_group);
     case 'frequency':
@@ -127,6 +131,7 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       );
     case 'exclude_admins':
     case 'history_across_campaigns':
+    case 'not_with_manager':
     case 'review_before_send':
       return t(draft[field] ? 'field.yes' : 'field.no');
     default:

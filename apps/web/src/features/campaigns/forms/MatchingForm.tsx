@@ -1,3 +1,4 @@
+import { HOURS_IN_COMMON, type HoursInCommon } from '@fika/contract/hours-in-common';
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
 import { Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -206,6 +207,31 @@ function Settings({ form: { draft, set } }: TabFormProps) {
           onChange={(event) => set({ history_across_campaigns: event.currentTarget.checked })}
         />
       </li>
+      <li>
+        <span>
+          {t('managers.label')} <span className={c.note}>{t('managers.help')}</span>
+        </span>
+        <Switch
+          aria-label={t('managers.label')}
+          checked={draft.not_with_manager}
+          onChange={(event) => set({ not_with_manager: event.currentTarget.checked })}
+        />
+      </li>
+      {draft.algo !== 'secretsanta' && (
+        <li>
+          <span>
+            {t('hours.label')} <span className={c.note}>{t('hours.help')}</span>
+          </span>
+          <Select
+            aria-label={t('hours.label')}
+            className={c.hours}
+            allowDeselect={false}
+            data={HOURS_IN_COMMON.map((value) => ({ value, label: t(`hours.${value}`) }))}
+            value={draft.hours_in_common}
+            onChange={(value) => set({ hours_in_common: value as HoursInCommon })}
+          />
+        </li>
+      )}
       <li>
         <span>{t('known')}</span>
         <TextLink to={paths.uploadHistory(workspace)}>{t('known_help')}</TextLink>

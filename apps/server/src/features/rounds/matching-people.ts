@@ -1,0 +1,42 @@
+import type { HoursInCommon } from '@fika/contract';
+import type { IdPair, MatchingInput } from '@fika/matching';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { idList } from '../../platform/db/long-lists.ts';
+import { listWeeklyHours } from '../availabilities/queries.ts';
+import { freeHours } from '../availabilities/free-hours.ts';
+
+/**
+ * Pairs of a manager and a direct report among some people. Those who join every group are in none: they meet everybody
+ * because an admin named them.
+ */
+export async function managerPairs(
+  ctx: Ctx,
+  people: readonly number[],
+  inEveryGroup: readonly number[],
+): Promise<IdPair[]> {
+  const ids = idList(people);
+  const { rows } = await sql<{ manager_id: number; id: number }>`
+    select manager_id, id from users
+    where company_id = ${ctx.company_id} and id = any(${ids}) and manager_id = any(${ids})
+    order by id`.execute(ctx.db);
+  const everywhere = new Set(inEveryGroup);
+  return rows
+    .filter((pair) => !everywhere.has(pair.id) && !everywhere.has(pair.manager_id))
+    .map((pair): IdPair => [pair.manager_id, pair.id]);
+}
+
+interface Hours {
+  /** By member id; a member who entered no hours is absent. */
+  free: ReadonlyMap<number, readonly number[]>;
+  /** Empty where nobody entered hours: the engine compares nothing then. */
+  policy: Pick<MatchingInput, 'availability'>;
+}
+
+/** The free hours of some people, and how the engine uses them. */
+export async function hoursOf(ctx: Ctx, people: readonly number[], strength: HoursInCommon): Promise<Hours> {
+  if (strength === 'ignore') return { free: new Map(), policy: {} };
+  const weeks = await listWeeklyHours(ctx.db, ctx.company_id, people);
+  const free = freeHours(weeks, await ctx.now());
+  return { free, policy: free.size > 0 ? { availability: { strength } } : {} };
+}
