@@ -18,6 +18,8 @@ export interface Events {
   'round.ended': { company_id: number; round_id: number };
   /** Somebody in a group under review declined, or takes a break. */
   'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
+  /** A member changed when they have time, or took or ended a break from all programs. */
+  'availability.changed': { company_id: number; user_id: number };
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };
   'booking.changed': { company_id: number; booking_id: number; sequence: number };

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { audienceOf } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { membersMatching } from '../members/audience.ts';
+import { IS_AWAY } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** A member of a program who is in no group of one of its rounds. */
@@ -62,7 +63,7 @@ export async function listOthers(
       select u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason,
         case when m.rejected_at is not null then 'declined'
           when s.status = 'left' then 'left'
-          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date then 'snoozed'
+          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date or ${IS_AWAY} then 'snoozed'
           when ${isOverPace(DRAW_TIME)} then 'own_pace'
           when m.outcome = 'over_cap' then 'over_cap' end as refusal
       from users u

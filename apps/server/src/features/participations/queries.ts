@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { readLong } from '../../platform/db/long-lists.ts';
-import { IS_ON_BREAK } from './breaks.ts';
+import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
@@ -41,6 +41,7 @@ function participantsOf(db: Db, companyId: number, roundId: number) {
     .where('u.is_active', '=', true)
     .where(sql<boolean>`s.status is distinct from 'left'`)
     .where(sql<boolean>`${IS_ON_BREAK} is not true`)
+    .where(sql<boolean>`not ${IS_AWAY}`)
     .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
 }
 

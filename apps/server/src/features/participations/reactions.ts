@@ -2,6 +2,7 @@ import type { Events } from '../../events.ts';
 import { reactions } from '../../platform/bus.ts';
 import { inCompany, type Services } from '../../platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
+import { takeBreak } from './commands/take-break.ts';
 import { remindRound } from './commands/remind-round.ts';
 
 const { on } = reactions<Services, Events>('participations');
@@ -21,5 +22,8 @@ export const participationReactions = [
     (services, { company_id, round_id }) =>
       inCompany(services, company_id, 'write', (ctx) => remindRound(ctx, round_id)),
     ONCE_MORE,
+  ),
+  on('availability.changed', (services, { company_id, user_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => takeBreak(ctx, user_id)),
   ),
 ];

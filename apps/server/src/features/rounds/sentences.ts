@@ -108,6 +108,10 @@ const REASONS: Record<string, Record<Language, string>> = {
     en: 'Takes a break: several invitations had no answer.',
     fr: 'En pause : plusieurs invitations sont restées sans réponse.',
   },
+  away: {
+    en: 'Takes a break from all programs.',
+    fr: 'Fait une pause dans tous les programmes.',
+  },
   removed_by_admin: {
     en: 'Removed from the program by an admin.',
     fr: 'Retrait du programme par un admin.',

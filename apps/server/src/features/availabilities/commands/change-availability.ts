@@ -31,4 +31,5 @@ export async function changeAvailability(ctx: RequestCtx, { timezone, ...change 
       conflict.columns(['company_id', 'user_id']).doUpdateSet({ ...columns, updated_at: sql`app_now()` }),
     )
     .execute();
+  if (change.pause !== undefined) await ctx.emit('availability.changed', { user_id: actor.user_id });
 }

@@ -11,6 +11,7 @@ import { halfway, quietOf } from '../../campaigns/quiet.ts';
 import { lockLiveRound } from '../../campaigns/round-queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { membersMatching } from '../../members/audience.ts';
+import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
 import { isOverPace } from '../pace.ts';
 
 /**
@@ -78,6 +79,7 @@ export async function insertMembers(
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
         case when s.snoozed_until > (select (app_now() at time zone ${campaign.timezone})::date)
           then s.snoozed_until end as snoozed_until,
+        ${IS_AWAY} as is_away, ${AWAY_REASON} as away_reason,
         ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace,
         s.paused_at is not null as is_paused, ${isAsked} as is_asked,
         coalesce(s.joins_next, false) as joins_next
@@ -97,7 +99,7 @@ export async function insertMembers(
       group by m.user_id
     ), ranked as (
       select t.*, row_number() over (
-        partition by t.snoozed_until is null and not t.is_paced
+        partition by t.snoozed_until is null and not t.is_away and not t.is_paced
         order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
       ) > coalesce((select max_seats from companies where id = ${ctx.company_id}) - (
         select count(*) from round_members k
@@ -108,13 +110,14 @@ export async function insertMembers(
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
-        case when snoozed_until is null and not is_paced and not is_over and is_asked then (select app_now()) end,
-        case when snoozed_until is null and not is_paced and not is_over and (not is_asked or joins_next)
+        case when snoozed_until is null and not is_away and not is_paced and not is_over and is_asked then (select app_now()) end,
+        case when snoozed_until is null and not is_away and not is_paced and not is_over and (not is_asked or joins_next)
           then (select app_now()) end,
-        case when snoozed_until is not null then 'snoozed' when is_paced then 'own_pace'
+        case when snoozed_until is not null or is_away then 'snoozed' when is_paced then 'own_pace'
           when is_over then 'over_cap' end,
         case when snoozed_until is not null then jsonb_build_object(
             'code', case when is_paused then 'paused' else 'snoozed' end, 'until', snoozed_until)
+          when is_away then away_reason
           when is_paced then jsonb_build_object('code', 'own_pace', 'max', pace::int) end
       from ranked
       -- In the order of the index: not where each of them stands in the queue.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { idList } from '../../../platform/db/long-lists.ts';
 import { slicesOf } from '../../../platform/slices.ts';
-import { IS_ON_BREAK } from '../breaks.ts';
+import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
 
 /** So many a statement. */
@@ -59,7 +59,7 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
         when not u.is_active then 'inactive'
         when s.status = 'left' then 'left'
         when m.rejected_at is not null then 'declined'
-        when m.accepted_at is not null and ${IS_ON_BREAK} then 'snoozed'
+        when m.accepted_at is not null and (${IS_ON_BREAK} or ${IS_AWAY}) then 'snoozed'
         when m.accepted_at is not null and ${isOverPace(DRAW_TIME)} then 'own_pace'
         when d.state in ('failed', 'bounced') or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
         when m.accepted_at is null then 'no_answer'
@@ -67,6 +67,8 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
       reason = case
         when m.accepted_at is not null and u.is_active and s.status is distinct from 'left' and ${IS_ON_BREAK}
           then jsonb_build_object('code', 'snoozed', 'until', s.snoozed_until)
+        when m.accepted_at is not null and u.is_active and s.status is distinct from 'left' and ${IS_AWAY}
+          then ${AWAY_REASON}
         when m.accepted_at is not null and u.is_active and s.status is distinct from 'left'
           then jsonb_build_object('code', 'own_pace_reached', 'max', (u.settings ->> 'pace')::int)
         when u.is_active and s.removed then jsonb_build_object('code', 'removed_by_admin')

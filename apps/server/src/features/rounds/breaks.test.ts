@@ -1,0 +1,86 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { MadeUser } from '../../test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+
+const { availabilities, campaigns, rounds } = ENDPOINTS;
+const holder = testApp();
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function scene(program = {}): Promise<Scene> {
+  const made = await makeScene(holder.app, [4, 0], { rules: [], algo: 'random', ...program });
+  await made.browser.call(campaigns.activate, { params: made.params });
+  return made;
+}
+
+async function away(who: MadeUser | undefined, pause: { from: string; to: string | null } | null) {
+  if (!who) throw new Error('the scene has too few members');
+  const home = await holder.app.as(who);
+  await home.call(availabilities.availabilities_update, {
+    params: { company_id: who.company_id },
+    body: { pause },
+  });
+  await holder.app.settle();
+  return who;
+}
+
+const rowOf = ({ company_id }: Scene, round_id: number, { user_id }: MadeUser) =>
+  holder.app.services.database.company(company_id, 'read', (db) =>
+    db
+      .selectFrom('round_members')
+      .select(['asked_at', 'accepted_at', 'outcome', 'reason'])
+      .where('round_id', '=', round_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst(),
+  );
+
+describe('a break from all programs', () => {
+  it.each([1, 2] as const)('is neither asked nor matched, and ends on its day: option %s', async (option) => {
+    const made = await scene({ optin_option: option });
+    const { browser, params } = made;
+    const who = await away(made.members[0], { from: day(-1), to: day(20) });
+    const id = await openAndAccept(made, option === 1 ? made.members.slice(1) : []);
+    expect(await rowOf(made, id, who)).toMatchObject({
+      asked_at: null,
+      accepted_at: null,
+      outcome: 'snoozed',
+      reason: { code: 'away', until: day(21) },
+    });
+    await browser.call(rounds.provision, { params });
+    expect(await rowOf(made, id, who)).toMatchObject({ outcome: 'snoozed' });
+    const { results } = await browser.call(rounds.session_outcomes, { params: { ...params, round_id: id } });
+    expect(JSON.stringify(results)).toContain('Takes a break from all programs.');
+    await browser.call(rounds.session_send, { params: { ...params, round_id: id } });
+    await away(who, null);
+    const next = await openAndAccept(made, []);
+    expect(await rowOf(made, next, who)).toMatchObject({ outcome: null });
+  });
+
+  it('counts on the day of the matches alone', async () => {
+    const made = await scene();
+    const who = await away(made.members[0], { from: day(-1), to: day(2) });
+    const late = await away(made.members[1], { from: day(30), to: null });
+    const id = await openAndAccept(made, []);
+    for (const one of [who, late]) {
+      expect(await rowOf(made, id, one)).toMatchObject({ asked_at: expect.any(String), outcome: null });
+    }
+  });
+
+  it.each(['open', 'review'])('takes a yes back in a session: %s', async (state) => {
+    const made = await scene();
+    const { browser, params } = made;
+    const id = await openAndAccept(made, made.members);
+    if (state === 'review') await browser.call(rounds.provision, { params });
+    const who = await away(made.members[0], { from: day(0), to: null });
+    expect(await rowOf(made, id, who)).toMatchObject({
+      accepted_at: null,
+      outcome: 'snoozed',
+      reason: { code: 'away', until: null },
+    });
+    if (state === 'open') await browser.call(rounds.provision, { params });
+    await browser.call(rounds.session_send, { params: { ...params, round_id: id } });
+    await holder.app.settle();
+    expect(await rowOf(made, id, who)).toMatchObject({ outcome: 'snoozed' });
+  });
+});
