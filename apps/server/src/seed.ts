@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { hashPassword } from './features/accounts/passwords.ts';
@@ -284,14 +284,22 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
 
 /** Colleagues whom the member of the demo has asked to meet, by when in days: what became of each stands on the board. */
 const ASKED = [
-  { name: 'Rohan', days: -1, status: COFFEE_STATUS.scheduled, rating: null },
-  { name: 'Zofia', days: 3, status: COFFEE_STATUS.scheduled, rating: null },
-  { name: 'Giulia', days: -20, status: COFFEE_STATUS.met, rating: 5 },
-  { name: 'Tomás', days: -34, status: COFFEE_STATUS.met, rating: 4 },
-  { name: 'Freya', days: -48, status: COFFEE_STATUS.met, rating: 5 },
-  { name: 'Bilal', days: -62, status: COFFEE_STATUS.met, rating: null },
-  { name: 'Hugo', days: -70, status: COFFEE_STATUS.canceled, rating: null },
+  { name: 'Rohan', days: -1, at: '10:00', status: COFFEE_STATUS.scheduled, rating: null },
+  { name: 'Zofia', days: 3, at: '14:30', status: COFFEE_STATUS.scheduled, rating: null },
+  { name: 'Giulia', days: -20, at: '11:00', status: COFFEE_STATUS.met, rating: 5 },
+  { name: 'Tomás', days: -34, at: '15:00', status: COFFEE_STATUS.met, rating: 4 },
+  { name: 'Freya', days: -48, at: '09:30', status: COFFEE_STATUS.met, rating: 5 },
+  { name: 'Bilal', days: -62, at: '16:00', status: COFFEE_STATUS.met, rating: null },
+  { name: 'Hugo', days: -70, at: '10:30', status: COFFEE_STATUS.canceled, rating: null },
 ] as const;
+
+/** A time of day so many days from now, in the zone of the demo; a weekend gives way to the working day beyond it. */
+function workingHour(days: number, at: string): RawBuilder<string> {
+  const day = sql`((app_now() at time zone ${ZONE})::date + ${days}::int)`;
+  const past = sql`greatest(0, extract(isodow from ${day})::int - 5)`;
+  const shift = days < 0 ? sql`- ${past}` : sql`+ (3 - ${past}) % 3`;
+  return sql<string>`((${day} ${shift} + ${at}::time) at time zone ${ZONE})`;
+}
 
 /** Fills every column of a member's board. Written as rows: no call asks somebody for a coffee of last month. */
 async function fillBoard({ services }: App, companyId: number): Promise<void> {
@@ -309,13 +317,13 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
     const me = idOf('Amara');
     const categories = await listVisibleCategories(ctx.db, companyId);
     const mine = await getFields(ctx.db, companyId, me);
-    for (const { name, days, status, rating } of ASKED) {
+    for (const { name, days, at, status, rating } of ASKED) {
       const other = idOf(name);
       const asked = { user_id: me, coworker: other, excluded: [] };
       const { fields, have_met: haveMet } = found(await findCoworker(ctx.db, companyId, asked));
       const why = sharedFacts(categories, mine, fields, { haveMet });
       const coffee = await seatTwo(ctx, { user_ids: [me, other], why, introduced_by: other });
-      const start = sql<string>`date_trunc('hour', app_now()) + make_interval(days => ${days})`;
+      const start = workingHour(days, at);
       await ctx.db
         .updateTable('coffees')
         .set({

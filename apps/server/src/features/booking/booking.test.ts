@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeCoffees } from '../../test/coffees.ts';
@@ -238,6 +239,38 @@ describe('fifty tries at once', () => {
 });
 
 describe('a date by hand', () => {
+  it('that has passed is no booking when a coffee turns out not to have taken place yet', async () => {
+    const { whose, browser, company_id } = await table('UTC', 'UTC');
+    const { app } = holder;
+    const params = { company_id, id: whose.coffee_id };
+    const rows = (from: 'bookings' | 'deliveries') =>
+      app.services.database.company(company_id, 'read', (db) =>
+        db.selectFrom(from).select('id').where('company_id', '=', company_id).execute(),
+      );
+    // As coffees are that were never booked: written in, with a time of yesterday.
+    await app.services.database.company(company_id, 'write', (db) =>
+      db
+        .updateTable('coffees')
+        .set({
+          status: 1,
+          scheduled_at: sql`app_now() - interval '1 day'`,
+          ends_at: sql`app_now() - interval '23 hours'`,
+        })
+        .where('company_id', '=', company_id)
+        .where('id', '=', whose.coffee_id)
+        .execute(),
+    );
+    const mailed = await rows('deliveries');
+    await browser.call(setByHand, { params, body: { status: 2 } });
+    await app.settle();
+    const back = await browser.call(setByHand, { params, body: { status: 1 } });
+    await app.settle();
+    expect(back.status).toBe(1);
+    expect(back.scheduled_at).not.toBeNull();
+    expect(await rows('bookings')).toEqual([]);
+    expect(await rows('deliveries')).toEqual(mailed);
+  });
+
   it('is a booking as well, and ends it', async () => {
     const { whose, browser, company_id } = await table('UTC', 'UTC');
     const params = { company_id, id: whose.coffee_id };

@@ -30,6 +30,8 @@ export async function keepBooking(ctx: Ctx, coffeeId: number, change: Change): P
     }
     return;
   }
+  // Who takes back that a coffee took place gives it the time again that has passed: no calendar needs that.
+  if (Date.parse(date.ends_at) <= Date.parse(await ctx.now())) return;
   const isSame =
     booking &&
     Date.parse(booking.starts_at) === Date.parse(date.starts_at) &&
