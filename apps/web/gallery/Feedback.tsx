@@ -61,7 +61,7 @@ export function ToastSample() {
     <Card title="Toast">
       <Button
         variant="default"
-        onClick={() => showToast({ message: '3 members deactivated.', undo: () => undefined })}
+        onClick={() => showToast({ message: '3 members deactivated.', undo: () => Promise.resolve() })}
       >
         Deactivate 3
       </Button>

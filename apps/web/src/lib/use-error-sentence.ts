@@ -1,20 +1,8 @@
+import { errorSentence } from './error-sentence.ts';
 import { useTranslation } from './use-translation.ts';
-import { ApiError } from './api-error.ts';
-import { isMissingCode } from './reload.ts';
 
-/** An error as a sentence in the reader's language. The server words its own problems; what never reached it is ours. */
+/** An error as a sentence, worded again when the reader's language changes. */
 export function useErrorSentence(error: unknown): string {
-  const { t } = useTranslation();
-  if (isMissingCode(error)) return t('errors.missing_code');
-  if (!(error instanceof ApiError)) return t('errors.crash');
-  switch (error.code) {
-    case 'timeout':
-      return t('errors.timeout', { detail: error.message });
-    case 'network':
-      return t('errors.network');
-    case 'bad_response':
-      return t('errors.bad_response', { status: error.status });
-    default:
-      return error.message;
-  }
+  useTranslation();
+  return errorSentence(error);
 }

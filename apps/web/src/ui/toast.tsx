@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { errorSentence } from '../lib/error-sentence.ts';
 import { i18n } from '../lib/i18n.ts';
 import c from './Toasts.module.css';
 import { wakeToasts } from './wake-toasts.ts';
@@ -9,10 +10,10 @@ import { wakeToasts } from './wake-toasts.ts';
 export const SHOWN_FOR = 6_000;
 
 export interface Toast {
-  /** What is done: "3 members deactivated." Errors are not toasts. */
+  /** What is done: "3 members deactivated." Errors are no toasts, but for an undo that fails. */
   message: string;
-  /** Takes it back. */
-  undo?: () => void;
+  /** Takes it back; fails with what the server says. The toast says so, also after the page is left. */
+  undo?: () => Promise<unknown>;
 }
 
 /** The toast that is or was shown last of each message that cannot be undone: said again, it takes its place. */
@@ -35,8 +36,8 @@ export function showToast({ message, undo }: Toast): void {
             size="compact-sm"
             className={c.undo}
             onClick={() => {
-              undo();
               notifications.hide(id);
+              void takeBack(undo);
             }}
           >
             {i18n.t('actions.undo')}
@@ -46,4 +47,21 @@ export function showToast({ message, undo }: Toast): void {
     ),
   });
   if (undo === undefined) shown.set(message, id);
+}
+
+/** Undoes, and shows why when that fails: an alert that stays until it is closed. */
+export async function takeBack(undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    wakeToasts();
+    notifications.show({
+      autoClose: false,
+      role: 'alert',
+      icon: <IconAlertTriangle size={18} />,
+      closeButtonProps: { 'aria-label': i18n.t('actions.close') },
+      title: i18n.t('errors.not_undone'),
+      message: errorSentence(error),
+    });
+  }
 }

@@ -11,7 +11,7 @@ export function useRemovePreference(): (preference: Preference, onRemoved?: () =
       { id, changes: { status: 'inactive' } },
       {
         onSuccess: () => {
-          const undo = () => update.mutate({ id, changes: { status: 'active' } });
+          const undo = () => update.mutateAsync({ id, changes: { status: 'active' } });
           showToast({ message: t('done.removed', { label }), undo });
           onRemoved?.();
         },

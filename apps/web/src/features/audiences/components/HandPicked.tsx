@@ -30,7 +30,7 @@ export function HandPicked({ id }: { id: number }) {
       onSuccess: () =>
         showToast({
           message: t('picked.taken', { name: nameOf(user) }),
-          undo: () => add.mutate(user.id),
+          undo: () => add.mutateAsync(user.id),
         }),
     });
   return (

@@ -19,7 +19,8 @@ export function useMoves() {
           showToast({
             message: t('move.done', { effect: words(session, days) }),
             // What was only expected is a session of its own by now, which goes back to where it was expected.
-            undo: () => move.mutate({ session: { ...session, round_id: roundId }, to: movedBy(session, 0) }),
+            undo: () =>
+              move.mutateAsync({ session: { ...session, round_id: roundId }, to: movedBy(session, 0) }),
           }),
       },
     );

@@ -21,7 +21,7 @@ export function RemoveField({ field, opened, onClose, onRemoved }: RemoveFieldPr
   const count = everybodyWith(data?.of.get(id));
   const remove = async () => {
     await update.mutateAsync({ id, changes: { status: 'inactive' } });
-    const undo = () => update.mutate({ id, changes: { status: 'active' } });
+    const undo = () => update.mutateAsync({ id, changes: { status: 'active' } });
     showToast({ message: t('done.removed', { title }), undo });
     onRemoved?.();
   };

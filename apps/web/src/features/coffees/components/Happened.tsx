@@ -44,11 +44,10 @@ export function HappenedButtons({
     // The card may be gone by then, in another column: what comes of it does not hang on it.
     const told = await tell.mutateAsync({ happened }).catch(() => null);
     if (!told) return;
-    const undo = () =>
-      void back.mutateAsync({ coffee: told, status: coffee.status }).then(
-        () => onUndone(coffee.id),
-        () => undefined,
-      );
+    const undo = async () => {
+      await back.mutateAsync({ coffee: told, status: coffee.status });
+      onUndone(coffee.id);
+    };
     const changed = told.status !== coffee.status;
     // A time that has passed and was taken away cannot be given again.
     const isLost = coffee.scheduled_at !== null && told.scheduled_at === null;

@@ -17,7 +17,7 @@ export function useMoves() {
     const undo = (moved: Coffee) => {
       const { status: before, scheduled_at } = coffee;
       const at = before === COFFEE_STATUS.scheduled ? (scheduled_at ?? undefined) : undefined;
-      mutate({ coffee: moved, status: before, scheduled_at: at });
+      return mutateAsync({ coffee: moved, status: before, scheduled_at: at });
     };
     moving.current = coffee.id;
     mutate(

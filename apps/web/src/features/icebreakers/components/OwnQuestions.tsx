@@ -41,11 +41,10 @@ export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] })
       onSuccess: () =>
         showToast({
           message: t('own.deleted'),
-          undo: () => restore.mutate({ id: null, body: question }),
+          undo: () => restore.mutateAsync({ id: null, body: question }),
         }),
     });
   };
-  const failed = remove.error ?? restore.error;
   return (
     <section className={c.own} aria-labelledby="own-questions">
       <header className={c.head}>
@@ -64,7 +63,7 @@ export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] })
           {t('own.add')}
         </GuardedButton>
       </header>
-      {failed && <ErrorBanner title={t(remove.error ? 'own.not_deleted' : 'own.not_back')} error={failed} />}
+      {remove.error && <ErrorBanner title={t('own.not_deleted')} error={remove.error} />}
       {questions.error && (
         <ErrorBanner
           title={t('own.not_loaded')}

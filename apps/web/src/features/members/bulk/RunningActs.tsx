@@ -14,20 +14,8 @@ import type { Bulk } from './use-bulk.ts';
 
 /** The acts that go on, each with its progress; and why one of them stopped. */
 export function RunningActs({ bulk }: { bulk: Bulk }) {
-  const { t } = useTranslation('bulk');
   return (
     <>
-      {bulk.undoError !== null && (
-        <ErrorBanner
-          title={t('failed.undo')}
-          error={bulk.undoError}
-          action={
-            <Anchor component="button" type="button" onClick={bulk.dismissError}>
-              {t('dismiss')}
-            </Anchor>
-          }
-        />
-      )}
       {bulk.running.map((act) => (
         <Running key={act.job_id} act={act} bulk={bulk} />
       ))}

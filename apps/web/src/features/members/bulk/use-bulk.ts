@@ -1,5 +1,5 @@
 import type { BulkDone } from '@fika/contract/endpoints/bulk';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
@@ -28,9 +28,6 @@ export interface Bulk {
   finish: (act: RunningAct, done: BulkDone) => void;
   /** An act that is no longer followed. */
   forget: (act: RunningAct) => void;
-  /** Why something could not be taken back; not of acts that were asked for in a dialog, which tell it there. */
-  undoError: unknown;
-  dismissError: () => void;
 }
 
 /** Acts on many members: done at once, or followed until they are, and then told with the way to take them back. */
@@ -46,14 +43,13 @@ export function useBulk(): Bulk {
     if (act && !isKnown) store.add(act);
     return act !== null;
   });
-  const [undoError, setUndoError] = useState<unknown>(null);
 
   const tell = (act: BulkActName, { count, skipped, undo_id }: BulkDone) => {
     const said = t(`done.${act}`, { count });
     const left = skipped > 0 ? ` ${t('skipped', { count: skipped })}` : '';
     showToast({
       message: `${said}${left}`,
-      ...(undo_id !== null && { undo: () => void undo(undo_id, count) }),
+      ...(undo_id !== null && { undo: () => run({ act: 'undo', undo_id }, count) }),
     });
     void refresh();
   };
@@ -61,14 +57,6 @@ export function useBulk(): Bulk {
     const answer = await sendBulk(workspace, wish);
     if ('job_id' in answer) store.add({ job_id: answer.job_id, act: wish.act, total });
     else tell(wish.act, answer);
-  };
-  const undo = async (undo_id: string, total: number) => {
-    setUndoError(null);
-    try {
-      await run({ act: 'undo', undo_id }, total);
-    } catch (error) {
-      setUndoError(error);
-    }
   };
   return {
     running,
@@ -81,7 +69,5 @@ export function useBulk(): Bulk {
       setTimeout(() => store.end(act.job_id), SHOWN_FOR);
     },
     forget: (act) => store.end(act.job_id),
-    undoError,
-    dismissError: () => setUndoError(null),
   };
 }

@@ -31,7 +31,7 @@ import { useColumns } from '../use-columns.ts';
 /** Acts that go on, which there seldom are. */
 const RunningActs = dialogOnDemand(
   async () => ({ default: (await import('../bulk/RunningActs.tsx')).RunningActs }),
-  ({ bulk }) => bulk.running.length > 0 || bulk.undoError !== null,
+  ({ bulk }) => bulk.running.length > 0,
 );
 
 export function MembersPage() {

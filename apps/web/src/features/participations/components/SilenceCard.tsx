@@ -53,14 +53,23 @@ function Fields({ settings }: { settings: GostSettings }) {
     setAsked({});
   }
   const shown = { ...settings, ...asked };
-  const ask = (next: Partial<GostSettings>, onSuccess?: () => void) => {
+  const ask = async (next: Partial<GostSettings>) => {
     setAsked((others) => ({ ...others, ...next }));
-    save.mutate(next, { ...(onSuccess && { onSuccess }), onError: () => setAsked({}) });
+    try {
+      await save.mutateAsync(next);
+    } catch (error) {
+      setAsked({});
+      throw error;
+    }
   };
   const change = (next: Partial<GostSettings>) => {
     const keys = Object.keys(next) as (keyof GostSettings)[];
     const before = Object.fromEntries(keys.map((key) => [key, shown[key]]));
-    ask(next, () => showToast({ message: t('silence.saved'), undo: () => ask(before) }));
+    ask(next).then(
+      () => showToast({ message: t('silence.saved'), undo: () => ask(before) }),
+      // The card shows why from the state of the call.
+      () => undefined,
+    );
   };
   const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = shown;
   return (

@@ -22,7 +22,7 @@ export function NeverWithCard() {
       onSuccess: () =>
         showToast({
           message: t('never.gone', { name: person.full_name }),
-          undo: () => add.mutate(person.user_id),
+          undo: () => add.mutateAsync(person.user_id),
         }),
     });
   return (

@@ -10,7 +10,7 @@ interface AskMemberActProps {
   act: MemberAct | null;
   onClose: () => void;
   /** Takes an act back; the toast that offers it outlives the question. */
-  onUndo: (undoId: string) => void;
+  onUndo: (undoId: string) => Promise<unknown>;
 }
 
 /** Asks with what will follow; what can be taken back offers so afterwards. */

@@ -37,7 +37,7 @@ interface MemberMenuProps {
   member: UserDetail;
   /** The menu is gone by the time that the file is there. */
   onExport: () => void;
-  onUndo: (undoId: string) => void;
+  onUndo: (undoId: string) => Promise<unknown>;
 }
 
 /** What can be done with a member, each with the reason when the reader may not. */

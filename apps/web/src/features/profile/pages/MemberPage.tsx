@@ -101,13 +101,12 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
               >
                 {t('edit')}
               </GuardedButton>
-              <MemberMenu member={member} onExport={runExport} onUndo={undo.mutate} />
+              <MemberMenu member={member} onExport={runExport} onUndo={undo.mutateAsync} />
             </>
           )
         }
       />
       {take.error && <ErrorBanner title={t('acts.export.failed')} error={take.error} onRetry={runExport} />}
-      {undo.error && <ErrorBanner title={t('acts.not_undone')} error={undo.error} />}
       <PageGrid
         aside={
           <>

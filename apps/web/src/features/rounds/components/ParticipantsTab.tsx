@@ -68,7 +68,7 @@ export default function ParticipantsTab({ campaign }: { campaign: Campaign }) {
         onSuccess: () =>
           showToast({
             message: t('done.added', { name: fullName(person) }),
-            undo: () => adds.mutate({ action: 'remove', user_ids }),
+            undo: () => adds.mutateAsync({ action: 'remove', user_ids }),
           }),
       },
     );

@@ -98,9 +98,9 @@ export function useReview(round: RoundRef, seed: string | null): Review {
         await edit.mutateAsync([wanted]);
         keep(way === 'undo' ? afterUndo : afterRedo, step);
         showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
-      } catch {
-        // The board shows the refusal from the state of the call.
+      } catch (error) {
         keep(afterRefusal, step);
+        throw error;
       }
     });
 
@@ -109,7 +109,7 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     await run(step);
     showToast({
       message: words(who, place),
-      ...(step.back && { undo: () => void takeBack('undo', step) }),
+      ...(step.back && { undo: () => takeBack('undo', step) }),
     });
   };
 
@@ -145,8 +145,9 @@ export function useReview(round: RoundRef, seed: string | null): Review {
       await change({ person, from: null }, { group: adding, swapWith: null });
       setAdding(null);
     },
-    undo: () => void takeBack('undo'),
-    redo: () => void takeBack('redo'),
+    // The board shows a refusal from the state of the call.
+    undo: () => void takeBack('undo').catch(() => undefined),
+    redo: () => void takeBack('redo').catch(() => undefined),
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
     problem: placing || adding ? null : edit.error,
