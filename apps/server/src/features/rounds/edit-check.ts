@@ -48,7 +48,7 @@ export async function findRefusal(
 }
 
 /** The groups that an edit changes, with the people whom they would have. */
-export function groupsAfter(groups: readonly GroupPeople[], edit: GroupEdit): GroupPeople[] {
+function groupsAfter(groups: readonly GroupPeople[], edit: GroupEdit): GroupPeople[] {
   if (edit.action === 'lock') return [];
   const holds = (person: number, named: number | undefined) =>
     groups.find(({ id, user_ids }) => (named === undefined || id === named) && user_ids.includes(person));

@@ -40,6 +40,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'bookings.ends_at': () => '2026-11-23T09:00:00Z',
   'letters.kind': () => 'request',
   'letters.language': () => 'en',
+  'upload_managers.reason': () => 'unknown_manager',
 };
 
 /** Reads what there is to fill. */
