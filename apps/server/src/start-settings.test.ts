@@ -278,8 +278,8 @@ describe.concurrent('a process', () => {
 
 it('is tried with every setting that changes it', async () => {
   const given = await Promise.all(
-    [...REFUSED.map(([, settings]) => settings), ...READY.map(({ settings }) => settings)].map((settings) =>
-      settings(place),
+    [...REFUSED.map(([, settings]) => settings), ...READY.map(({ settings }) => settings)].map(
+      async (settings) => settings(place),
     ),
   );
   const names = new Set(

@@ -49,6 +49,6 @@ async function readAgain(queryClient: QueryClient, filters: QueryFilters, before
     .filter(({ state }) => state.data === undefined);
   await queryClient.invalidateQueries(old);
   if (first.length === 0) return;
-  await Promise.allSettled(first.map(({ promise }) => promise));
+  await Promise.allSettled(first.map(async ({ promise }) => promise));
   await queryClient.invalidateQueries(old);
 }
