@@ -160,9 +160,9 @@ test('a member asks to meet somebody, and moves coffees by keyboard, by menu and
     .click();
   await onCard.getByRole('button', { name: /^More about/ }).click();
   await phone.getByRole('menuitem', { name: 'Canceled' }).click();
-  await expect(phone.getByRole('button', { name: /did not come about/ })).toBeVisible();
+  await expect(phone.getByRole('button', { name: /did not take place/ })).toBeVisible();
   await expect(onCard).toHaveCount(0);
-  await phone.getByRole('button', { name: /did not come about/ }).click();
+  await phone.getByRole('button', { name: /did not take place/ }).click();
   await expect(onCard).toHaveCount(1);
   await expectAccessible(phone);
 });
