@@ -14,10 +14,14 @@ interface Named {
 }
 
 /**
- * Sets the managers that the rows of a chunk name, and those of earlier chunks of the upload that are members by now.
- * A manager is another member by email address, else by external id.
+ * Sets the managers that the rows of a chunk name, and those of earlier rows that name a member of this chunk; with the last
+ * chunk all that are left are tried once more. A manager is another member by email address, else by external id.
  */
-export async function setManagers(ctx: Ctx, uploadId: string, rows: readonly ReadRow[]): Promise<void> {
+export async function setManagers(
+  ctx: Ctx,
+  uploadId: string,
+  { rows, isLast }: { rows: readonly ReadRow[]; isLast: boolean },
+): Promise<void> {
   const { db, company_id: companyId } = ctx;
   const sent = rows.flatMap(({ row, email, manager }) => (manager === null ? [] : [{ row, email, manager }]));
   if (sent.length > 0) {
@@ -29,7 +33,7 @@ export async function setManagers(ctx: Ctx, uploadId: string, rows: readonly Rea
       on conflict do nothing`.execute(db);
   }
   await lockManagers(ctx);
-  const named = await listNamed(ctx, uploadId);
+  const named = await listNamed(ctx, uploadId, isLast ? null : rows);
   const known = named.flatMap(({ manager_id: id, ...one }) =>
     id === null ? [] : [{ ...one, manager_id: id }],
   );
@@ -90,13 +94,23 @@ export async function listManagerWarnings(
   return rows.map(({ row, reason, value }) => ({ row, reason: reason as Reason, value }));
 }
 
-async function listNamed({ db, company_id: companyId }: Ctx, uploadId: string): Promise<Named[]> {
+/** Rows of an upload whose manager is not set: all of them, or those that some rows are or name. */
+async function listNamed(
+  { db, company_id: companyId }: Ctx,
+  uploadId: string,
+  among: readonly ReadRow[] | null,
+): Promise<Named[]> {
+  const names = (among ?? []).flatMap(({ email, external_id: id }) => (id === null ? [email] : [email, id]));
+  const condition = among
+    ? sql`(m."row" = any(${among.map(({ row }) => row)}::integer[]) or lower(m.manager) = any(${names}::text[])
+        or m.manager = any(${names}::text[]))`
+    : sql`true`;
   const { rows } = await sql<Named>`
     select m."row", m.user_id, coalesce(
       (select id from users where company_id = m.company_id and email = lower(m.manager)),
       (select id from users where company_id = m.company_id and external_id = m.manager)) as manager_id
     from upload_managers m
-    where m.company_id = ${companyId} and m.upload_id = ${uploadId}
+    where m.company_id = ${companyId} and m.upload_id = ${uploadId} and ${condition}
     order by m."row"`.execute(db);
   return rows;
 }

@@ -50,14 +50,16 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   for await (const rows of inTurns(ctx, plan.update)) await updateMembers(db, companyId, rows);
   await recordMoved(ctx, movedBy(plan, known), 'upload');
   const written = [...plan.add.filter(({ email }) => added.has(email)), ...plan.update];
-  await setManagers(ctx, chunk.upload_id, written);
+  const isLast = upload.chunks_done + 1 >= chunk.total;
+  await setManagers(ctx, chunk.upload_id, { rows: written, isLast });
   const taken = plan.add.filter(({ email }) => !added.has(email));
   const result: Result = {
     added: added.size,
     updated: plan.update.length,
     unchanged: plan.unchanged,
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
-    warnings: await warningsAt(ctx, chunk, upload.chunks_done),
+    // Only the last chunk shows which managers are unknown in the whole file.
+    warnings: isLast ? await listManagerWarnings(ctx, chunk.upload_id, LIMITS.uploadLeftOut) : [],
   };
   const {
     chunks_done: done,
@@ -74,13 +76,6 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     });
   }
   return result;
-}
-
-/** Rows whose manager is unknown in the whole file: only the last chunk knows. */
-function warningsAt(ctx: RequestCtx, chunk: Chunk, chunksDone: number) {
-  return chunksDone + 1 < chunk.total
-    ? Promise.resolve([])
-    : listManagerWarnings(ctx, chunk.upload_id, LIMITS.uploadLeftOut);
 }
 
 /** The members whose address an upload changes, as they were. */
