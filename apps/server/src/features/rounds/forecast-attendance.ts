@@ -118,9 +118,13 @@ async function askedIds(
   return rows.map(({ id }) => id);
 }
 
-/** The instant of the next session on the calendar of its program. */
-const nextDay = ({ timezone, next_requests_send_at: requests, next_matchs_send_at: matches }: CampaignRow) =>
+/** The day on which the next session of a program begins. A pause of the program counts on it. */
+const firstDay = ({ timezone, next_requests_send_at: requests, next_matchs_send_at: matches }: CampaignRow) =>
   sql`(coalesce(${requests}::timestamptz, ${matches}::timestamptz, app_now()) at time zone ${timezone})::date`;
+
+/** The day on which the matches of the next session are sent. Breaks and paces count on it. */
+const matchDay = ({ timezone, next_matchs_send_at: matches }: CampaignRow) =>
+  sql`(coalesce(${matches}::timestamptz, app_now()) at time zone ${timezone})::date`;
 
 /** Pauses of the program, and breaks from the whole product. */
 async function listAbsences(
@@ -128,13 +132,13 @@ async function listAbsences(
   campaign: CampaignRow,
   people: readonly number[],
 ): Promise<NonNullable<Plan['absences']>> {
-  const day = nextDay(campaign);
+  const [begins, matched] = [firstDay(campaign), matchDay(campaign)];
   const { rows } = await sql<{ user_id: number; first: number | null; before: number | null }>`
-    select user_id, null as first, snoozed_until - ${day} as before from memberships
-    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and snoozed_until > ${day}
+    select user_id, null as first, snoozed_until - ${begins} as before from memberships
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and snoozed_until > ${begins}
       and user_id = any(${idList(people)})
     union all
-    select user_id, (pause ->> 'from')::date - ${day}, (pause ->> 'to')::date + 1 - ${day} from availabilities
+    select user_id, (pause ->> 'from')::date - ${matched}, (pause ->> 'to')::date + 1 - ${matched} from availabilities
     where company_id = ${ctx.company_id} and pause is not null and user_id = any(${idList(people)})`.execute(
     ctx.db,
   );
@@ -151,7 +155,7 @@ async function listPaces(
   campaign: CampaignRow,
   people: readonly number[],
 ): Promise<Record<string, Pace>> {
-  const day = nextDay(campaign);
+  const day = matchDay(campaign);
   const { rows } = await sql<{ id: number; max: number; met: number[] }>`
     select u.id, (u.settings ->> 'pace')::int as max, coalesce((
       select json_agg((coalesce(r.matchs_sent_at, r.matchs_send_at) at time zone ${campaign.timezone})::date - ${day})
