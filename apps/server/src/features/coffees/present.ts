@@ -48,6 +48,7 @@ export function presentCoffee(
     why: whyCardsOf(row.explanation, {
       language: reader.language,
       user_id: row.user_id,
+      part: row.part,
       visible: new Set(reader.categories.map(({ id }) => id)),
     }),
     icebreaker: icebreakerOf(row, reader.language),

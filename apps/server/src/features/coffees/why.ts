@@ -1,3 +1,4 @@
+import type { GroupPart } from '@fika/contract';
 import { toldFacts, type WhyFact, whySentences } from '@fika/matching';
 import type { Explanation } from './groups.ts';
 import { whyCard, type WhyCard } from './why-cards.ts';
@@ -7,7 +8,12 @@ interface Reader {
   user_id: number;
   /** The fields that members may see. */
   visible: ReadonlySet<number>;
+  /** How the reader is in the group; a member without it. */
+  part?: GroupPart;
 }
+
+/** True of the people who were matched, and not of those who join every group. */
+const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set(['first_meeting', 'met_before', 'mostly_new']);
 
 /**
  * Why people were matched, for one of them, as sentences. Fields that were deleted or hidden since the draw are left out,
@@ -22,6 +28,8 @@ export function whyCardsOf(explanation: Explanation, reader: Reader): WhyCard[] 
   return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.language));
 }
 
-function shown({ why = [] }: Explanation, { visible }: Reader): WhyFact[] {
-  return why.filter((fact) => !('category' in fact) || visible.has(Number(fact.category)));
+function shown({ why = [] }: Explanation, { visible, part }: Reader): WhyFact[] {
+  return why
+    .filter((fact) => !('category' in fact) || visible.has(Number(fact.category)))
+    .filter(({ fact }) => part !== 'fixed' || !OF_MEMBERS.has(fact));
 }

@@ -172,6 +172,25 @@ describe('why people were matched', () => {
     ]);
   });
 
+  it('says nothing of earlier matches to a person who joins every group', async () => {
+    const made = await stage([{}, {}, {}]);
+    const [host, member] = made.members;
+    if (!host || !member) throw new Error('the stage has too few members');
+    const program = await start(made, { fixed_participants: [host.user_id] });
+    const { round_id } = await matchNow(made, program);
+    await send(made, program, round_id);
+    const factsOf = async (reader: MadeUser) => {
+      const browser = await holder.app.as(reader);
+      const { results } = await browser.call(coffees.coffees, {
+        params: { company_id: made.company_id },
+        query: {},
+      });
+      return results.flatMap(({ why }) => why.map(({ fact }) => fact));
+    };
+    expect(await factsOf(member)).toContain('first_meeting');
+    expect(await factsOf(host)).toEqual([]);
+  });
+
   it('shows no sign of a low rating', async () => {
     const made = await stage([{}, {}]);
     const program = await start(made, { frequency: 1 });

@@ -102,7 +102,7 @@ function factsOfOne(
   const others = othersIn([coffee], user_id);
   const isPresent = coffee.part === 'giver';
   const visible = new Set(categories.map(({ id }) => id));
-  const why = whyOf(coffee.explanation, { language, user_id, visible });
+  const why = whyOf(coffee.explanation, { language, user_id, visible, part: coffee.part });
   const pair = isPresent ? words.why_present : words.why;
   return {
     who: peopleRows(words.who, others, categories, language),
