@@ -229,7 +229,10 @@ export interface App {
 /** Puts one process together: platform, then features. Nothing listens yet. */
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<App> {
   const direct = config.DATABASE_DIRECT_URL ?? databaseUrl;
-  const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log, { directUrl: direct });
+  const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log, {
+    directUrl: direct,
+    prepares: config.DATABASE_PREPARE,
+  });
   const traffic = new Traffic();
   const jobs = new Jobs<Services>(direct, log, (work) => traffic.beside(() => database.inLane('jobs', work)));
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);

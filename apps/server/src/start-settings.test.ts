@@ -241,7 +241,14 @@ const READY: readonly Ready[] = [
 
 /** Settings that change nothing that a start prints or refuses by itself, beyond values that cannot be used: `config.test.ts`. */
 const SILENT: readonly (keyof typeof environment.shape)[] = [
-  ...(['HOST', 'DATABASE_DIRECT_URL', 'SMTP_CONNECTIONS', 'MAIL_FROM', 'RESEND_UNKNOWN'] as const),
+  ...([
+    'HOST',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_PREPARE',
+    'SMTP_CONNECTIONS',
+    'MAIL_FROM',
+    'RESEND_UNKNOWN',
+  ] as const),
   ...(['BOUNCE_ADDRESS', 'BOUNCE_IMAP_URL', 'BOUNCE_SMTP_PORT', 'BOUNCE_SMTP_HOST'] as const),
   ...(['BOUNCE_SMTP_CERT', 'BOUNCE_SMTP_KEY', 'MAIL_SPF', 'DNS_SERVERS'] as const),
   ...(['COMPANY_SMTP_PORTS', 'COMPANY_SMTP_NETWORKS', 'COMPANY_SMTP_SECONDS'] as const),

@@ -16,6 +16,7 @@ export const EXPECTED = {
   DATABASE_URL: POSTGRES,
   DATABASE_DIRECT_URL: POSTGRES,
   DATABASE_OWNER_URL: POSTGRES,
+  DATABASE_PREPARE: YES_OR_NO,
   DATABASE_POOL: 'a whole number from 2 to 200',
   DATA_DIR: 'the path of a folder',
   SECRET_KEY: 'at least 32 characters that nobody can guess, such as the output of `openssl rand -hex 32`',

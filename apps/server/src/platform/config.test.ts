@@ -26,6 +26,7 @@ const WRONG: Record<string, readonly string[]> = {
   DATABASE_URL: ['localhost', 'mysql://localhost/fika'],
   DATABASE_DIRECT_URL: ['localhost'],
   DATABASE_OWNER_URL: ['localhost'],
+  DATABASE_PREPARE: ['perhaps'],
   DATABASE_POOL: ['many', '1'],
   DATA_DIR: ['line\nbreak'],
   SECRET_KEY: ['short'],

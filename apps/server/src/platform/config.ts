@@ -58,6 +58,8 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The role that owns the tables; DATABASE_URL then names one that serves and owns nothing. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Whether statements are prepared; poolers before PgBouncer 1.21 know none. */
+  DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),

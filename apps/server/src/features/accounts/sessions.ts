@@ -163,8 +163,8 @@ export const authenticator: Authenticator = {
     return row ? ({ ...row, session_hash: hash } as AccountActor) : null;
   },
   async member(db, hash, companyId) {
-    const { rows } = await sql<MemberOfSession>`/* prepare:member-of-session */
-      select a.id as account_id, a.email, s.id as session_id, s.state as session_state, ${VISIT},
+    const { rows } = await sql<MemberOfSession>`
+select a.id as account_id, a.email, s.id as session_id, s.state as session_state, ${VISIT},
         u.id as user_id, u.permissions, u.culture as language, c.slug, c.name, c.culture, c.timezone, c.plan
       from sessions s
       cross join (select app_now() as now) clock
@@ -230,8 +230,8 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
  * for each session again it was two thirds of the query.
  */
 export const checkSessions: CheckSessions = async (db, sockets) => {
-  const { rows } = await sql<Visit & { position: number; user_id: number }>`/* prepare:check-sessions */
-    with clock as materialized (select app_now() as now)
+  const { rows } = await sql<Visit & { position: number; user_id: number }>`
+with clock as materialized (select app_now() as now)
     select given.position, u.id as user_id, ${VISIT}
     from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
       ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)

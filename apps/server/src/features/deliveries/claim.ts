@@ -72,8 +72,8 @@ const IS_SHUT = sql`(p.email is not null
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
  */
 function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<ClaimedRow> {
-  return sql`/* prepare:claim-mails${sql.raw(only === null ? '' : '-of-one')} */
-    with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
+  return sql`
+with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
       select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
         select from deliveries

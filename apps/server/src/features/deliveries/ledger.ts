@@ -198,8 +198,8 @@ export class Ledger {
 const stillMine = (by: string) => sql`coalesce(d.claimed_by, '') = ${by}`;
 
 function writeWires(by: string, wires: readonly Wire[]): RawBuilder<{ id: number; attempts: number }> {
-  return sql`/* prepare:hand-over-mails */
-    update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
+  return sql`
+update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
     from unnest(
       ${wires.map(({ delivery }) => delivery.company_id)}::bigint[],
       ${wires.map(({ delivery }) => delivery.id)}::bigint[]
@@ -211,8 +211,8 @@ function writeWires(by: string, wires: readonly Wire[]): RawBuilder<{ id: number
 
 function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
   const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
-  return sql`/* prepare:mark-mails */
-    with results as (
+  return sql`
+with results as (
       select * from unnest(
         ${column(({ delivery }) => delivery.company_id)}::bigint[],
         ${column(({ delivery }) => delivery.id)}::bigint[],

@@ -6,8 +6,8 @@ import type { MemberFactSource } from '../members/member-facts.ts';
  * is looked up on their own, because a company that the database has not counted yet looks small enough to read it whole.
  */
 export const countPrograms: MemberFactSource = async (db, companyId, ids) => {
-  const { rows } = await sql<{ user_id: number; programs: number }>`/* prepare:programs-of-members */
-    select u.id as user_id, (
+  const { rows } = await sql<{ user_id: number; programs: number }>`
+select u.id as user_id, (
       select count(distinct c.id)
       from round_members m
       join rounds r on r.company_id = m.company_id and r.id = m.round_id and r.status <> 3

@@ -34,6 +34,9 @@ interface Scope {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
+/** A connection is replaced after so many transactions, and its prepared statements with it. */
+const MAX_USES = 20_000;
+
 /**
  * Connections for transactions that begin while another one is open: all of the others may be waiting for one of these at
  * the same time, and would wait for each other for ever.
@@ -77,6 +80,16 @@ const RECORD_SETTINGS = [
 const NOTE_SETTINGS = [...RECORD_SETTINGS, 'synchronous_commit=off'];
 const optionsOf = (settings: readonly string[]): string => settings.map((one) => `-c ${one}`).join(' ');
 
+/** What holds in every transaction. */
+interface TransactionSettings {
+  /** Taken on, when given: a superuser's login would see past row-level security. */
+  role: string | null;
+  /** Milliseconds after which PostgreSQL cancels a statement. */
+  statementTimeout: number;
+  /** Whether statements are prepared, each once for a connection. */
+  prepares: boolean;
+}
+
 interface LanePools {
   outer: Pool;
   /** For transactions that begin while another one is open. */
@@ -88,20 +101,19 @@ export class Database {
   readonly #lanes: Record<Lane, LanePools>;
   readonly #notePool: Pool;
   readonly #recordPool: Pool;
-  readonly #role: string | null;
+  readonly #settings: TransactionSettings;
   readonly #lane = new AsyncLocalStorage<Lane>();
   readonly #open = new AsyncLocalStorage<true>();
 
-  /** `role`, when given, is taken on in every transaction: a superuser's login would see past row-level security. */
   constructor(
     lanes: Record<Lane, LanePools>,
     { notes, records }: { notes: Pool; records: Pool },
-    role: string | null,
+    settings: TransactionSettings,
   ) {
     this.#lanes = lanes;
     this.#notePool = notes;
     this.#recordPool = records;
-    this.#role = role;
+    this.#settings = settings;
   }
 
   /** Lets the transactions of `work`, and of what it calls, use the connections of one lane. Without it they are those of requests. */
@@ -149,7 +161,8 @@ export class Database {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const { rows } = await statement.execute(new Kysely<DB>({ dialect: transactionDialect(client) }));
+      const dialect = transactionDialect(client, this.#settings);
+      const { rows } = await statement.execute(new Kysely<DB>({ dialect }));
       return rows;
     } catch (error) {
       broken = error as Error;
@@ -190,6 +203,7 @@ export class Database {
       try {
         return await work();
       } catch (error) {
+        if (isOutdatedStatement(error)) continue;
         const code = error instanceof DatabaseError ? error.code : undefined;
         if (!retry || attempt >= ATTEMPTS || !code || !RETRYABLE.has(code)) throw error;
       }
@@ -197,18 +211,22 @@ export class Database {
   }
 
   async #transaction<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+    const { role, statementTimeout } = this.#settings;
     // One string, one round trip, and nothing outlives the transaction: safe behind a transaction pooler.
     const begin = [
       mode === 'read' ? 'begin read only' : 'begin',
-      ...(this.#role ? [`set local role ${this.#role}`] : []),
+      ...(role ? [`set local role ${role}`] : []),
       ...(scope.statement ? [scope.statement] : []),
+      `set local statement_timeout = ${statementTimeout}`,
+      // A job has thousands of rows where the next one has three: no plan fits both.
+      ...(this.#lane.getStore() === 'jobs' ? ['set local plan_cache_mode = force_custom_plan'] : []),
     ].join('; ');
     const client = await this.#connect();
     let broken: Error | undefined;
     let ending: Promise<unknown> | undefined;
     try {
       await client.query(begin);
-      const db = new Kysely<DB>({ dialect: transactionDialect(client) }) as unknown as Db;
+      const db = new Kysely<DB>({ dialect: transactionDialect(client, this.#settings) }) as unknown as Db;
       const result = await this.#open.run(true, () => work(db));
       const committed = client.query('commit');
       // Whoever read need not wait: nothing can be lost any more.
@@ -216,8 +234,9 @@ export class Database {
       else ending = committed;
       return result;
     } catch (error) {
-      // A connection that cannot roll back is not given to anybody else.
+      // A connection that cannot roll back, or whose statements are outdated, is not given to anybody else.
       await client.query('rollback').catch((fault: Error) => (broken = fault));
+      if (isOutdatedStatement(error)) broken = error;
       throw error;
     } finally {
       if (ending)
@@ -231,21 +250,27 @@ export class Database {
 }
 
 /**
+ * Whether a prepared statement returns other columns since a migration changed its table. Nothing was written then: the
+ * transaction runs again on a connection that has prepared nothing yet.
+ */
+const isOutdatedStatement = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
+
+/**
  * Connects and finds out whether the login needs to step down to an ordinary role (`fika_app`). `directUrl` leads past a
- * pooler, where there is one.
+ * pooler, where there is one. `prepares` is false behind a pooler that knows no prepared statements.
  */
 export async function connectDatabase(
   url: string,
   size: number,
   log: Log,
-  { directUrl = url, statementTimeout = 30_000 } = {},
+  { directUrl = url, statementTimeout = 30_000, prepares = true } = {},
 ): Promise<Database> {
   const open = (lane: Lane, max: number, settings: PoolConfig = {}) => {
     const connectionTimeoutMillis = PATIENCE_MS[lane];
     const given = {
       connectionString: url,
       max,
-      statement_timeout: statementTimeout,
       connectionTimeoutMillis,
     };
     return openPool({ ...given, ...settings }, log);
@@ -256,11 +281,19 @@ export async function connectDatabase(
   const { rows } = await requests.outer.query<{ seesAll: boolean }>(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );
+  const timeout = `statement_timeout=${statementTimeout}`;
   const beside = {
-    notes: open('mails', NOTES, { connectionString: directUrl, options: optionsOf(NOTE_SETTINGS) }),
-    records: open('mails', RECORDS, { connectionString: directUrl, options: optionsOf(RECORD_SETTINGS) }),
+    notes: open('mails', NOTES, {
+      connectionString: directUrl,
+      options: optionsOf([...NOTE_SETTINGS, timeout]),
+    }),
+    records: open('mails', RECORDS, {
+      connectionString: directUrl,
+      options: optionsOf([...RECORD_SETTINGS, timeout]),
+    }),
   };
-  return new Database(lanes, beside, rows[0]?.seesAll ? STEP_DOWN_ROLE : null);
+  const role = rows[0]?.seesAll ? STEP_DOWN_ROLE : null;
+  return new Database(lanes, beside, { role, statementTimeout, prepares });
 }
 
 function openPool(settings: PoolConfig, log: Log): Pool {
@@ -268,6 +301,7 @@ function openPool(settings: PoolConfig, log: Log): Pool {
     ...settings,
     application_name: 'fika',
     idleTimeoutMillis: 30_000,
+    maxUses: MAX_USES,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool listens to idle connections only: one that is lost between two statements would end the process.

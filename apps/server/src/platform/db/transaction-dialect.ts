@@ -11,20 +11,22 @@ import {
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { letGoFirst } from '../traffic.ts';
+import { statementName } from './statement-names.ts';
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
-const NAMED = /^\/\* prepare:([\w-]+) \*\//;
 const refuse = async (): Promise<never> => {
   throw new Error('A transaction is opened by Database only.');
 };
 
-/** A dialect over one client whose transaction is open already: every query goes to it, in order. */
-export function transactionDialect(client: pg.PoolClient): Dialect {
+/**
+ * A dialect over one client whose transaction is open already: every query goes to it, in order. With `prepares` PostgreSQL
+ * parses and plans a statement once for each connection.
+ */
+export function transactionDialect(client: pg.PoolClient, { prepares }: { prepares: boolean }): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      // The few statements of every request say so in their text: PostgreSQL plans them once for a connection.
-      const name = NAMED.exec(sql)?.[1];
+      const name = prepares ? statementName(client, sql) : null;
       const values = parameters as unknown[];
       await letGoFirst();
       const result = await client.query(name ? { name, text: sql, values } : { text: sql, values });

@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+
+/** How many statements a connection keeps prepared. PostgreSQL holds some ten kilobytes for each until the connection ends. */
+const MAX_STATEMENTS = 400;
+
+/** The text of a statement with a list of values of any length is seldom sent twice. */
+const MAX_LENGTH = 10_000;
+
+const namesOf = new WeakMap<PoolClient, Set<string>>();
+
+/**
+ * Returns the name under which a connection prepares a statement, the same for the same text; null when the text is long or
+ * the connection has as many prepared statements as it may.
+ */
+export function statementName(client: PoolClient, text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  let names = namesOf.get(client);
+  if (!names) namesOf.set(client, (names = new Set()));
+  const name = hash('sha1', text, 'base64url');
+  if (!names.has(name) && names.size >= MAX_STATEMENTS) return null;
+  names.add(name);
+  return name;
+}
