@@ -9,8 +9,8 @@ const PROCESSES = [
   'apps/server/src/start-settings.test.ts',
 ];
 
-/** Tests that measure how work grows: alone, one after the other. */
-const GROWTH = ['apps/server/src/test/growth/growth.test.ts'];
+/** Tests that measure time, or how work grows: alone, one after the other. */
+const TIMING = ['apps/server/**/*.timing.test.ts'];
 
 // What Node made of the sources is kept for threads and processes: each start of one costs a quarter.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'fika-tests');
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...PROCESSES, ...GROWTH],
+          exclude: [...PROCESSES, ...TIMING],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           // Loading the application takes longer than most files: a worker does it once. Each file has its own database.
           isolate: false,
@@ -47,10 +47,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'growth',
-          include: GROWTH,
+          name: 'timing',
+          include: TIMING,
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

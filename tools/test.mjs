@@ -10,18 +10,18 @@ import { bin, pinnedNode, root, runSteps } from './setup/run.mjs';
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'fika-test-'));
 const vitestReport = join(reports, 'vitest.json');
-const growthReport = join(reports, 'growth.json');
+const timingReport = join(reports, 'timing.json');
 const processesReport = join(reports, 'processes.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const checked = await check();
 const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport(vitestReport)];
-const growth = ['run', '--project', 'growth', ...jsonReport(growthReport)];
+const timing = ['run', '--project', 'timing', ...jsonReport(timingReport)];
 const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
 const alone = [
   ['unit and HTTP tests', join(bin, 'vitest'), vitest],
-  ['growth of work', join(bin, 'vitest'), growth],
+  ['tests that measure time', join(bin, 'vitest'), timing],
 ];
 // Processes that are killed wait most of the time.
 const together = [
@@ -40,7 +40,7 @@ const failed = [...(await runSteps(alone, 1)), ...(await runSteps(together)), ..
 const counts = [
   checked.counts,
   countVitest(vitestReport),
-  countVitest(growthReport),
+  countVitest(timingReport),
   countVitest(processesReport),
   countPlaywright(playwrightReport),
 ];

@@ -34,6 +34,14 @@ describe('files', () => {
     expect(found, 'Mend what the test, the type or the rule complains of.').toEqual([]);
   });
 
+  it('measure no time in tests that run beside others', () => {
+    const measured = /performance\.now\(|process\.(cpuUsage|hrtime)|expect\(Date\.now\(\) -/;
+    const found = sourceFiles(/\.(test|spec)\.tsx?$/)
+      .filter(({ path }) => !self.test(path) && !path.endsWith('.timing.test.ts'))
+      .flatMap((file) => linesMatching(file, measured));
+    expect(found, 'A busy machine fails it: put it into a file named *.timing.test.ts.').toEqual([]);
+  });
+
   it("name no folder of somebody's machine and no package registry", () => {
     const local = /(?<![\w.}])\/(home|Users|work)\/\w|\bregistry\.[\w-]+\.(com|org)\b/;
     const found = sourceFiles()

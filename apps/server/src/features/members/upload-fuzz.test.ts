@@ -13,7 +13,6 @@ const holder = testApp();
 
 /** Thousands of bodies take minutes: `UPLOAD_FUZZ=5000` for a long run. */
 const RUNS = Number(process.env['UPLOAD_FUZZ'] ?? 60);
-const SLOW_MS = 5_000;
 
 /** Text that databases, JSON and spreadsheets have trouble with. */
 const text = fc.oneof(
@@ -72,7 +71,7 @@ const nearly = fc.record(
   { requiredKeys: [] },
 );
 
-it('answers no body with an error of its own, and none slowly', async () => {
+it('answers no body with an error of its own', async () => {
   const admin = await makeAdmin(holder.app.services);
   const params = { company_id: admin.company_id };
   const browser = await holder.app.as(admin);
@@ -84,7 +83,6 @@ it('answers no body with an error of its own, and none slowly', async () => {
   const headers = { 'content-type': 'application/json' };
   const seen = new Map<number, number>();
   const post = async (endpoint: typeof upload | typeof save | typeof find, payload: string) => {
-    const started = performance.now();
     const status = await browser.call(endpoint, { params, headers, body: payload as never }).then(
       () => 200,
       (refused: unknown) => {
@@ -94,7 +92,6 @@ it('answers no body with an error of its own, and none slowly', async () => {
     );
     seen.set(status, (seen.get(status) ?? 0) + 1);
     expect(status, payload.slice(0, 500)).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(SLOW_MS);
   };
   const broken = fc.oneof(
     fc.string({ maxLength: 60 }),

@@ -144,16 +144,14 @@ describe('a websocket', () => {
         change(user, { is_active: false, inactive_reason: 'admin' }),
     },
     { cause: 'a new role', end: async ({ user }: { user: MadeUser }) => change(user, { role: 1 }) },
-  ])('closes within 5 seconds after $cause', async ({ end }) => {
+  ])('closes after $cause', async ({ end }) => {
     const { company_id, ada, bo } = await coffee();
     const browser = await browserOf(ada);
     const live = await browser.open({ company_id });
     const bystander = await (await browserOf(bo)).open({ company_id });
     await live.hear('ready');
-    const began = Date.now();
     await end({ browser, user: ada });
     expect(await live.closed()).toBe(4401);
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(bystander.socket.readyState).toBe(bystander.socket.OPEN);
   });
 
@@ -183,10 +181,8 @@ describe('a server that stops', () => {
     // This one never answers the goodbye.
     const deaf = await browser.open({ company_id: user.company_id });
     deaf.socket.pause();
-    const began = Date.now();
     await app.http.close();
     expect(await live.closed()).toBe(1012);
-    expect(Date.now() - began).toBeLessThan(3_000);
     deaf.socket.terminate();
   });
 
@@ -210,11 +206,9 @@ describe('a server that stops', () => {
     await sleep(50);
     await blocker.query('rollback');
     await blocker.end();
-    const began = Date.now();
     const live = await opening;
     expect(await live.closed()).toBe(1012);
     await closing;
-    expect(Date.now() - began).toBeLessThan(3_000);
     await app.stop();
   });
 });

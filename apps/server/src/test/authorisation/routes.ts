@@ -17,7 +17,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/docs/json': 'anyone',
   'GET /api/docs/yaml': 'anyone',
   'GET /api/v1/realtime/':
-    'a member whom no gate stops, from a page of this origin: socket.test.ts, endings.test.ts',
+    'a member whom no gate stops, from a page of this origin: socket.test.ts, endings.timing.test.ts',
   'GET /media/logos/:company_id/:hash': 'anyone: mails show logos',
   'GET /saml/:slug/metadata': 'anyone: it says what an identity provider needs',
   'GET /saml/:slug/login': 'anyone: it leads to the identity provider',

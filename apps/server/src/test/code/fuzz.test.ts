@@ -13,7 +13,6 @@ import { hostile, spoiled } from './hostile.ts';
 /** More for a long hunt: `FUZZ_RUNS=1000 FUZZ_SEED=7 npx vitest run fuzz`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
-const SLOW_MS = 5_000;
 
 const holder = testApp();
 let user: MadeUser;
@@ -125,10 +124,8 @@ describe('whatever is sent, no endpoint breaks', () => {
     async ({ endpoint }) => {
       await fc.assert(
         fc.asyncProperty(attempts(endpoint), async (attempt) => {
-          const began = performance.now();
           const answer = await send(endpoint, attempt);
           expect(answer.statusCode, answer.body).toBeLessThan(500);
-          expect(performance.now() - began).toBeLessThan(SLOW_MS);
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       );
