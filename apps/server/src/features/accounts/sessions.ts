@@ -164,7 +164,7 @@ export const authenticator: Authenticator = {
   },
   async member(db, hash, companyId) {
     const { rows } = await sql<MemberOfSession>`
-select a.id as account_id, a.email, s.id as session_id, s.state as session_state, ${VISIT},
+      select a.id as account_id, a.email, s.id as session_id, s.state as session_state, ${VISIT},
         u.id as user_id, u.permissions, u.culture as language, c.slug, c.name, c.culture, c.timezone, c.plan
       from sessions s
       cross join (select app_now() as now) clock
@@ -231,7 +231,7 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
  */
 export const checkSessions: CheckSessions = async (db, sockets) => {
   const { rows } = await sql<Visit & { position: number; user_id: number }>`
-with clock as materialized (select app_now() as now)
+    with clock as materialized (select app_now() as now)
     select given.position, u.id as user_id, ${VISIT}
     from unnest(${sockets.map(({ session_hash: hash }) => hash)}::bytea[],
       ${sockets.map(({ company_id: id }) => id)}::bigint[]) with ordinality as given(hash, company_id, position)

@@ -72,7 +72,7 @@ export const coffeeLinks: CoffeeLinks = {
 
   async guest({ db, services }, link) {
     const { rows } = await sql<GuestRow>`
-select u.email, u.culture as language, u.sessions_valid_from, k.options, app_now() as now
+      select u.email, u.culture as language, u.sessions_valid_from, k.options, app_now() as now
       from users u
       join companies k on k.id = u.company_id
       join coffee_members m on m.company_id = u.company_id and m.user_id = u.id and m.coffee_id = ${link.coffee_id}

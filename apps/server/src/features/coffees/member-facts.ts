@@ -8,7 +8,7 @@ export const findLastCoffees: MemberFactSource = async (db, companyId, ids) => {
     user_id: number;
     last_coffee_at: string | null;
   }>`
-select u.id as user_id, (
+    select u.id as user_id, (
       select max(c.sent_at)
       -- One by one: just after a draw the database takes all coffees of the company for a few, and reads them all each time.
       from coffee_members m cross join lateral (

@@ -73,7 +73,7 @@ const IS_SHUT = sql`(p.email is not null
  */
 function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<ClaimedRow> {
   return sql`
-with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
+    with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
       select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
         select from deliveries

@@ -199,7 +199,7 @@ const stillMine = (by: string) => sql`coalesce(d.claimed_by, '') = ${by}`;
 
 function writeWires(by: string, wires: readonly Wire[]): RawBuilder<{ id: number; attempts: number }> {
   return sql`
-update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
+    update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
     from unnest(
       ${wires.map(({ delivery }) => delivery.company_id)}::bigint[],
       ${wires.map(({ delivery }) => delivery.id)}::bigint[]
@@ -212,7 +212,7 @@ update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
 function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
   const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
   return sql`
-with results as (
+    with results as (
       select * from unnest(
         ${column(({ delivery }) => delivery.company_id)}::bigint[],
         ${column(({ delivery }) => delivery.id)}::bigint[],

@@ -7,7 +7,7 @@ import type { MemberFactSource } from '../members/member-facts.ts';
  */
 export const countPrograms: MemberFactSource = async (db, companyId, ids) => {
   const { rows } = await sql<{ user_id: number; programs: number }>`
-select u.id as user_id, (
+    select u.id as user_id, (
       select count(distinct c.id)
       from round_members m
       join rounds r on r.company_id = m.company_id and r.id = m.round_id and r.status <> 3

@@ -41,7 +41,7 @@ export async function findMissed(db: Db, wishes: readonly Missing[]): Promise<Ca
     since,
   }));
   const { rows } = await sql<Found>`
-select m.last_seq, a.since_at, e.events
+    select m.last_seq, a.since_at, e.events
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
       as given (position int, company_id bigint, topics text[], since bigint)
     cross join lateral (

@@ -69,7 +69,7 @@ export class Realtime {
     const { topics, type, data } = event;
     if (topics.length === 0) return [];
     const { rows } = await sql<{ seq: number }>`
-insert into realtime_events (company_id, topics, type, data, node)
+      insert into realtime_events (company_id, topics, type, data, node)
       values (${companyId}, ${topics}::text[], ${type}, ${JSON.stringify(data)}::jsonb, ${this.#node})
       returning seq`.execute(db);
     const seq = rows[0]?.seq ?? 0;
