@@ -129,7 +129,7 @@ import { feedReactions } from './features/feed/reactions.ts';
 import { network } from './features/network/endpoints.ts';
 import { listKeptApartFrom } from './features/preferences/never-with-queries.ts';
 import { REMATCH, REMATCH_OFFER } from './features/rounds/commands/offer-rematches.ts';
-import { rematchData } from './features/rounds/data-rights.ts';
+import { keptInputData, rematchData } from './features/rounds/data-rights.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { roundJobs } from './features/rounds/jobs.ts';
 import { endedRenderer } from './features/rounds/ended-mails.ts';
@@ -292,6 +292,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     messageData,
     bookingData,
     rematchData,
+    keptInputData,
     onboardingData,
     feedData,
   );

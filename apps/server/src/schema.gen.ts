@@ -699,6 +699,16 @@ export interface RoundCounts {
   round_id: number;
 }
 
+export interface RoundInputs {
+  company_id: number;
+  erased: Generated<number>;
+  groups_hash: string;
+  input: Buffer | null;
+  matched_at: Generated<string>;
+  people: ArrayType<number>;
+  round_id: number;
+}
+
 export interface RoundMembers {
   accepted_at: string | null;
   added_at: string | null;
@@ -951,6 +961,7 @@ export interface DB {
   realtime_events: RealtimeEvents;
   rematches: Rematches;
   round_counts: RoundCounts;
+  round_inputs: RoundInputs;
   round_members: RoundMembers;
   rounds: Rounds;
   sending_domains: SendingDomains;

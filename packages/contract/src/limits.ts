@@ -130,6 +130,8 @@ export const LIMITS = {
   undoHours: 24,
   /** Days in which the rows that an upload refused are kept. */
   rejectedDays: 90,
+  /** Days after a matching in which it can be run again: so long its input is kept. */
+  replayDays: 180,
   /** Mails to choose a new password by one act. */
   resetsAtOnce: 5_000,
   bulkFields: 50,

@@ -12,12 +12,14 @@ import type { GroupPeople } from '../coffees/queries.ts';
 import { type NewOutcome, recordOutcomes } from '../participations/commands/record-outcomes.ts';
 import { capParticipants, joinFixed } from '../participations/commands/seat-limits.ts';
 import { listPaceLimits } from '../participations/pace.ts';
-import { runEngine } from './engine.ts';
+import { keepInput } from './commands/keep-input.ts';
 import { type Explain, explainer } from './explanations.ts';
+import { packInput } from './kept-input.ts';
 import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
 import { lockDraws } from './matching-history.ts';
 import { loadMatchingInput, loadOpenInput } from './matching-input.ts';
-import { drawWithin } from './pace-limits.ts';
+import { isAgain } from './pace-limits.ts';
+import { hashOfGroups, runMatching } from './run-matching.ts';
 import { told, toldReason } from './told.ts';
 
 interface DrawWish {
@@ -43,8 +45,10 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
   });
   const limits = await listPaceLimits(ctx.db, ctx.company_id, wish.round_id);
   const progress = announcer(ctx, campaign.id, wish.round_id);
-  const draw = (given: MatchingInput) => runEngine('match', { input: given }, { progress });
-  const result = isAgain(input) ? await drawWithin(input, limits, draw) : await draw(input);
+  const [result, packed] = await Promise.all([
+    runMatching('match', { input, limits }, { progress }),
+    packInput({ input, limits }),
+  ]);
   const explain = await explainer(ctx, campaign, {
     members,
     reports: [...result.groups, ...result.assignments],
@@ -72,6 +76,12 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     input_hash: result.input_hash,
     engine_version: result.engine_version,
     totals: { ...result.totals, algo: input.algo, attempt: wish.attempt, rules: input.rules },
+  });
+  await keepInput(ctx, {
+    round_id: wish.round_id,
+    packed,
+    people: input.participants.map(({ id }) => id),
+    groups_hash: await hashOfGroups(result),
   });
   return result;
 }
@@ -130,11 +140,6 @@ function presentsOf(
     ],
     explanation: explain(told(present, input)),
   }));
-}
-
-/** Whether the same person may have several groups of a round. */
-function isAgain({ rematching = 1 }: MatchingInput): boolean {
-  return rematching !== 1;
 }
 
 /** What is stored of an outcome of the engine: a reason without ids of other members. */

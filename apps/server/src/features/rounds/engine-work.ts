@@ -12,6 +12,8 @@ import { SLICE } from '../../platform/slices.ts';
 /** Everything that the engine is asked to do, with what it answers. */
 export interface EngineWork {
   match: { ask: { input: MatchingInput }; answer: MatchResult };
+  /** The same once more, to compare. */
+  replay: { ask: { input: MatchingInput }; answer: MatchResult };
   redraw: { ask: { input: MatchingInput; previous: number[][] }; answer: RedrawResult };
   feasibility: { ask: { input: MatchingInput }; answer: FeasibilityResult };
   simulate: { ask: { input: MatchingInput; options: SimulationOptions }; answer: SimulationResult };
@@ -39,7 +41,7 @@ export type FromEngine =
   | { error: string; fault: InputFault | null; is_canceled: boolean };
 
 /** Some of what belongs into a list, after what came before. */
-interface ListPart {
+export interface ListPart {
   list: string;
   items: readonly unknown[];
 }

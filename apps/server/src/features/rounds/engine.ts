@@ -36,7 +36,8 @@ export class EngineFailed extends Error {
   }
 }
 
-interface Control {
+/** Stops a run, and hears how far it is, 0 to 1. */
+export interface EngineControl {
   signal?: AbortSignal;
   progress?: (share: number) => void;
 }
@@ -47,13 +48,13 @@ class EngineThread {
   #idle: NodeJS.Timeout | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  run(request: EngineRequest, control: Control): Promise<unknown> {
+  run(request: EngineRequest, control: EngineControl): Promise<unknown> {
     const run = this.#last.then(() => this.#runNow(request, control));
     this.#last = run.catch(() => undefined);
     return run;
   }
 
-  async #runNow(request: EngineRequest, control: Control): Promise<unknown> {
+  async #runNow(request: EngineRequest, control: EngineControl): Promise<unknown> {
     if (control.signal?.aborted) throw new EngineCanceled();
     if (this.#idle) clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
@@ -81,7 +82,11 @@ class EngineThread {
     void worker.terminate();
   }
 
-  async #answerOf(worker: Worker, request: EngineRequest, { signal, progress }: Control): Promise<unknown> {
+  async #answerOf(
+    worker: Worker,
+    request: EngineRequest,
+    { signal, progress }: EngineControl,
+  ): Promise<unknown> {
     let late: NodeJS.Timeout | undefined;
     const cancel = () => {
       Atomics.store(request.flag, 0, 1);
@@ -135,6 +140,7 @@ const threads: Record<EngineTask, EngineThread> = {
   redraw: new EngineThread(),
   feasibility: new EngineThread(),
   simulate: new EngineThread(),
+  replay: new EngineThread(),
 };
 
 /**
@@ -144,7 +150,7 @@ const threads: Record<EngineTask, EngineThread> = {
 export function runEngine<Task extends EngineTask>(
   task: Task,
   ask: EngineWork[Task]['ask'],
-  control: Control = {},
+  control: EngineControl = {},
 ): Promise<EngineWork[Task]['answer']> {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const request = { task, flag, ...ask } as EngineRequest;

@@ -3,6 +3,11 @@ import type { GroupReport, MatchingInput, MatchResult } from '@fika/matching';
 /** How many groups of a draw somebody wants at most, by their id. Whoever is not in it takes as many as the draw gives. */
 type PaceLimits = ReadonlyMap<number, number>;
 
+/** Whether the same person may have several groups of a round. */
+export function isAgain({ rematching = 1 }: MatchingInput): boolean {
+  return rematching !== 1;
+}
+
 /**
  * Draws so that nobody has more groups than they want. The engine has no such limit for one person. So whoever got too many
  * keeps the first of them, may take no other place, and everything else is drawn again, until nobody has too many: at most

@@ -41,6 +41,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'letters.kind': () => 'request',
   'letters.language': () => 'en',
   'upload_managers.reason': () => 'unknown_manager',
+  'round_inputs.people': () => '{}',
 };
 
 /** Reads what there is to fill. */

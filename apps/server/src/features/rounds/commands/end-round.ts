@@ -7,6 +7,7 @@ import { lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
 import { dropGroups } from '../../coffees/commands/drop-groups.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { recordEndings, type RoundEnding } from '../../participations/commands/record-endings.ts';
+import { dropInput } from './drop-inputs.ts';
 
 /** Withdraws rounds that are not sent and are locked, and tells those who had accepted. */
 export async function withdrawAndTell(ctx: Ctx, rounds: readonly RoundRow[]): Promise<void> {
@@ -37,6 +38,7 @@ export async function endArchivedRounds(ctx: Ctx, campaignId: number): Promise<v
 async function endRound(ctx: Ctx, round: RoundRow, ending: RoundEnding): Promise<void> {
   if (round.requests_sent_at === null) return;
   await dropGroups(ctx, round.id);
+  await dropInput(ctx, round.id);
   const accepted = await recordEndings(ctx, round.id, ending);
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   await queueDeliveries(ctx, {
