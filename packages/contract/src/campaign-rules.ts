@@ -45,5 +45,9 @@ export const campaignRule = ruleOf(choiceRef);
 export type CampaignRule = z.output<typeof campaignRule>;
 
 export const campaignRules = z.array(campaignRule).max(LIMITS.rulesMax);
+/** Rules while they are edited: an option of a pair that is not chosen yet is empty. */
+export const campaignRulesDrafted = z
+  .array(ruleOf(z.object({ category: categoryRef, choice: z.string() })))
+  .max(LIMITS.rulesMax);
 /** Rules as they may be sent. */
 export const campaignRulesGiven = z.array(ruleOf(choiceRefGiven)).max(LIMITS.rulesMax);

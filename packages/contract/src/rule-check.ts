@@ -1,5 +1,7 @@
 import type { CampaignRule, ChoiceRef } from './campaign-rules.ts';
 import { type ChoiceField, currentChoice } from './choices.ts';
+import { UNDEFINED_CHOICE } from './filter-types.ts';
+import { contradictedRules } from './rule-contradictions.ts';
 import type { Algorithm } from './statuses.ts';
 
 /** What the check of rules needs to know of a category. */
@@ -14,6 +16,8 @@ export type RuleFaultCode =
   | 'unknown_category'
   | 'inactive_category'
   | 'unknown_choice'
+  /** A pair of options of which one is not chosen yet. */
+  | 'unfinished_pair'
   | 'wrong_type'
   | 'duplicate_rule'
   | 'contradiction'
@@ -41,7 +45,7 @@ export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string 
 
 /**
  * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
- * use, every choice exists, no rule stands twice, none wants the opposite of another that is required, and the algorithm
+ * use, every choice exists, no rule stands twice, required rules can be kept together, and the algorithm
  * reads it, when one is given. Returns the faults, an empty list when the rules may be saved.
  */
 export function checkRules(
@@ -52,6 +56,7 @@ export function checkRules(
   const faults: RuleFault[] = [];
   const seen = new Set<string>();
   const byId = new Map(categories.map((category) => [category.id, category]));
+  const contradicted = contradictedRules(rules, byId);
   for (const [index, rule] of rules.entries()) {
     const number = index + 1;
     const refs =
@@ -64,17 +69,17 @@ export function checkRules(
         faults.push({ rule: number, code: 'inactive_category', name: category.title });
       } else if (!typesForRule(rule).includes(category.type)) {
         faults.push({ rule: number, code: 'wrong_type', name: category.title });
-      } else if (
-        ref.choice !== undefined &&
-        !Object.hasOwn(category.choices, currentChoice(category, ref.choice))
-      ) {
+      } else if (ref.choice !== undefined && ref.choice !== '' && !isChoice(category, ref.choice)) {
         faults.push({ rule: number, code: 'unknown_choice', name: ref.choice });
       }
+    }
+    if (refs.some(({ choice }) => choice === '')) {
+      faults.push({ rule: number, code: 'unfinished_pair', name: '' });
     }
     const key = JSON.stringify({ ...rule, strength: undefined });
     if (seen.has(key)) faults.push({ rule: number, code: 'duplicate_rule', name: '' });
     seen.add(key);
-    if (isContradicted(rule, rules.slice(0, index))) {
+    if (contradicted.has(index)) {
       faults.push({ rule: number, code: 'contradiction', name: '' });
     }
     if (algo === 'random') faults.push({ rule: number, code: 'random_without_rules', name: '' });
@@ -85,17 +90,9 @@ export function checkRules(
   return faults;
 }
 
-/** Whether an earlier rule requires the opposite: nobody can be the same and different. */
-function isContradicted(rule: CampaignRule, earlier: readonly CampaignRule[]): boolean {
-  return earlier.some(
-    (other) =>
-      rule.kind === 'cross_category' &&
-      other.kind === 'cross_category' &&
-      rule.strength === 'require' &&
-      other.strength === 'require' &&
-      rule.category === other.category &&
-      rule.value !== other.value,
-  );
+/** Whether a rule may name an option: one of the field, also by a former name, or having none. */
+function isChoice(category: ChoiceField, choice: string): boolean {
+  return choice === UNDEFINED_CHOICE || Object.hasOwn(category.choices, currentChoice(category, choice));
 }
 
 /** Rules with the choices that they mean now: those that were stored before choices were merged name former ones. */

@@ -13,13 +13,17 @@ const FAULT_SENTENCES: Record<RuleFaultCode, { en: string; fr: string }> = {
     en: 'Rule {rule} names the choice {name}, which does not exist.',
     fr: 'La règle {rule} cite le choix {name}, qui n’existe pas.',
   },
+  unfinished_pair: {
+    en: 'Rule {rule} has an incomplete pair. Choose both options, or remove the pair.',
+    fr: 'La règle {rule} a une paire incomplète. Choisissez les deux options, ou retirez la paire.',
+  },
   wrong_type: {
     en: 'Rule {rule} cannot use the field {name}: its type does not fit.',
     fr: 'La règle {rule} ne peut pas utiliser le champ {name} : son type ne convient pas.',
   },
   contradiction: {
-    en: 'Rule {rule} requires the opposite of another rule.',
-    fr: 'La règle {rule} exige le contraire d’une autre règle.',
+    en: 'Rule {rule} requires the opposite of another rule: nobody could be matched.',
+    fr: 'La règle {rule} exige le contraire d’une autre règle : aucune rencontre ne serait possible.',
   },
   random_without_rules: {
     en: 'Rule {rule} would have no effect: a random draw knows no rules. Choose another way to match, or remove the rule.',

@@ -1,4 +1,4 @@
-import { type CampaignRule, choiceLabel } from '@fika/contract';
+import { type CampaignRule, pairsInWords } from '@fika/contract';
 import type { Language } from '../../platform/http/access.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 
@@ -22,8 +22,8 @@ const GOALS = {
   farthest: { en: '{name} is as far apart as possible', fr: '{name} : le plus éloigné possible' },
   same: { en: '{name} is the same', fr: '{name} : identique' },
   different: { en: '{name} is different', fr: '{name} : différent' },
-  allow: { en: 'only {name} meet', fr: 'seules rencontres : {name}' },
-  forbid: { en: '{name} do not meet', fr: 'pas de rencontre : {name}' },
+  allow: { en: 'only these meet: {name}', fr: 'seules rencontres : {name}' },
+  forbid: { en: 'these do not meet: {name}', fr: 'pas de rencontre : {name}' },
 };
 
 export type RuleGoals = typeof GOALS;
@@ -41,12 +41,5 @@ export function readRule(rule: CampaignRule, { categories, language }: FieldWord
     const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
     return goals[goal][language].replace('{name}', title(rule.category));
   }
-  const label = ({ category, choice }: { category: number | string; choice: string }) => {
-    const field = byId.get(Number(category));
-    return field ? choiceLabel(field, choice) : choice;
-  };
-  const name = rule.pairs
-    .map(([a, b]) => `${label(a)} ${language === 'en' ? 'and' : 'et'} ${label(b)}`)
-    .join(', ');
-  return goals[rule.action][language].replace('{name}', name);
+  return goals[rule.action][language].replace('{name}', pairsInWords(rule.pairs, categories, language));
 }

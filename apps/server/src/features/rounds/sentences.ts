@@ -14,8 +14,8 @@ const UNKEPT: RuleGoals = {
   farthest: { en: '{name} is close', fr: '{name} : proche' },
   same: { en: '{name} is different', fr: '{name} : différent' },
   different: { en: '{name} is the same', fr: '{name} : identique' },
-  allow: { en: 'not all of these are {name}', fr: 'rencontres hors de {name}' },
-  forbid: { en: '{name} meet', fr: 'rencontre de {name}' },
+  allow: { en: 'not only these meet: {name}', fr: 'pas seulement ces rencontres : {name}' },
+  forbid: { en: 'these meet: {name}', fr: 'ces rencontres ont lieu : {name}' },
 };
 
 /** How a group does not keep a rule: "Department is the same", and for how many of its pairs if not for all. */

@@ -1,4 +1,4 @@
-import { campaignRules } from '@fika/contract/campaign-rules';
+import { campaignRulesDrafted } from '@fika/contract/campaign-rules';
 import { locale } from '@fika/contract/common';
 import { filterGroup } from '@fika/contract/filter-group';
 import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
@@ -28,7 +28,7 @@ export const draftSchema = z.object({
   algo: z.enum(ALGORITHMS),
   users_per_group: z.int(),
   groups_chunks_generator: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  rules: campaignRules,
+  rules: campaignRulesDrafted,
   seats: z.array(seat),
   fixed_participants: ids,
   history_across_campaigns: z.boolean(),

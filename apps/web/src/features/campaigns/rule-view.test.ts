@@ -3,11 +3,13 @@ import { FIELD_TYPES } from '@fika/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import {
   canRequire,
+  fieldOf,
   moveRule,
   relationOf,
   relationsOf,
   ruleOn,
   withField,
+  withRelation,
   withStrength,
 } from './rule-view.ts';
 
@@ -23,7 +25,8 @@ describe('relations of a field', () => {
   it.each(FIELD_TYPES)('of type %s all pass the check of the contract', (type) => {
     for (const relation of relationsOf(type)) {
       const rule = ruleOn(7, relation, 'require');
-      expect(checkRules([rule], [field(type)])).toEqual([]);
+      const faults = checkRules([rule], [field(type)]).map(({ code }) => code);
+      expect(faults).toEqual(rule.kind === 'cross_groups' ? ['unfinished_pair'] : []);
       expect(relationOf(rule)).toBe(relation);
     }
   });
@@ -33,7 +36,7 @@ describe('fields that rules cannot compare', () => {
   it('have no relations', () => {
     expect(relationsOf('text')).toEqual([]);
     expect(relationsOf('boolean')).toEqual(['different', 'same']);
-    expect(relationsOf('array')).toEqual(['different', 'same', 'most', 'least']);
+    expect(relationsOf('array')).toEqual(['different', 'same', 'most', 'least', 'allow', 'forbid']);
     expect(relationsOf('date')).toEqual(['different', 'same', 'closest', 'farthest']);
   });
 });
@@ -52,6 +55,19 @@ describe('a rule', () => {
     expect(withField(ruleOn(7, 'same', 'require'), { id: 8, type: 'boolean' })).toEqual(
       ruleOn(8, 'same', 'require'),
     );
+  });
+
+  it('keeps its pairs while they are allowed or forbidden, and asks for new ones on another field', () => {
+    const pair = [
+      { category: 7, choice: 'sales' },
+      { category: 7, choice: 'legal' },
+    ] as const;
+    const rule = { ...ruleOn(7, 'allow', 'require'), pairs: [[...pair]] } as ReturnType<typeof ruleOn>;
+    expect(withRelation(rule, 'forbid')).toEqual({ ...rule, action: 'forbid' });
+    expect(withRelation(rule, 'same')).toEqual(ruleOn(7, 'same', 'require'));
+    expect(withField(rule, { id: 8, type: 'select' })).toEqual(ruleOn(8, 'allow', 'require'));
+    expect(withField(rule, { id: 8, type: 'date' })).toEqual(ruleOn(8, 'different', 'require'));
+    expect(fieldOf(rule)).toBe(7);
   });
 
   it('moves up and down and stays in the list', () => {

@@ -1,9 +1,10 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { typesForRule } from '@fika/contract/rule-check';
+import { type ChoicePair, fieldOfPairs } from '@fika/contract/rule-pairs';
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { Algorithm } from '@fika/contract/statuses';
 
-const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest'] as const;
+const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest', 'allow', 'forbid'] as const;
 /** What a rule wants of a field, in one word of the screen. */
 export type Relation = (typeof RELATIONS)[number];
 
@@ -12,17 +13,18 @@ export function relationsOf(type: Category['type']): Relation[] {
   return RELATIONS.filter((relation) => typesForRule(ruleOn(0, relation)).includes(type));
 }
 
-/** The relation of a rule on a field; null for a rule on pairs of choices. */
-export function relationOf(rule: CampaignRule): Relation | null {
-  return rule.kind === 'cross_groups' ? null : relationOfField(rule);
+/** The relation of a rule. */
+export function relationOf(rule: CampaignRule): Relation {
+  if (rule.kind === 'cross_category') return rule.value;
+  return rule.kind === 'cross_groups' ? rule.action : rule.goal;
 }
 
-/** The relation of a rule that is known to be on a field. */
-export function relationOfField(rule: Exclude<CampaignRule, { kind: 'cross_groups' }>): Relation {
-  return rule.kind === 'cross_category' ? rule.value : rule.goal;
+/** The field of a rule; null for pairs of options of several fields. */
+export function fieldOf(rule: CampaignRule): number | string | null {
+  return rule.kind === 'cross_groups' ? fieldOfPairs(rule.pairs) : rule.category;
 }
 
-/** A rule on a field. Only "same" and "different" can be required: of the others there is no yes or no. */
+/** A rule on a field; one on pairs of options has a pair to be filled in. Goals are never required: there is no yes or no. */
 export function ruleOn(
   category: number | string,
   relation: Relation,
@@ -31,7 +33,26 @@ export function ruleOn(
   if (relation === 'same' || relation === 'different') {
     return { kind: 'cross_category', category, value: relation, strength };
   }
+  if (relation === 'allow' || relation === 'forbid') {
+    return { kind: 'cross_groups', action: relation, pairs: [emptyPair(category)], strength };
+  }
   return { kind: 'optimization', category, goal: relation, strength: 'prefer' };
+}
+
+/** A pair of options of a field of which neither is chosen yet. */
+export function emptyPair(category: number | string): ChoicePair {
+  return [
+    { category, choice: '' },
+    { category, choice: '' },
+  ];
+}
+
+/** The rule with another relation: the same pairs may be allowed or forbidden. */
+export function withRelation(rule: CampaignRule, relation: Relation): CampaignRule {
+  if (rule.kind === 'cross_groups' && (relation === 'allow' || relation === 'forbid')) {
+    return { ...rule, action: relation };
+  }
+  return ruleOn(fieldOf(rule) ?? 0, relation, rule.strength);
 }
 
 /** The rule that is added on a field: people meet across it, or within it; a lottery only knows what is required. */
@@ -54,7 +75,7 @@ export function withStrength(rule: CampaignRule, strength: CampaignRule['strengt
 /** The rule with another field; when the relation does not suit its type, the first that does. */
 export function withField(rule: CampaignRule, category: Pick<Category, 'id' | 'type'>): CampaignRule {
   const relation = relationOf(rule);
-  const fits = relation !== null && relationsOf(category.type).includes(relation);
+  const fits = relationsOf(category.type).includes(relation);
   return ruleOn(category.id, fits ? relation : 'different', rule.strength);
 }
 

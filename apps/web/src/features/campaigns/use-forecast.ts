@@ -32,11 +32,13 @@ export function useForecast(campaignId: number, draft: CampaignDraft): Forecast 
   const text = JSON.stringify(matchingOf(draft));
   const matching = useMemo(() => JSON.parse(text) as Matching, [text]);
   const [settled] = useDebouncedValue(matching, SETTLES);
-  const blocked =
-    checkRules(matching.rules, categories, matching.algo).length > 0 || !areNamed(matching.seats);
+  const cannotStand = ({ rules, algo, seats }: Matching) =>
+    checkRules(rules, categories, algo).length > 0 || !areNamed(seats);
+  const blocked = cannotStand(matching);
   const { data, error, refetch } = useQuery({
     ...feasibilityQuery(workspace, campaignId, settled),
-    enabled: !blocked,
+    // A moment after they are put right, the settled rules are still those from before.
+    enabled: !blocked && !cannotStand(settled),
   });
   const fresh = data !== undefined && isSameMatching(data.matching, matching);
   return {

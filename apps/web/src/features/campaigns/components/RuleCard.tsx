@@ -10,6 +10,7 @@ import { canRequire, withStrength } from '../rule-view.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './RuleCard.module.css';
+import { RuleDetails } from './RuleDetails.tsx';
 import { RuleSentence } from './RuleSentence.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -55,6 +56,7 @@ export function RuleCard(props: RuleCardProps) {
       <ActionIcon className={c.remove} aria-label={t('remove', { number })} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
+      <RuleDetails rule={rule} number={number} onChange={onChange} />
       {faults.length > 0 && (
         <p className={c.fault} role="alert">
           <IconAlertTriangle size={14} aria-hidden="true" />

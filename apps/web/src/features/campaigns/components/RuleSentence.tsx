@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
-import { relationOf, relationsOf, ruleOn, withField } from '../rule-view.ts';
+import { fieldOf, relationOf, relationsOf, withField, withRelation } from '../rule-view.ts';
 import c from './RuleSentence.module.css';
 import { usePairsWords, useRelationWords } from './use-rule-words.ts';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -22,9 +22,10 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
   const words = useRelationWords();
   const relation = relationOf(rule);
   const pairs = usePairsWords();
-  if (rule.kind === 'cross_groups') return <div className={c.line}>{pairs(rule)}</div>;
-  if (relation === null) return null;
-  const category = categories.find(({ id }) => id === rule.category);
+  const fieldId = fieldOf(rule);
+  // Only the API makes rules on pairs of several fields.
+  if (rule.kind === 'cross_groups' && fieldId === null) return <div className={c.line}>{pairs(rule)}</div>;
+  const category = categories.find(({ id }) => id === fieldId);
   const fields = activeFields(categories).filter(({ type }) => relationsOf(type).length > 0);
   return (
     <>
@@ -36,7 +37,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
           options={fields.map((field) => ({
             key: String(field.id),
             label: field.title,
-            chosen: field.id === rule.category,
+            chosen: field.id === fieldId,
             choose: () => onChange(withField(rule, field)),
           }))}
         />{' '}
@@ -47,11 +48,11 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
             key: one,
             label: words(one, category),
             chosen: one === relation,
-            choose: () => onChange(ruleOn(rule.category, one, rule.strength)),
+            choose: () => onChange(withRelation(rule, one)),
           }))}
         />
       </div>
-      {category && <Caption category={category} />}
+      {category && rule.kind !== 'cross_groups' && <Caption category={category} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { choiceLabel } from '@fika/contract/choices';
+import { pairsInWords, type PairsRule } from '@fika/contract/rule-pairs';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
-import { type Relation, relationOfField } from '../rule-view.ts';
+import { type Relation, relationOf } from '../rule-view.ts';
 
 /** What a rule wants of a field: "is different". */
 export function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
@@ -13,18 +14,12 @@ export function useRelationWords(): (relation: Relation, category: Category | un
   };
 }
 
-/** A rule on pairs of choices: "These never meet: Sales with Finance". */
-export function usePairsWords(): (rule: CampaignRule & { kind: 'cross_groups' }) => string {
+/** A rule on pairs of options: "These never meet: Sales with Finance". */
+export function usePairsWords(): (rule: PairsRule) => string {
   const { t } = useTranslation('matching');
   const categories = useCategories();
-  const label = ({ category, choice }: { category: string | number; choice: string }) => {
-    const field = categories.find(({ id }) => id === category);
-    return field ? choiceLabel(field, choice) : choice;
-  };
-  return (rule) => {
-    const pairs = rule.pairs.map(([a, b]) => t('pair', { a: label(a), b: label(b) })).join(', ');
-    return t(`pairs_${rule.action}`, { pairs });
-  };
+  return (rule) =>
+    t(`pairs_${rule.action}`, { pairs: pairsInWords(rule.pairs, categories, currentLanguage()) });
 }
 
 /** A rule read aloud: "Department is different". */
@@ -35,7 +30,7 @@ export function useRuleWords(): (rule: CampaignRule) => string {
   const pairs = usePairsWords();
   return (rule) => {
     if (rule.kind === 'cross_groups') return pairs(rule);
-    const relation = relationOfField(rule);
+    const relation = relationOf(rule);
     const category = categories.find(({ id }) => id === rule.category);
     return `${category?.title ?? t('audience.gone_field')} ${relations(relation, category)}`;
   };
