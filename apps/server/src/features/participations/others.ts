@@ -1,5 +1,5 @@
 import { type Outcome, searchKey } from '@fika/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { audienceOf } from '../campaigns/audience.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
@@ -20,10 +20,6 @@ export interface OtherRow {
   /** Why an admin cannot add them: what they said themselves, or the limit of the company; null when they can. */
   refusal: 'declined' | 'left' | 'snoozed' | 'own_pace' | 'over_cap' | null;
 }
-
-/** Whether somebody is in a group of a round. First of all: few are in none, and only those are looked at. */
-const hasGroup = (companyId: number, roundId: number, userId: RawBuilder<unknown>) => sql`exists (
-  select from coffee_members g where g.company_id = ${companyId} and g.round_id = ${roundId} and g.user_id = ${userId})`;
 
 interface Wanted {
   round_id: number;
@@ -47,18 +43,21 @@ export async function listOthers(
 ): Promise<{ count: number; rows: OtherRow[] }> {
   const { db, company_id: companyId } = ctx;
   const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = (await membersMatching(ctx, audienceOf(campaign))).where(
-    sql<boolean>`not ${hasGroup(companyId, round_id, sql`users.id`)}`,
+  const only = user_ids ? sql`and user_id = any(${user_ids}::bigint[])` : sql``;
+  const found = (await membersMatching(ctx, audienceOf(campaign))).$if(user_ids !== undefined, (query) =>
+    query.where(sql<boolean>`users.id = any(${user_ids ?? []}::bigint[])`),
   );
+  // Few are in no group, and only those are looked at. One list without the other reads both once: just after a draw the
+  // database takes its groups for few, and would compare everybody with all who have one.
   const { rows } = await sql<OtherRow & { total: number }>`
     with people as materialized (
       ${found.select('users.id as user_id')}
-      union select user_id from campaign_added a
-        where company_id = ${companyId} and campaign_id = ${campaign.id}
-          and not ${hasGroup(companyId, round_id, sql`a.user_id`)}
-      union select user_id from round_members m
-        where company_id = ${companyId} and round_id = ${round_id} and accepted_at is not null
-          and not ${hasGroup(companyId, round_id, sql`m.user_id`)}
+      union select user_id from campaign_added
+        where company_id = ${companyId} and campaign_id = ${campaign.id} ${only}
+      union select user_id from round_members
+        where company_id = ${companyId} and round_id = ${round_id} and accepted_at is not null ${only}
+      except select user_id from coffee_members
+        where company_id = ${companyId} and round_id = ${round_id} ${only}
     ), others as (
       select u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason,
         case when m.rejected_at is not null then 'declined'
@@ -72,7 +71,7 @@ export async function listOthers(
       left join memberships s
         on s.company_id = ${companyId} and s.campaign_id = r.campaign_id and s.user_id = u.id
       where u.company_id = ${companyId} and u.id = any(array(select user_id from people))
-        and u.is_active and u.erased_at is null and u.search like ${needle} and (${!user_ids} or u.id = any(${user_ids ?? []}::bigint[]))
+        and u.is_active and u.erased_at is null and u.search like ${needle}
     )
     select *, count(*) over () as total from others
     order by refusal is not null, last_name, first_name, id limit ${limit} offset ${offset}`.execute(db);
