@@ -120,15 +120,54 @@ export interface GroupPeople {
   user_ids: number[];
 }
 
-/** Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. */
-export async function listGroupPeople(db: Db, companyId: number, roundId: number): Promise<GroupPeople[]> {
+interface SomeGroups {
+  /** Only these groups. */
+  ids?: readonly number[];
+  /** Only groups that one of these people is in, also who joins every group. */
+  holding?: readonly number[];
+}
+
+/**
+ * Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. With both `ids` and
+ * `holding` the groups that either names.
+ */
+export async function listGroupPeople(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  some: SomeGroups = {},
+): Promise<GroupPeople[]> {
+  const { ids, holding } = some;
+  const only =
+    ids || holding
+      ? sql`and c.id = any(${idList(ids ?? [])} || array(
+        select coffee_id from coffee_members
+        where company_id = ${companyId} and round_id = ${roundId} and user_id = any(${idList(holding ?? [])})))`
+      : sql``;
   const statement = sql<GroupPeople>`
     select c.id, c.number, c.locked,
       coalesce(jsonb_agg(m.user_id order by m.user_id) filter (where m.part <> 'fixed'), '[]') as user_ids
     from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
-    where c.company_id = ${companyId} and c.round_id = ${roundId}
+    where c.company_id = ${companyId} and c.round_id = ${roundId} ${only}
     group by c.company_id, c.id order by c.number, c.id`;
   return readLong(db, statement.compile(db));
+}
+
+/** Who of some people is in a group of a round, also those who join every group. */
+export async function listGrouped(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('coffee_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('round_id', '=', roundId)
+    .where(sql<boolean>`user_id = any(${idList(userIds)})`)
+    .execute();
+  return new Set(rows.map(({ user_id: id }) => id));
 }
 
 /** Number of the first group of a round with fewer than two people beside those who join every group, or null. */

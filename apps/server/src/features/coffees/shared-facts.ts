@@ -5,10 +5,10 @@ import type { CategoryRow } from '../categories/queries.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type SharedFact = Extract<WhyFact, { fact: 'shared' }>;
 
-/** How many people have a choice, by `choiceKey`. */
+/** How many people have a choice, by `choiceKey`. What nobody asked for is not in it. */
 export type ChoiceCounts = ReadonlyMap<string, number>;
 
-const choiceKey = (category: number, choice: string): string => `${category}|${choice}`;
+export const choiceKey = (category: number, choice: string): string => `${category}|${choice}`;
 
 /** The key of a yes. Two people who both said no have nothing in common. */
 const YES = 'true';
@@ -32,6 +32,20 @@ export function countChoices(
   return counts;
 }
 
+/** The choices that all people of a group share, field by field. Pure. */
+export function choicesInCommon(
+  categories: readonly CategoryRow[],
+  group: readonly Fields[],
+): { category: CategoryRow; choices: string[] }[] {
+  return categories.map((category) => {
+    const [first = [], ...others] = group.map((fields) => choicesOf(category.type, fields[category.id]));
+    return {
+      category,
+      choices: first.filter((choice) => others.every((theirs) => theirs.includes(choice))),
+    };
+  });
+}
+
 /**
  * The choices that all people of a group share, a fact for each field. What the fewest people have comes first; without
  * counts the order is that of the fields. Pure.
@@ -41,14 +55,10 @@ export function sharedByAll(
   group: readonly Fields[],
   counts: ChoiceCounts = new Map(),
 ): SharedFact[] {
-  const found = categories.flatMap((category) => {
+  const found = choicesInCommon(categories, group).flatMap(({ category, choices }) => {
     const { id, title, type } = category;
-    const [first = [], ...others] = group.map((fields) => choicesOf(type, fields[id]));
     const countOf = (choice: string): number => counts.get(choiceKey(id, choice)) ?? 0;
-    const shared = first
-      .filter((choice) => others.every((theirs) => theirs.includes(choice)))
-      .toSorted((a, b) => countOf(a) - countOf(b))
-      .slice(0, LABELS);
+    const shared = choices.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, LABELS);
     const [rarest] = shared;
     if (rarest === undefined) return [];
     const labels = type === 'boolean' ? [] : shared.map((choice) => choiceLabel(category, choice));

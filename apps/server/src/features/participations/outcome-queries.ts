@@ -1,7 +1,7 @@
 import type { Outcome } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { readLong } from '../../platform/db/long-lists.ts';
+import { idList, readLong } from '../../platform/db/long-lists.ts';
 import { shortestWay } from '../../platform/http/paging.ts';
 import { countAll } from '../members/member-counts.ts';
 import { countAnswers } from './answer-counts.ts';
@@ -13,14 +13,20 @@ export interface OutcomeRow {
   reason: NonNullable<NewOutcome['reason']> | null;
 }
 
-/** Every outcome of a round that is known so far. */
-export async function listOutcomes(db: Db, companyId: number, roundId: number): Promise<OutcomeRow[]> {
+/** Every outcome of a round that is known so far; only those of some people when they are named. */
+export async function listOutcomes(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  { among }: { among?: readonly number[] } = {},
+): Promise<OutcomeRow[]> {
   const query = db
     .selectFrom('round_members')
     .select(['user_id', 'outcome', 'reason'])
     .where('company_id', '=', companyId)
     .where('round_id', '=', roundId)
     .where('outcome', 'is not', null)
+    .$if(among !== undefined, (some) => some.where(sql<boolean>`user_id = any(${idList(among ?? [])})`))
     .orderBy('user_id');
   return (await readLong(db, query.compile())) as unknown as OutcomeRow[];
 }

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { readLong } from '../../platform/db/long-lists.ts';
+import { idList, readLong } from '../../platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 
@@ -45,6 +45,8 @@ function participantsOf(db: Db, companyId: number, roundId: number) {
     .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
 }
 
+const isAmong = (ids: readonly number[] = []) => sql<boolean>`m.user_id = any(${idList(ids)})`;
+
 /** Who takes part in a round, with what a draw needs; only those of some people when they are named. Ordered by id. */
 export async function listParticipants(
   db: Db,
@@ -53,21 +55,47 @@ export async function listParticipants(
   { among }: { among?: readonly number[] } = {},
 ): Promise<ParticipantRow[]> {
   const query = participantsOf(db, companyId, roundId)
-    .$if(among !== undefined, (some) => some.where(sql<boolean>`m.user_id = any(${among ?? []})`))
+    .$if(among !== undefined, (some) => some.where(isAmong(among)))
     .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
     .orderBy('m.user_id');
   return (await readLong(db, query.compile())) as ParticipantRow[];
 }
 
-/** Their ids alone, in no order; at most so many. */
+/** A choice of a field, by its key; of a yes or no field the yes. */
+export interface Choice {
+  category: number;
+  choice: string;
+  is_boolean: boolean;
+}
+
+/** How many of those who take part in a round have each of some choices, in their order. */
+export async function countParticipantsWith(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  choices: readonly Choice[],
+): Promise<number[]> {
+  const has = ({ category, choice, is_boolean }: Choice) =>
+    is_boolean
+      ? sql`u.fields -> ${String(category)}::text = 'true'`
+      : sql`u.fields -> ${String(category)}::text ? ${choice}::text`;
+  const counts = choices.map((choice) => sql`count(*) filter (where ${has(choice)})`);
+  const { counted } = await participantsOf(db, companyId, roundId)
+    .select(sql<number[]>`array[${sql.join(counts)}]::integer[]`.as('counted'))
+    .executeTakeFirstOrThrow();
+  return counted;
+}
+
+/** Their ids alone, in no order; only those of some people when they are named, at most so many. */
 export async function listParticipantIds(
   db: Db,
   companyId: number,
   roundId: number,
-  { atMost }: { atMost?: number } = {},
+  { among, atMost }: { among?: readonly number[]; atMost?: number } = {},
 ): Promise<number[]> {
   const query = participantsOf(db, companyId, roundId)
     .select('m.user_id')
+    .$if(among !== undefined, (some) => some.where(isAmong(among)))
     .$if(atMost !== undefined, (some) => some.limit(atMost ?? 0));
   const rows = await readLong(db, query.compile());
   return rows.map(({ user_id: id }) => id);

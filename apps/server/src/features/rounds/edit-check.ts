@@ -27,7 +27,8 @@ export async function findRefusal(
 ): Promise<string | null> {
   assertRound(await getRound(ctx.db, ctx.company_id, round_id, campaign_id), roundCan.edit);
   if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
-  const changed = groupsAfter(await listGroupPeople(ctx.db, ctx.company_id, round_id), edit);
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id, concernedBy(edit));
+  const changed = groupsAfter(groups, edit);
   const locked = changed.find((group) => group.locked);
   if (locked) return problemSentence('group_locked', ctx.language, { number: String(locked.number) });
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
@@ -45,6 +46,14 @@ export async function findRefusal(
     return problemSentence(code, ctx.language, details.values);
   }
   return null;
+}
+
+/** What names the groups that an edit could change. */
+function concernedBy(edit: GroupEdit): { ids: number[]; holding: number[] } {
+  if (edit.action === 'lock') return { ids: [edit.group_id], holding: [] };
+  return edit.action === 'swap'
+    ? { ids: [], holding: [edit.user_id, edit.with_user_id] }
+    : { ids: edit.group_id === null ? [] : [edit.group_id], holding: [edit.user_id] };
 }
 
 /** The groups that an edit changes, with the people whom they would have. */

@@ -5,14 +5,22 @@ import { idList } from '../../platform/db/long-lists.ts';
 import type { CampaignRow } from '../campaigns/queries.ts';
 import { listVisibleCategories } from '../categories/queries.ts';
 import { type Explanation, explanationOf } from '../coffees/groups.ts';
-import { countChoices, sharedByAll } from '../coffees/shared-facts.ts';
-import type { ParticipantRow } from '../participations/queries.ts';
+import {
+  type ChoiceCounts,
+  choiceKey,
+  choicesInCommon,
+  countChoices,
+  sharedByAll,
+} from '../coffees/shared-facts.ts';
+import { type Choice, countParticipantsWith, type ParticipantRow } from '../participations/queries.ts';
 
 type Report = GroupReport | AssignmentReport;
 
 interface Explained {
-  /** Everybody who takes part: how rare a choice is depends on them. */
+  /** Everybody who takes part, or at least the people of the groups. */
   members: readonly Pick<ParticipantRow, 'user_id' | 'fields'>[];
+  /** How many of all who take part have a choice. Where it is left out, `members` are all of them. */
+  counts?: ChoiceCounts;
   /** The groups that are explained. */
   reports: readonly Report[];
 }
@@ -28,10 +36,10 @@ export type Explain = (report: Report) => Explanation;
 export async function explainer(
   ctx: Ctx,
   campaign: Pick<CampaignRow, 'timezone'>,
-  { members, reports }: Explained,
+  { members, reports, counts: known }: Explained,
 ): Promise<Explain> {
   const categories = await listVisibleCategories(ctx.db, ctx.company_id);
-  const counts = countChoices(categories, members);
+  const counts = known ?? countChoices(categories, members);
   const fieldsOf = new Map(members.map(({ user_id: id, fields }) => [id, fields]));
   const matched = await loadLastMatches(ctx, campaign.timezone, reports.flatMap(pairsOf));
   return (report) => {
@@ -47,6 +55,29 @@ export async function explainer(
       why: [...factsOfRules(report, shared), ...historyFacts(report, matched), ...otherFacts(report)],
     };
   };
+}
+
+/**
+ * How many of all who take part in a round have the choices that the people of some of its groups share. Only choices among which
+ * the rarest has to be found are counted.
+ */
+export async function countShared(
+  ctx: Ctx,
+  roundId: number,
+  groups: readonly (readonly ParticipantRow['fields'][])[],
+): Promise<ChoiceCounts> {
+  const categories = await listVisibleCategories(ctx.db, ctx.company_id);
+  const shared = new Map<string, Choice>();
+  for (const group of groups) {
+    const found = choicesInCommon(categories, group).flatMap(({ category: { id, type }, choices }) =>
+      choices.map((choice): Choice => ({ category: id, choice, is_boolean: type === 'boolean' })),
+    );
+    if (found.length < 2) continue;
+    for (const choice of found) shared.set(choiceKey(choice.category, choice.choice), choice);
+  }
+  if (shared.size === 0) return new Map();
+  const counts = await countParticipantsWith(ctx.db, ctx.company_id, roundId, [...shared.values()]);
+  return new Map([...shared.keys()].map((key, index) => [key, counts[index] ?? 0]));
 }
 
 function peopleOf(report: Report): number[] {

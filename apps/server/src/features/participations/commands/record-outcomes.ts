@@ -1,5 +1,5 @@
 import type { Outcome } from '@fika/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { idList } from '../../../platform/db/long-lists.ts';
 import { slicesOf } from '../../../platform/slices.ts';
@@ -21,18 +21,22 @@ export interface NewOutcome {
  * answer, their standing and their invitation say. Doing it again replaces what was written, so that a draw may be
  * repeated; the counters of `countRound` move only when the round is sent.
  *
+ * With `among`, all this for these people alone; the others keep what they have.
+ *
  * @throws Error when somebody who takes part was given no outcome
  */
 export async function recordOutcomes(
   ctx: Ctx,
   roundId: number,
   outcomes: readonly NewOutcome[],
+  { among }: { among?: readonly number[] } = {},
 ): Promise<void> {
   const { company_id: companyId, db } = ctx;
+  const only = among ? sql`and m.user_id = any(${idList(among)})` : sql``;
   await sql`
-    update round_members set outcome = null, reason = null
+    update round_members m set outcome = null, reason = null
     where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')
-      and not (outcome = 'own_pace' and accepted_at is null)`.execute(db);
+      and not (outcome = 'own_pace' and accepted_at is null) ${only}`.execute(db);
   for await (const some of slicesOf(outcomes, AT_ONCE)) {
     await sql`
       update round_members m set outcome = given.outcome, reason = given.reason::jsonb
@@ -45,15 +49,21 @@ export async function recordOutcomes(
       db,
     );
   }
-  await recordOthers(ctx, roundId);
+  await recordOthers(ctx, roundId, only);
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from round_members
-    where company_id = ${companyId} and round_id = ${roundId} and outcome is null limit 1`.execute(db);
+    select user_id from round_members m
+    where company_id = ${companyId} and round_id = ${roundId} and outcome is null ${only} limit 1`.execute(
+    db,
+  );
   if (rows[0]) throw new Error(`Member ${rows[0].user_id} of round ${roundId} has no outcome`);
 }
 
 /** Those who did not take part: the first of the reasons that holds. */
-async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number): Promise<void> {
+async function recordOthers(
+  { company_id: companyId, db }: Ctx,
+  roundId: number,
+  only: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     update round_members m set outcome = case
         when not u.is_active then 'inactive'
@@ -81,6 +91,6 @@ async function recordOthers({ company_id: companyId, db }: Ctx, roundId: number)
       on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id
     left join deliveries d
       on d.company_id = r.company_id and d.round_id = r.id and d.user_id = u.id and d.kind = 'request'
-    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome is null
+    where m.company_id = ${companyId} and m.round_id = ${roundId} and m.outcome is null ${only}
       and r.company_id = m.company_id and r.id = m.round_id and u.id = m.user_id`.execute(db);
 }

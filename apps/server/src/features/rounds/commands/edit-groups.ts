@@ -3,23 +3,23 @@ import { createGroupScorer, type BrokenRule } from '@fika/matching';
 import type { RequestCtx } from '../../../platform/http/access.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
+import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { listCategories } from '../../categories/queries.ts';
 import { explainGroups } from '../../coffees/commands/explain-groups.ts';
 import { lockGroup } from '../../coffees/commands/lock-group.ts';
 import { moveMember } from '../../coffees/commands/move-member.ts';
 import { swapMembers } from '../../coffees/commands/swap-members.ts';
-import { listGroupPeople } from '../../coffees/queries.ts';
+import { type GroupPeople, listGrouped, listGroupPeople } from '../../coffees/queries.ts';
 import { joinByHand, leaveByHand } from '../../participations/commands/join-by-hand.ts';
 import type { OtherRow } from '../../participations/others.ts';
-import { listParticipants } from '../../participations/queries.ts';
+import { listParticipantIds, listParticipants, type ParticipantRow } from '../../participations/queries.ts';
 import { reviewInput } from '../draw.ts';
-import { explainer } from '../explanations.ts';
+import { countShared, explainer } from '../explanations.ts';
 import { givesPresents } from '../presents.ts';
 import { blockerSentence, otherSentence } from '../sentences.ts';
 import { assertRound } from './provision-round.ts';
-import { rewriteOutcomes } from './send-round.ts';
+import { rewriteOutcomes } from './rewrite-outcomes.ts';
 
 /** Applies edits to the groups under review, all of them or none; a required rule that would break refuses them. */
 export async function editGroups(
@@ -29,8 +29,9 @@ export async function editGroups(
   const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
   assertRound(round, roundCan.edit);
   if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
-  const known = new Set((await listGroupPeople(ctx.db, ctx.company_id, round_id)).map(({ id }) => id));
-  const named = edits.flatMap(peopleOf);
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id, { ids: edits.flatMap(groupsOf) });
+  const known = new Set(groups.map(({ id }) => id));
+  const named = [...new Set(edits.flatMap(peopleOf))];
   await joinOthers(ctx, { campaign_id, round_id, named });
   const changed = new Set<number>();
   for (const edit of edits) {
@@ -40,7 +41,7 @@ export async function editGroups(
   if (edits.some(({ action }) => action !== 'lock')) {
     await leaveByHand(ctx, round_id, named);
     await judgeGroups(ctx, campaign_id, round_id, changed);
-    await rewriteOutcomes(ctx, round_id, 'taken_out');
+    await rewriteOutcomes(ctx, round_id, named);
   }
   await recordAudit(ctx, {
     action: 'round.edited',
@@ -51,7 +52,12 @@ export async function editGroups(
   await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
 }
 
-/** Whom an edit wants in a group. */
+/** The groups that an edit is about by name, beside those that people leave. */
+function groupsOf(edit: GroupEdit): number[] {
+  return edit.action === 'swap' || edit.group_id === null ? [] : [edit.group_id];
+}
+
+/** Whom an edit wants in a group, or out of one: no outcome of anybody else changes. */
 function peopleOf(edit: GroupEdit): number[] {
   if (edit.action === 'swap') return [edit.user_id, edit.with_user_id];
   return edit.action === 'move' ? [edit.user_id] : [];
@@ -62,13 +68,9 @@ async function joinOthers(
   ctx: RequestCtx,
   { campaign_id, round_id, named }: { campaign_id: number; round_id: number; named: readonly number[] },
 ): Promise<void> {
-  const taking = await listParticipants(ctx.db, ctx.company_id, round_id);
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id);
-  const known = new Set([
-    ...taking.map(({ user_id: id }) => id),
-    ...groups.flatMap(({ user_ids: ids }) => ids),
-  ]);
-  const user_ids = [...new Set(named)].filter((id) => !known.has(id));
+  const taking = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id, { among: named }));
+  const grouped = await listGrouped(ctx.db, ctx.company_id, round_id, named);
+  const user_ids = named.filter((id) => !taking.has(id) && !grouped.has(id));
   const refuse = (person: OtherRow) => {
     const name = memberName(person, ctx.language);
     return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
@@ -78,8 +80,7 @@ async function joinOthers(
 }
 
 function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {
-  const groupId = edit.action === 'swap' ? null : edit.group_id;
-  if (groupId !== null && !known.has(groupId)) throw new Problem('not_found');
+  if (groupsOf(edit).some((id) => !known.has(id))) throw new Problem('not_found');
 }
 
 async function applyEdit(ctx: RequestCtx, round_id: number, edit: GroupEdit): Promise<number[]> {
@@ -100,11 +101,11 @@ async function judgeGroups(
   changed: ReadonlySet<number>,
 ): Promise<void> {
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const members = await listParticipants(ctx.db, ctx.company_id, roundId);
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId, { ids: [...changed] });
+  const members = await listJudged(ctx, campaign, roundId, groups);
   const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
   const score = createGroupScorer(input);
-  const groups = (await listGroupPeople(ctx.db, ctx.company_id, roundId)).filter(({ id }) => changed.has(id));
   const judged = [];
   for (const group of groups) {
     // Only who takes part can be placed.
@@ -118,11 +119,39 @@ async function judgeGroups(
     }));
     judged.push({ coffee_id: group.id, report, seats });
   }
-  const explain = await explainer(ctx, campaign, { members, reports: judged.map(({ report }) => report) });
+  const fieldsOf = new Map(members.map(({ user_id: id, fields }) => [id, fields]));
+  const explain = await explainer(ctx, campaign, {
+    members,
+    reports: judged.map(({ report }) => report),
+    counts: await countShared(
+      ctx,
+      roundId,
+      groups.map(({ user_ids: ids }) => ids.map((id) => fieldsOf.get(id) ?? {})),
+    ),
+  });
   await explainGroups(
     ctx,
     judged.map(({ coffee_id, report, seats }) => ({ coffee_id, explanation: explain(report), seats })),
   );
+}
+
+/**
+ * Those of a round whom its groups are judged among: their own people alone where that makes no difference. How far apart two
+ * numbers are is a share of the range of everybody's, and a place with several uses depends on who fits all places.
+ */
+function listJudged(
+  { db, company_id: companyId }: RequestCtx,
+  campaign: CampaignRow,
+  roundId: number,
+  groups: readonly GroupPeople[],
+): Promise<ParticipantRow[]> {
+  const rules = campaign.rules as unknown as CampaignRule[];
+  const isByRange = rules.some(
+    (rule) => rule.kind === 'optimization' && (rule.goal === 'closest' || rule.goal === 'farthest'),
+  );
+  if (isByRange || campaign.algo === 'advanced') return listParticipants(db, companyId, roundId);
+  const among = [...groups.flatMap(({ user_ids: ids }) => ids), ...campaign.fixed_participants];
+  return listParticipants(db, companyId, roundId, { among });
 }
 
 /** The problem that names the required rule which a group breaks. */

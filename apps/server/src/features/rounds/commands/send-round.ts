@@ -8,13 +8,11 @@ import { getCampaign } from '../../campaigns/queries.ts';
 import { quietOf } from '../../campaigns/quiet.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { sendGroups } from '../../coffees/commands/send-groups.ts';
-import { findLoneGroup, listGroupPeople } from '../../coffees/queries.ts';
+import { findLoneGroup } from '../../coffees/queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
-import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
 import { actOnSilence } from '../../participations/commands/act-on-silence.ts';
 import { countRound } from '../../participations/commands/count-round.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
-import { listParticipantIds } from '../../participations/queries.ts';
 import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
 
@@ -68,28 +66,4 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
 async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
   const number = await findLoneGroup(ctx.db, ctx.company_id, roundId);
   if (number !== null) throw new Problem('group_of_one', { values: { number: String(number) } });
-}
-
-/**
- * Brings the outcomes of those who take part in line with the stored groups, after people were moved by hand: who is in
- * a group is matched; who was matched before and is not any more has `code` as the reason.
- */
-export async function rewriteOutcomes(ctx: Ctx, roundId: number, code: string): Promise<void> {
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
-  const grouped = new Set(groups.flatMap(({ user_ids: ids }) => ids));
-  const before = new Map(
-    (await listOutcomes(ctx.db, ctx.company_id, roundId)).map((row) => [row.user_id, row]),
-  );
-  const people = await listParticipantIds(ctx.db, ctx.company_id, roundId);
-  const outcomes = people.map((user_id): NewOutcome => {
-    const known = before.get(user_id);
-    if (grouped.has(user_id)) {
-      const kept = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
-      return { user_id, outcome: 'matched', reason: kept };
-    }
-    return known && known.outcome !== 'matched'
-      ? { user_id, outcome: known.outcome, reason: known.reason }
-      : { user_id, outcome: 'no_partner', reason: { code, rule: null } };
-  });
-  await recordOutcomes(ctx, roundId, outcomes);
 }

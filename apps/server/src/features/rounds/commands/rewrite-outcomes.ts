@@ -1,0 +1,30 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { listGrouped } from '../../coffees/queries.ts';
+import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
+import { listOutcomes } from '../../participations/outcome-queries.ts';
+import { listParticipantIds } from '../../participations/queries.ts';
+
+/**
+ * Brings the outcomes of some people in line with the stored groups, after they were moved by hand: who is in a group is
+ * matched; who was matched before and is not any more was taken out. The outcomes of all others stay: an edit moves nobody
+ * whom it does not name.
+ */
+export async function rewriteOutcomes(ctx: Ctx, roundId: number, among: readonly number[]): Promise<void> {
+  const { db, company_id: companyId } = ctx;
+  const grouped = await listGrouped(db, companyId, roundId, among);
+  const before = new Map(
+    (await listOutcomes(db, companyId, roundId, { among })).map((row) => [row.user_id, row]),
+  );
+  const taking = await listParticipantIds(db, companyId, roundId, { among });
+  const outcomes = taking.map((user_id): NewOutcome => {
+    const known = before.get(user_id);
+    if (grouped.has(user_id)) {
+      const kept = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
+      return { user_id, outcome: 'matched', reason: kept };
+    }
+    return known && known.outcome !== 'matched'
+      ? { user_id, outcome: known.outcome, reason: known.reason }
+      : { user_id, outcome: 'no_partner', reason: { code: 'taken_out', rule: null } };
+  });
+  await recordOutcomes(ctx, roundId, outcomes, { among });
+}
