@@ -1,5 +1,6 @@
 // Measures the product against floors measured in the same run: `npm run bench`, or `npm run bench -- NAME --json`.
 import { parseArgs } from 'node:util';
+import { adminActs } from './admin-acts.ts';
 import { api } from './api.ts';
 import { firstLoad } from './first-load.ts';
 import { identity } from './identity.ts';
@@ -18,6 +19,7 @@ import { start } from './start.ts';
 import { tick } from './tick.ts';
 
 const BENCHES: Record<string, () => Promise<Report>> = {
+  'admin-acts': adminActs,
   api,
   'first-load': firstLoad,
   identity,
