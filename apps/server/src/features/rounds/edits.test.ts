@@ -123,7 +123,7 @@ describe('edits under review', () => {
           }
         });
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: 2, endOnFailure: true },
     );
   });
 
