@@ -138,6 +138,7 @@ import { findOffers } from './features/rounds/rematch-queries.ts';
 import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
+import { replay } from './features/rounds/replay.ts';
 import { simulation } from './features/rounds/simulation.ts';
 import { sending } from './features/sending/endpoints.ts';
 import { recordForgotten } from './features/sso/commands/delete-sso.ts';
@@ -307,6 +308,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerBulkActs(...memberActs, addToAudiencesAct, resetAct);
   registerLongJob(membersAct);
   registerLongJob(simulation);
+  registerLongJob(replay);
   registerLongJob(resubscription);
   registerFieldValues(memberValues);
   registerLongJob(choicesMerge);

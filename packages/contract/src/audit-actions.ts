@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = [
   'round.invited_more',
   'round.drawn',
   'round.edited',
+  'round.replayed',
   'round.sent',
   'icebreaker.created',
   'icebreaker.updated',

@@ -51,6 +51,7 @@ export * from './endpoints/preferences.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/program-sessions.ts';
 export * from './endpoints/programs.ts';
+export * from './endpoints/replays.ts';
 export * from './endpoints/rounds.ts';
 export * from './endpoints/sending.ts';
 export * from './endpoints/sso.ts';

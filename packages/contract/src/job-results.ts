@@ -61,3 +61,41 @@ export const simulationReport = z
   })
   .meta({ id: 'Simulation' });
 export type SimulationReport = z.infer<typeof simulationReport>;
+
+/** Why a group is not as it was matched: an admin edited it, something else changed it later, or it is gone. */
+export const REPLAY_CHANGES = ['edited', 'later', 'gone'] as const;
+
+/** What a job of the kind `replay` leaves behind. */
+export const replayReport = z
+  .object({
+    round_id: id,
+    /** The kept input has the hash that was noted with the groups. */
+    same_input: z.boolean(),
+    /** The same groups came out, person by person. */
+    same_groups: z.boolean(),
+    input_hash: z.string(),
+    /** Hash of the groups as they were matched, and as they came out now. */
+    matched_hash: z.string(),
+    groups_hash: z.string(),
+    seed: z.string(),
+    matched_with: z.string(),
+    engine_version: z.string(),
+    people: z.int(),
+    /** Groups that came out. */
+    groups: z.int(),
+    /** Of these, how many are under review, or were sent, as they came out. */
+    unchanged: z.int(),
+    edited: z.int(),
+    later: z.int(),
+    gone: z.int(),
+    /** Those that differ, by the ids of their people; empty where it is secret who is with whom. */
+    changes: z.array(
+      z.object({
+        change: z.enum(REPLAY_CHANGES),
+        matched: z.array(id).nullable(),
+        current: z.object({ number: z.int(), members: z.array(id) }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Replay' });
+export type ReplayReport = z.infer<typeof replayReport>;

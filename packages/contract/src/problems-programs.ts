@@ -30,6 +30,21 @@ export const PROGRAM_PROBLEMS = {
     en: 'Presents are drawn as a whole. Draw them again instead of moving people.',
     fr: 'Les cadeaux sont tirés ensemble. Refaites le tirage au lieu de déplacer des personnes.',
   },
+  replay_none: {
+    status: 409,
+    en: 'We keep the data of a matching for {days} days. There is none for this session, so we can’t run it again.',
+    fr: 'Nous conservons les données d’une mise en relation pendant {days} jours. Il n’y en a pas pour cette session : impossible de la refaire.',
+  },
+  replay_incomplete: {
+    status: 409,
+    en: 'We can’t run this matching again: its data is no longer complete. People who took part have been deleted since ({count}).',
+    fr: 'Impossible de refaire cette mise en relation : ses données ne sont plus complètes. Des personnes qui participaient ont été supprimées depuis ({count}).',
+  },
+  replay_unreadable: {
+    status: 409,
+    en: 'We can’t run this matching again: the matching engine {version} can’t read the data of this session.',
+    fr: 'Impossible de refaire cette mise en relation : le moteur {version} ne sait pas lire les données de cette session.',
+  },
   cannot_join: {
     status: 409,
     en: '{name} cannot be added to this session: {reason}',

@@ -44,6 +44,7 @@ import type preferences from './en/preferences.json';
 import type profile from './en/profile.json';
 import type program_list from './en/program_list.json';
 import type programs from './en/programs.json';
+import type replays from './en/replays.json';
 import type rounds from './en/rounds.json';
 import type schedule from './en/schedule.json';
 import type seats from './en/seats.json';
@@ -104,6 +105,7 @@ interface Sentences {
   profile: typeof profile;
   program_list: typeof program_list;
   programs: typeof programs;
+  replays: typeof replays;
   rounds: typeof rounds;
   schedule: typeof schedule;
   seats: typeof seats;

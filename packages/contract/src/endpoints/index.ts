@@ -30,6 +30,7 @@ import { preferencesEndpoints } from './preferences.ts';
 import { profileEndpoints, sessionsEndpoints } from './profile.ts';
 import { programSessionsEndpoints } from './program-sessions.ts';
 import { programsEndpoints } from './programs.ts';
+import { replaysEndpoints } from './replays.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { sendingEndpoints } from './sending.ts';
 import { ssoEndpoints } from './sso.ts';
@@ -72,7 +73,13 @@ export const ENDPOINTS = {
   network: networkEndpoints,
   messages: messagesEndpoints,
   booking: bookingEndpoints,
-  rounds: { ...roundsEndpoints, ...programSessionsEndpoints, ...forecastsEndpoints, ...rematchEndpoints },
+  rounds: {
+    ...roundsEndpoints,
+    ...programSessionsEndpoints,
+    ...forecastsEndpoints,
+    ...rematchEndpoints,
+    ...replaysEndpoints,
+  },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,
 } as const;

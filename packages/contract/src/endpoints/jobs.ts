@@ -7,7 +7,13 @@ export const LONG_JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled
 export type LongJobState = (typeof LONG_JOB_STATES)[number];
 
 /** Kinds of long work and the schema of what each leaves behind is where the work is declared. */
-export const LONG_JOB_KINDS = ['simulation', 'members_act', 'choices_merge', 'resubscribe'] as const;
+export const LONG_JOB_KINDS = [
+  'simulation',
+  'replay',
+  'members_act',
+  'choices_merge',
+  'resubscribe',
+] as const;
 
 /** Work that answered 202, for whoever started it. */
 export const longJob = z

@@ -212,6 +212,10 @@ const ACTS: Partial<Record<AuditAction, Words>> = {
   },
   'round.drawn': { en: 'Drew the groups of a session', fr: 'Tirage des groupes d’une session' },
   'round.edited': { en: 'Edited the groups of a session', fr: 'Groupes d’une session modifiés' },
+  'round.replayed': {
+    en: 'Ran the matching of a session again, to compare',
+    fr: 'Mise en relation d’une session refaite pour comparaison',
+  },
   'round.sent': { en: 'Sent a session', fr: 'Session envoyée' },
 };
 

@@ -20,12 +20,15 @@ import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
 import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
+import { startReplay } from './commands/start-replay.ts';
 import { startSimulation } from './commands/start-simulation.ts';
 import { takeRematch } from './commands/take-rematch.ts';
 import { pageMemberships, presentMembership } from './memberships.ts';
 import { showOverview } from './overview.ts';
 import { presentGroup, presentOther, presentOutcome } from './present.ts';
 import { assertNoSecret } from './presents.ts';
+import { pageReplayGroups } from './replay-page.ts';
+import { showReplay } from './replay.ts';
 import { findRefusal } from './edit-check.ts';
 import { ruleWords, showRound, showRounds } from './show-round.ts';
 
@@ -155,6 +158,20 @@ export const rounds = mount(ENDPOINTS.rounds, {
       return showRound(ctx, params.id, params.round_id);
     }),
   ),
+  session_replay_get: admin(manage, async (ctx, { params }) =>
+    showReplay(ctx, await roundOf(ctx, { params })),
+  ),
+  session_replay: limited(
+    { max: 30, seconds: 60 },
+    admin(manage, async (ctx, { params }) => ({
+      job_id: await startReplay(ctx, params.id, params.round_id),
+    })),
+  ),
+  session_replay_groups: admin(manage, async (ctx, { params, query }) => {
+    await roundOf(ctx, { params });
+    const { count, results } = await pageReplayGroups(ctx, { params, query });
+    return presentPage(ctx.url, query, count, results);
+  }),
   session_send: inTurn(
     admin(manage, async (ctx, { params }) => {
       await sendRound(ctx, params.round_id, params.id);

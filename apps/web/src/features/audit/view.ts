@@ -64,6 +64,7 @@ const NAMED = [
   'round.invited_more',
   'round.drawn',
   'round.edited',
+  'round.replayed',
   'round.sent',
 ] as const satisfies AuditAction[];
 

@@ -6,7 +6,7 @@ import { id, oneOf, or, searchOf, type StateOf } from '../../lib/search.ts';
 
 /** What the page of a session keeps in its URL. Without a view the groups are shown. */
 export const sessionSearch = listSearch.extend({
-  view: oneOf(['outcomes', 'deliveries']),
+  view: oneOf(['outcomes', 'deliveries', 'replay']),
   filter: or(oneOf(GROUP_FILTERS), 'all'),
   outcome: oneOf(OUTCOMES),
   state: oneOf(DELIVERY_STATES),

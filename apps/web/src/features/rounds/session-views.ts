@@ -5,12 +5,14 @@ import type { Round } from './api.ts';
 const views = {
   outcomes: () => import('./components/OutcomesView.tsx'),
   deliveries: () => import('./components/DeliveriesView.tsx'),
+  replay: () => import('./components/ReplayView.tsx'),
   waiting: () => import('./components/WaitingView.tsx'),
 };
 
 /** What the page of a session shows in place of its groups. */
 export const OutcomesView = lazyPart(views.outcomes);
 export const DeliveriesView = lazyPart(views.deliveries);
+export const ReplayView = lazyPart(views.replay);
 export const WaitingView = lazyPart(views.waiting);
 
 /** For the page's loader: the code comes with what the page asks for. */

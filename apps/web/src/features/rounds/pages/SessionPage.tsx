@@ -22,7 +22,7 @@ import { SessionActs } from '../components/SessionActs.tsx';
 import { useReview } from '../components/use-review.ts';
 import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../search.ts';
-import { DeliveriesView, hasGroups, OutcomesView, WaitingView } from '../session-views.ts';
+import { DeliveriesView, hasGroups, OutcomesView, ReplayView, WaitingView } from '../session-views.ts';
 import { endedUnsent } from '../view.ts';
 import c from './SessionPage.module.css';
 
@@ -50,6 +50,15 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
           {header}
           <Suspense fallback={<PageSkeleton />}>
             <DeliveriesView round={round} list={list} />
+          </Suspense>
+        </div>
+      );
+    case 'replay':
+      return (
+        <div data-board>
+          {header}
+          <Suspense fallback={<PageSkeleton />}>
+            <ReplayView round={round} list={list} />
           </Suspense>
         </div>
       );
@@ -99,6 +108,7 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
             { label: t('view.groups'), to, search: { view: undefined }, count: number(round.groups_count) },
             { label: t('view.outcomes'), to, search: { view: 'outcomes' } },
             { label: t('view.deliveries'), to, search: { view: 'deliveries' } },
+            ...(hasGroups(round) ? [{ label: t('view.replay'), to, search: { view: 'replay' } }] : []),
           ]}
         />
       }

@@ -1,0 +1,97 @@
+import { replayReport, type ReplayReport } from '@fika/contract/job-results';
+import { replaysEndpoints } from '@fika/contract/endpoints/replays';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallScope } from '../../lib/api-types.ts';
+import { api } from '../../lib/api.ts';
+import { useWorkspace } from '../../lib/session.ts';
+import { hasShape, readStored } from '../../lib/stored.ts';
+import { cancelJob, jobQuery, type LongJob, useJob } from '../jobs/api.ts';
+import { isRunning } from '../jobs/running.ts';
+import { ofRound, paramsOf, type RoundRef } from './api.ts';
+
+/** What is kept of the matching of a session. */
+export function replayStateQuery(workspace: CallScope, ref: RoundRef) {
+  return queryOptions({
+    queryKey: [...ofRound(workspace, ref), 'replay'],
+    queryFn: ({ signal }) =>
+      api(replaysEndpoints.session_replay_get, { workspace, params: paramsOf(ref), signal }),
+  });
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The groups that differ, of a matching that was run again. */
+export function useReplayGroups(ref: RoundRef, jobId: number, { limit, offset }: Page) {
+  const workspace = useWorkspace();
+  return useQuery({
+    queryKey: [...ofRound(workspace, ref), 'replay-groups', jobId, limit, offset],
+    queryFn: ({ signal }) =>
+      api(replaysEndpoints.session_replay_groups, {
+        workspace,
+        params: { ...paramsOf(ref), job_id: jobId },
+        query: { limit, offset },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Replay {
+  report: ReplayReport | null;
+  /** Of the job that left the report, or runs. */
+  jobId: number | null;
+  running: boolean;
+  progress: number;
+  canceled: boolean;
+  /** Why there is none: the refusal of a call, or what the job met. */
+  error: unknown;
+  problem: string | null;
+  run: () => void;
+  cancel: () => void;
+}
+
+interface Kept {
+  id: number;
+}
+const isKept = (value: unknown): value is Kept => hasShape<Kept>(value, { id: 'number' });
+
+function reportOf(job: LongJob | undefined): ReplayReport | null {
+  return job?.state === 'done' ? (replayReport.safeParse(job.result).data ?? null) : null;
+}
+
+/** The matching of a session run again. It continues when the page is left, and is found again by the same tab of the browser. */
+export function useReplay(ref: RoundRef): Replay {
+  const workspace = useWorkspace();
+  const queryClient = useQueryClient();
+  const key = `fika-replay-${workspace.id}-${ref.roundId}`;
+  const [kept, setKept] = useState(() => readStored(sessionStorage.getItem(key), isKept));
+  const { job, loading, gone, error } = useJob(kept?.id);
+  const start = useMutation({
+    mutationFn: () => api(replaysEndpoints.session_replay, { workspace, params: paramsOf(ref) }),
+    onSuccess: ({ job_id: id }) => {
+      sessionStorage.setItem(key, JSON.stringify({ id }));
+      setKept({ id });
+    },
+    // Somebody may have been deleted meanwhile.
+    onError: () => queryClient.invalidateQueries(replayStateQuery(workspace, ref)),
+  });
+  const stop = useMutation({
+    mutationFn: (id: number) => cancelJob(workspace, id),
+    onSuccess: (canceled) => queryClient.setQueryData(jobQuery(workspace, canceled.id).queryKey, canceled),
+  });
+  return {
+    report: reportOf(job),
+    jobId: gone ? null : (kept?.id ?? null),
+    running: start.isPending || loading || isRunning(job),
+    progress: job?.progress ?? 0,
+    canceled: job?.state === 'canceled',
+    error: start.error ?? stop.error ?? (gone ? null : error),
+    problem: job?.problem?.title ?? null,
+    run: start.mutate,
+    cancel: () => kept && stop.mutate(kept.id),
+  };
+}
