@@ -42,6 +42,8 @@ export function useReplayGroups(ref: RoundRef, jobId: number, { limit, offset }:
 
 export interface Replay {
   report: ReplayReport | null;
+  /** When the report was made. */
+  compared_at: string | null;
   /** Of the job that left the report, or runs. */
   jobId: number | null;
   running: boolean;
@@ -85,6 +87,7 @@ export function useReplay(ref: RoundRef): Replay {
   });
   return {
     report: reportOf(job),
+    compared_at: job?.finished_at ?? null,
     jobId: gone ? null : (kept?.id ?? null),
     running: start.isPending || loading || isRunning(job),
     progress: job?.progress ?? 0,

@@ -127,7 +127,7 @@ function Side({ label, people, absent }: SideProps) {
       {people === null ? (
         <p>{absent}</p>
       ) : (
-        <ul aria-label={label}>
+        <ul className={c.people} aria-label={label}>
           {people.map((person) => (
             <li key={person.id} className={c.person}>
               <PersonAvatar person={person} size={26} />

@@ -1,4 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
+import { ROUND_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,9 @@ export default function ReplayView({ round, list }: ReplayViewProps) {
       <EmptyState title={t('incomplete.title')}>{t('incomplete.text', { count: state.erased })}</EmptyState>
     );
   }
-  const { report, jobId, running } = replay;
+  const { jobId, running } = replay;
+  // Of a matching before the last one nothing is shown.
+  const report = replay.report?.seed === round.seed ? replay.report : null;
   return (
     <div className={c.view}>
       <Card title={t('title')}>
@@ -51,7 +54,7 @@ export default function ReplayView({ round, list }: ReplayViewProps) {
               t('matched', { when: dateTime(state.matched_at), version: state.matched_with ?? '' })}{' '}
             {state.kept_until && t('kept', { day: date(state.kept_until) })}
           </p>
-          <p className={c.note}>{t('other')}</p>
+          {round.status === ROUND_STATUS.provisioned && <p className={c.note}>{t('other')}</p>}
         </div>
         <Standing replay={replay} />
         {!running && (
@@ -65,7 +68,12 @@ export default function ReplayView({ round, list }: ReplayViewProps) {
         )}
       </Card>
       {report && jobId !== null && !running && (
-        <ReplayReportView round={round} report={report} jobId={jobId} list={list} />
+        <>
+          <ReplayReportView round={round} report={report} jobId={jobId} list={list} />
+          {replay.compared_at && (
+            <p className={c.note}>{t('compared', { when: dateTime(replay.compared_at) })}</p>
+          )}
+        </>
       )}
     </div>
   );
