@@ -4,6 +4,14 @@ import { LIMITS } from './limits.ts';
 
 const strength = z.enum(['prefer', 'require']).default('prefer');
 
+/**
+ * What a rule makes of members who have no value in its field: they are different from everybody (the default), the same as
+ * each other, or stay unmatched.
+ */
+export const EMPTY_FIELDS = ['different', 'same', 'wait'] as const;
+export type EmptyField = (typeof EMPTY_FIELDS)[number];
+const emptyOrWait = z.enum(['different', 'wait']).optional();
+
 /** `category` is the id; in files for import and rehearsal its title. */
 const categoryRef = z.union([z.int().positive(), z.string().min(1)]);
 const choiceRef = z.object({ category: categoryRef, choice: z.string().min(1) });
@@ -26,18 +34,21 @@ const ruleOf = <Ref extends z.ZodType<ChoiceRef>>(ref: Ref) =>
       category: categoryRef,
       value: z.enum(['same', 'different']),
       strength,
+      empty: z.enum(EMPTY_FIELDS).optional(),
     }),
     z.object({
       kind: z.literal('cross_groups'),
       action: z.enum(['allow', 'forbid']),
       pairs: z.array(z.tuple([ref, ref])).min(1),
       strength,
+      empty: emptyOrWait,
     }),
     z.object({
       kind: z.literal('optimization'),
       category: categoryRef,
       goal: z.enum(['most', 'least', 'closest', 'farthest']),
       strength: z.literal('prefer').default('prefer'),
+      empty: emptyOrWait,
     }),
   ]);
 

@@ -76,7 +76,7 @@ export function checkRules(
     if (refs.some(({ choice }) => choice === '')) {
       faults.push({ rule: number, code: 'unfinished_pair', name: '' });
     }
-    const key = JSON.stringify({ ...rule, strength: undefined });
+    const key = JSON.stringify({ ...rule, strength: undefined, empty: undefined });
     if (seen.has(key)) faults.push({ rule: number, code: 'duplicate_rule', name: '' });
     seen.add(key);
     if (contradicted.has(index)) {

@@ -1,4 +1,4 @@
-import type { CampaignRule } from './campaign-rules.ts';
+import type { CampaignRule, ChoiceRef } from './campaign-rules.ts';
 import { UNDEFINED_CHOICE } from './filter-types.ts';
 import { type ChoicePair, fieldOfPairs, pairKey, type PairsRule } from './rule-pairs.ts';
 
@@ -19,21 +19,27 @@ export function contradictedRules(
   return found;
 
   function leavesPair(allow: PairsRule, at: number): boolean {
-    return allow.pairs.some((pair) =>
-      rules.every(
-        (other, index) =>
-          index === at ||
-          other.strength !== 'require' ||
-          // Of two rules that allow, only the later one is named.
-          (index > at && other.kind === 'cross_groups' && other.action === 'allow') ||
-          permits(other, pair),
-      ),
+    return allow.pairs.some(
+      (pair) =>
+        !(allow.empty === 'wait' && namesNone(pair)) &&
+        rules.every(
+          (other, index) =>
+            index === at ||
+            other.strength !== 'require' ||
+            // Of two rules that allow, only the later one is named.
+            (index > at && other.kind === 'cross_groups' && other.action === 'allow') ||
+            permits(other, pair),
+        ),
     );
   }
 
   /** Whether two people with the options of a pair could keep a required rule. */
   function permits(rule: CampaignRule, pair: ChoicePair): boolean {
     const [one, other] = pair;
+    const isWaiting = pair.some(
+      ({ category, choice }) => choice === UNDEFINED_CHOICE && waitsOn(rule, category),
+    );
+    if (isWaiting) return false;
     const isSingle = isOneField(pair) && categories.get(Number(one.category))?.type === 'select';
     if (rule.kind === 'cross_groups' && rule.action === 'forbid') return !lists(rule, pair);
     if (!isSingle) return true;
@@ -41,10 +47,21 @@ export function contradictedRules(
       return fieldOfPairs(rule.pairs) !== one.category || lists(rule, pair);
     }
     if (rule.kind !== 'cross_category' || rule.category !== one.category) return true;
-    // Two empty fields are different.
-    const isSame = one.choice === other.choice && one.choice !== UNDEFINED_CHOICE;
+    const isSame = one.choice === other.choice && (!namesNone(pair) || rule.empty === 'same');
     return (rule.value === 'same') === isSame;
   }
+}
+
+/** Whether members with an empty field stay unmatched under a rule. */
+function waitsOn(rule: CampaignRule, category: ChoiceRef['category']): boolean {
+  if (rule.empty !== 'wait') return false;
+  return rule.kind === 'cross_groups'
+    ? rule.pairs.flat().some((side) => side.category === category)
+    : rule.category === category;
+}
+
+function namesNone(pair: ChoicePair): boolean {
+  return pair.some(({ choice }) => choice === UNDEFINED_CHOICE);
 }
 
 function isOneField([one, other]: ChoicePair): boolean {

@@ -47,12 +47,20 @@ export interface Participant {
 
 export type Strength = 'prefer' | 'require';
 
-/** People of one group share the value (or one of the values), or share none. Unknown is never the same as anything. */
+/**
+ * What a rule makes of people who have no value in its field. `different`, the default: they are different from everybody.
+ * `same`: they are the same as each other, and different from everybody with a value. `wait`: they are in no group, however
+ * strictly the rule holds for others.
+ */
+export type Empty = 'different' | 'same' | 'wait';
+
+/** People of one group share the value (or one of the values), or share none. */
 export interface CrossCategoryRule {
   kind: 'cross_category';
   category: CategoryId;
   value: 'same' | 'different';
   strength?: Strength;
+  empty?: Empty | undefined;
 }
 
 export interface CategoryChoice {
@@ -60,12 +68,17 @@ export interface CategoryChoice {
   choice: string;
 }
 
-/** `forbid`: people of these two values do not meet. `allow`: only people of these two values meet. Both ways round. */
+/**
+ * `forbid`: people of these two values do not meet. `allow`: only people of these two values meet. Both ways round. Who has no
+ * value is in none of the pairs, unless one names `__undefined__`.
+ */
 export interface CrossGroupsRule {
   kind: 'cross_groups';
   action: 'allow' | 'forbid';
   pairs: readonly (readonly [CategoryChoice, CategoryChoice])[];
   strength?: Strength;
+  /** `wait`: who has no value in one of the fields that the pairs name. */
+  empty?: Exclude<Empty, 'same'> | undefined;
 }
 
 /** `most`/`least` in common for select and array; `closest`/`farthest` for date and integer. Always a preference. */
@@ -74,6 +87,7 @@ export interface OptimizationRule {
   category: CategoryId;
   goal: 'most' | 'least' | 'closest' | 'farthest';
   strength?: 'prefer';
+  empty?: Exclude<Empty, 'same'> | undefined;
 }
 
 export type Rule = CrossCategoryRule | CrossGroupsRule | OptimizationRule;

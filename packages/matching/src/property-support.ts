@@ -28,6 +28,8 @@ const participant = fc.record({
   hours: fc.option(fc.subarray([9, 10, 11, 12]), { nil: undefined }),
 });
 
+const empty = fc.constantFrom('different' as const, 'same' as const, 'wait' as const);
+const emptyOrWait = fc.constantFrom('different' as const, 'different' as const, 'wait' as const);
 const strength = fc.constantFrom('prefer' as const, 'prefer' as const, 'require' as const);
 const anyRule: fc.Arbitrary<Rule> = fc.oneof(
   fc.record({
@@ -35,12 +37,14 @@ const anyRule: fc.Arbitrary<Rule> = fc.oneof(
     category: fc.constant(1),
     value: fc.constant('different' as const),
     strength,
+    empty,
   }),
   fc.record({
     kind: fc.constant('cross_category' as const),
     category: fc.constant(2),
     value: fc.constant('same' as const),
     strength,
+    empty,
   }),
   fc.record({
     kind: fc.constant('optimization' as const),
@@ -57,6 +61,7 @@ const anyRule: fc.Arbitrary<Rule> = fc.oneof(
       ],
     ] as const),
     strength,
+    empty: emptyOrWait,
   }),
 );
 
@@ -135,7 +140,8 @@ export function mayMeetIn(input: MatchingInput): Meets {
   const apart = new Set(
     [...(input.never_with ?? []), ...(input.managers ?? [])].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
   );
-  const required = input.algo === 'random' ? [] : (input.rules ?? []).filter((r) => r.strength === 'require');
+  const rules = input.algo === 'random' ? [] : (input.rules ?? []);
+  const required = rules.filter((r) => r.strength === 'require');
   const hours = (id: number): readonly number[] | undefined => people.get(id)?.free_hours;
   return (a, b) => {
     if (a === b || apart.has(`${a} ${b}`)) return false;
@@ -145,14 +151,27 @@ export function mayMeetIn(input: MatchingInput): Meets {
       if (own && other && !own.some((hour) => other.includes(hour))) return false;
     }
     const [p, q] = [people.get(a)?.values ?? {}, people.get(b)?.values ?? {}];
+    if (rules.some((rule) => waits(rule, p) || waits(rule, q))) return false;
     return required.every((rule) => keeps(rule, p, q));
   };
 }
 
-function keeps(rule: Rule, p: NonNullable<Participant['values']>, q: typeof p): boolean {
-  if (rule.kind === 'cross_category' && rule.value === 'different')
-    return p['1'] === null || p['1'] !== q['1'];
+type Values = NonNullable<Participant['values']>;
+
+/** Whether a rule leaves out people with these values because its field is empty. */
+export function waits(rule: Rule, values: Values): boolean {
+  if (rule.empty !== 'wait') return false;
+  if (rule.kind === 'cross_category' && rule.value === 'same') return (values['2'] as string[]).length === 0;
+  return rule.kind !== 'optimization' && values['1'] === null;
+}
+
+function keeps(rule: Rule, p: Values, q: Values): boolean {
+  if (rule.kind === 'cross_category' && rule.value === 'different') {
+    return p['1'] === null && rule.empty !== 'same' ? true : p['1'] !== q['1'];
+  }
   if (rule.kind === 'cross_category') {
+    if (rule.empty === 'same' && [p, q].every((values) => (values['2'] as string[]).length === 0))
+      return true;
     return (p['2'] as string[]).some((language) => (q['2'] as string[]).includes(language));
   }
   return ![p['1'], q['1']].includes('it') || ![p['1'], q['1']].includes('lab');

@@ -94,9 +94,13 @@ export interface RuleReport {
   kept: boolean;
 }
 
-/** What forbids two people to meet. `rule` is a required rule of the input. */
+/**
+ * What forbids two people to meet. `rule` is a required rule of the input, `empty` a rule under which people wait whose field is
+ * empty.
+ */
 export type Blocker =
   | { kind: 'rule'; index: number }
+  | { kind: 'empty'; index: number }
   | { kind: 'never_with' }
   | { kind: 'manager' }
   | { kind: 'availability' };
@@ -185,6 +189,8 @@ export type NoPartnerReason =
       places: number;
       blockers: BlockerCount[];
     }
+  /** The field `category` is empty, and rule `rule` (a position in `input.rules`) lets nobody into a group who has no value. */
+  | { code: 'empty_field'; rule: number; category: CategoryId; title: string; blockers: BlockerCount[] }
   /** May sit in no seat of the group. */
   | { code: 'no_seat'; blockers: BlockerCount[] };
 

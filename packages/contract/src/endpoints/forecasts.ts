@@ -31,7 +31,15 @@ export const FORECAST_SOURCES = ['session', 'audience'] as const;
 const strength = z.enum(['prefer', 'require']);
 
 /** What keeps people without a seat. `kept_apart` never names anybody. */
-export const WAIT_CAUSES = ['number', 'rule', 'manager', 'availability', 'kept_apart', 'other'] as const;
+export const WAIT_CAUSES = [
+  'number',
+  'rule',
+  'empty',
+  'manager',
+  'availability',
+  'kept_apart',
+  'other',
+] as const;
 
 export const forecastWait = z.object({
   /** How many wait for this reason. */
@@ -39,7 +47,7 @@ export const forecastWait = z.object({
   cause: z.enum(WAIT_CAUSES),
   /** As in the outcomes of a session: `no_allowed_partner`, `competition`, `all_taken`, `odd_one_out`, `rest_of_one`, … */
   code: z.string(),
-  /** Number of the rule that removes most partners, from 1; with the cause `rule`. */
+  /** From 1: with the cause `rule` the rule that removes most partners, with `empty` the one whose field is empty. */
   rule: z.int().nullable(),
   /** Only `competition` and `odd_one_out`: so many people, of whom `count` wait, … */
   people: z.int().nullable(),
@@ -47,7 +55,7 @@ export const forecastWait = z.object({
   partners: z.int().nullable(),
   /** What all of these people have in common in a field of a required rule: "Sales". */
   common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),
-  /** With the cause `rule`: of those who wait, how many have no value in the field of that rule; null without any. */
+  /** With the causes `rule` and `empty`: of those who wait, how many have no value in the field of that rule; null without any. */
   empty: z.object({ title: z.string(), count: z.int() }).nullable(),
   /** The reason as a sentence in the reader's language. */
   sentence: z.string(),

@@ -4,6 +4,7 @@ import type { MatchControl } from '../control.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
 import { match } from '../match.ts';
 import type { Problem } from '../problem/problem.ts';
+import { emptyFieldReason } from '../report/outcomes.ts';
 import { noPartnerReasons } from '../report/reasons.ts';
 import type { NoPartnerReason } from '../result.ts';
 import { pairAll } from './pairing.ts';
@@ -63,7 +64,7 @@ function isDivided({ algo }: MatchingInput): boolean {
 }
 
 function seatedIn({ problem, groups, alone }: Pairing): number {
-  const waiting = alone.length + problem.blockedByFixed.size;
+  const waiting = alone.length + problem.blockedByFixed.size + problem.withEmptyField.size;
   return groups.length + problem.locked.length > 0 ? problem.people.length - waiting : 0;
 }
 
@@ -92,6 +93,12 @@ function coverPairs(pairing: Pairing): Coverage {
         id: problem.people[person]!.id,
         reason: reasonOf(problem, alone, reasons.get(person)),
       })),
+      ...[...problem.withEmptyField.keys()].flatMap((person) => {
+        const reason = emptyFieldReason(problem, person);
+        return reason && !problem.blockedByFixed.has(person)
+          ? [{ id: problem.people[person]!.id, reason }]
+          : [];
+      }),
       ...idle.map((person) => ({ id: problem.people[person]!.id, reason: { code: 'alone' } as const })),
     ],
   };
@@ -114,6 +121,9 @@ function reasonOf(
   return isRest ? { code: 'rest_of_one' } : reason;
 }
 
+/** Reasons that are the same in any arrangement. */
+const CERTAIN: ReadonlySet<Wait['reason']['code']> = new Set(['no_allowed_partner', 'empty_field']);
+
 function coverGroups(input: MatchingInput, pairing: Pairing | null, control: MatchControl): Coverage {
   const { groups, outcomes, totals } = match(input, control);
   const waiting = outcomes.flatMap((outcome) =>
@@ -121,7 +131,7 @@ function coverGroups(input: MatchingInput, pairing: Pairing | null, control: Mat
   );
   const isSure = isDivided(input)
     ? // Whoever may meet nobody waits in any arrangement, and so does the rest of a division.
-      waiting.every(({ reason }) => reason.code === 'no_allowed_partner' || !('blockers' in reason))
+      waiting.every(({ reason }) => CERTAIN.has(reason.code) || !('blockers' in reason))
     : waiting.length === 0 || (input.algo === 'lottery' && totals.matched === input.users_per_group);
   const isMost = pairing?.isMostOfAll === true && totals.matched >= mostInGroups(pairing);
   return {

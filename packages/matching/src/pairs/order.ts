@@ -1,7 +1,7 @@
 /** An order of many people that puts those who suit each other side by side, to be cut into blocks. */
 import { mix32 } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
-import { choicesOf, numberOf } from '../problem/values.ts';
+import { choicesOf, choicesOrNone, numberOf } from '../problem/values.ts';
 
 /** Dates and numbers that should be close are cut into this many parts of equal size. */
 const QUANTILES = 16;
@@ -120,7 +120,9 @@ function tokensOf(
   const field = fields[0];
   if (!field || rule.kind === 'cross_groups') return null;
   if (rule.kind === 'cross_category' ? rule.value === 'same' : rule.goal === 'most') {
-    return (i) => choicesOf(problem.people[members[i]!]!, field).map((choice) => `${field.id}|${choice}`);
+    const isOneValue = rule.empty === 'same';
+    return (i) =>
+      choicesOrNone(problem.people[members[i]!]!, field, isOneValue).map((choice) => `${field.id}|${choice}`);
   }
   if (rule.kind !== 'optimization' || rule.goal !== 'closest') return null;
   const parts = quantiles(Float64Array.from(members, (person) => numberOf(problem.people[person]!, field)));

@@ -8,6 +8,8 @@ const SINGLE: ReadonlySet<Field['type']> = new Set(['select', 'boolean', 'intege
 /** @throws MatchingInputError with code `contradiction` at the later of the rules */
 export function checkContradictions(rules: readonly Rule[], fields: ReadonlyMap<string, Field>): void {
   const required = new Map<string, 'same' | 'different'>();
+  /** Fields in which having no value is one more value. */
+  const oneValue = new Set<string>();
   const forbidden = new Set<string>();
   rules.forEach((rule, i) => {
     if (rule.strength !== 'require') return;
@@ -17,6 +19,7 @@ export function checkContradictions(rules: readonly Rule[], fields: ReadonlyMap<
         fail(i, `"${key}" can not be the same and different`);
       }
       required.set(key, rule.value);
+      if (rule.empty === 'same') oneValue.add(key);
     }
     if (rule.kind === 'cross_groups' && rule.action === 'forbid') {
       for (const pair of rule.pairs) forbidden.add(pairKey(pair));
@@ -25,7 +28,7 @@ export function checkContradictions(rules: readonly Rule[], fields: ReadonlyMap<
   rules.forEach((rule, i) => {
     if (rule.kind !== 'cross_groups' || rule.action !== 'allow' || rule.strength !== 'require') return;
     const open = rule.pairs.some(
-      (pair) => !forbidden.has(pairKey(pair)) && isPossible(pair, required, fields),
+      (pair) => !forbidden.has(pairKey(pair)) && isPossible(pair, { required, oneValue }, fields),
     );
     if (!open) fail(i, 'other required rules forbid everything that this one allows');
   });
@@ -45,14 +48,17 @@ function pairKey([a, b]: Pair): string {
 /** Whether two people with these values may meet under "same" and "different". */
 function isPossible(
   [a, b]: Pair,
-  required: ReadonlyMap<string, 'same' | 'different'>,
+  {
+    required,
+    oneValue,
+  }: { required: ReadonlyMap<string, 'same' | 'different'>; oneValue: ReadonlySet<string> },
   fields: ReadonlyMap<string, Field>,
 ): boolean {
   const category = String(a.category);
   const field = fields.get(category);
   if (category !== String(b.category) || !field || !SINGLE.has(field.type)) return true;
   const wanted = required.get(category);
-  // Two unknown values are different.
-  const isSame = a.choice === b.choice && a.choice !== '__undefined__';
+  // Two unknown values are different, unless the rule says otherwise.
+  const isSame = a.choice === b.choice && (a.choice !== '__undefined__' || oneValue.has(category));
   return wanted === undefined || (wanted === 'same') === isSame;
 }

@@ -45,6 +45,8 @@ export interface Problem {
   /** Everybody to be drawn: not locked, not fixed, not blocked by a fixed participant. */
   pool: number[];
   blockedByFixed: ReadonlySet<number>;
+  /** People who are in no group because a field is empty, with the first rule that says so. */
+  withEmptyField: ReadonlyMap<number, CompiledRule>;
 }
 
 /** @throws MatchingInputError */
@@ -62,12 +64,14 @@ export function prepare(input: MatchingInput): Problem {
   // Whoever may be in several groups stays in the draw, also when locked in one.
   const seated = new Set([...(mayMatchAgain(input) ? [] : locked.flat()), ...fixed]);
   const blockedByFixed = blockedPeople(input, indexOf, seated);
+  const rules = compileRules(input.algo === 'random' ? [] : (input.rules ?? []), fields, people);
+  const withEmptyField = waitingPeople(rules, new Set([...seated, ...blockedByFixed]));
   const problem: Problem = {
     input,
     people,
     indexOf,
     fields,
-    rules: compileRules(input.algo === 'random' ? [] : (input.rules ?? []), fields, people),
+    rules,
     wishes: compileWishes(input, fields, people, indexOf),
     availability: input.availability
       ? {
@@ -83,7 +87,10 @@ export function prepare(input: MatchingInput): Problem {
     locked,
     fixed,
     blockedByFixed,
-    pool: people.map((_, i) => i).filter((i) => !seated.has(i) && !blockedByFixed.has(i)),
+    withEmptyField,
+    pool: people
+      .map((_, i) => i)
+      .filter((i) => !seated.has(i) && !blockedByFixed.has(i) && !withEmptyField.has(i)),
     units: [],
   };
   problem.units = mustUnits(problem);
@@ -166,6 +173,20 @@ function blockedPeople(
   return new Set(positions([...ids], indexOf).filter((i) => !seated.has(i)));
 }
 
+/** Who may be in no group because a field of a rule is empty, unless they are in one already. */
+function waitingPeople(
+  rules: readonly CompiledRule[],
+  seated: ReadonlySet<number>,
+): Map<number, CompiledRule> {
+  const waiting = new Map<number, CompiledRule>();
+  for (const rule of rules) {
+    rule.waits?.forEach((waits, person) => {
+      if (waits === 1 && !seated.has(person) && !waiting.has(person)) waiting.set(person, rule);
+    });
+  }
+  return waiting;
+}
+
 function mustUnits(problem: Problem): number[][] {
   const drawn = new Set(problem.pool);
   const parent = new Map<number, number>();
@@ -182,6 +203,14 @@ function mustUnits(problem: Problem): number[][] {
   };
   eachPair(problem.input.must_pairs, problem.indexOf, (u, v) => {
     if (problem.locked.some((group) => group.includes(u) && group.includes(v))) return;
+    if (problem.withEmptyField.has(u) || problem.withEmptyField.has(v)) {
+      const ids = `${problem.people[u]!.id} and ${problem.people[v]!.id}`;
+      throw new MatchingInputError(
+        'must_pair_breaks_rule',
+        'must_pairs',
+        `${ids} may not meet: a field is empty`,
+      );
+    }
     if (!drawn.has(u) || !drawn.has(v)) {
       const isLockedAway = problem.locked.some((group) => group.includes(u) || group.includes(v));
       const isWithAll = [u, v].some(
@@ -227,7 +256,9 @@ export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
   if (kinds.has(MANAGER)) blockers.push({ kind: 'manager' });
   if (!hoursAllow(problem, u, v)) blockers.push({ kind: 'availability' });
   for (const rule of problem.rules) {
-    if (rule.required && rule.grade(u, v) === 0) blockers.push({ kind: 'rule', index: rule.index });
+    if (rule.waits && (rule.waits[u] === 1 || rule.waits[v] === 1)) {
+      blockers.push({ kind: 'empty', index: rule.index });
+    } else if (rule.required && rule.grade(u, v) === 0) blockers.push({ kind: 'rule', index: rule.index });
   }
   return blockers;
 }

@@ -11,7 +11,7 @@ import type {
 } from '../input.ts';
 import { codeRows, distanceRows, listedRows, sharedRows } from './rows.ts';
 import type { RowsOf } from './rows.ts';
-import { BitRows, choiceRows, codesOf, hasChoice, numberOf } from './values.ts';
+import { BitRows, choiceRows, codesOf, hasChoice, isEmpty, numberOf } from './values.ts';
 
 /** Full satisfaction of a rule by one pair. */
 export const FULL = 256;
@@ -32,6 +32,8 @@ export interface CompiledRule {
   weight: number;
   categories: CategoryId[];
   fields: Field[];
+  /** By position, 1 for everybody who is in no group because a field of the rule is empty; null when the rule lets them. */
+  waits: Uint8Array | null;
   grade: Grade;
   /** `grade` for many pairs at once. */
   rows: RowsOf;
@@ -62,9 +64,14 @@ export function compileRules(
       weight,
       categories,
       fields: own,
+      waits: rule.empty === 'wait' ? waitingPeople(own, people) : null,
       ...compile(rule, fields, people),
     };
   });
+}
+
+function waitingPeople(fields: readonly Field[], people: readonly Participant[]): Uint8Array {
+  return Uint8Array.from(people, (person) => Number(fields.some((field) => isEmpty(person, field))));
 }
 
 function categoriesOf(rule: Rule): CategoryId[] {
@@ -81,18 +88,19 @@ function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonl
     : compileOptimization(rule, field, people);
 }
 
-/** Unknown is never the same as anything: it satisfies "different" and fails "same". */
+/** Unknown satisfies "different" and fails "same", unless the rule counts unknown as one more value. */
 function compileCategory(rule: CrossCategoryRule, field: Field, people: readonly Participant[]): Compiled {
   const ifSame = rule.value === 'same' ? FULL : 0;
   const ifNot = FULL - ifSame;
+  const isOneValue = rule.empty === 'same';
   if (field.type === 'array') {
-    const rows = choiceRows(people, field);
+    const rows = choiceRows(people, field, isOneValue);
     return {
       grade: (u, v) => (rows.shared(u, v) > 0 ? ifSame : ifNot),
       rows: sharedRows(rows, [ifNot, ifSame]),
     };
   }
-  const codes = codesOf(people, field);
+  const codes = codesOf(people, field, isOneValue);
   return {
     grade: (u, v) => (codes[u] === codes[v] && codes[u] !== -1 ? ifSame : ifNot),
     rows: codeRows(codes, ifSame, ifNot),

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 import { ENOUGH_IN_COMMON, FULL, UNIT } from './rules.ts';
 import type { CompiledRule } from './rules.ts';
-import { choicesOf, numberOf } from './values.ts';
+import { choicesOrNone, numberOf } from './values.ts';
 import type { Scorer } from './weights.ts';
 
 /** For every member, more than `soft` can be with anybody: rule by rule the best there is. */
@@ -23,7 +23,8 @@ type Best = (i: number) => number;
 
 function gradeCaps(problem: Problem, { rule, fields }: CompiledRule, members: readonly number[]): Best {
   const field = fields[0]!;
-  const choices = (i: number): string[] => choicesOf(problem.people[members[i]!]!, field);
+  const choices = (i: number): string[] =>
+    choicesOrNone(problem.people[members[i]!]!, field, rule.empty === 'same');
   if (rule.kind === 'cross_category' && rule.value === 'same') return sharedCaps(choices, members.length, 1);
   if (rule.kind !== 'optimization' || rule.goal === 'least') return () => FULL;
   if (rule.goal === 'most')

@@ -21,6 +21,13 @@ const LISTED: ReadonlySet<FieldType> = new Set(['select', 'array']);
 const COMPARABLE: ReadonlySet<FieldType> = new Set(['select', 'array', 'boolean', 'integer', 'date']);
 const MEASURED: ReadonlySet<FieldType> = new Set(['integer', 'date']);
 
+/** What each kind of rule can make of an empty field; a kind that is unknown is refused by name below. */
+const EMPTY: Readonly<Record<Rule['kind'], readonly string[]>> = {
+  cross_category: ['different', 'same', 'wait'],
+  cross_groups: ['different', 'wait'],
+  optimization: ['different', 'wait'],
+};
+
 function fail(code: MatchingInputCode, path: string, message: string): never {
   throw new MatchingInputError(code, path, message);
 }
@@ -190,6 +197,10 @@ function checkRules(rules: readonly Rule[], fields: ReadonlyMap<string, Field>):
 function checkRule(rule: Rule, fields: ReadonlyMap<string, Field>, path: string): void {
   const strength: string = rule.strength ?? 'prefer';
   if (strength !== 'prefer' && strength !== 'require') fail('invalid_rule', `${path}.strength`, 'is unknown');
+  const empty: string = rule.empty ?? 'different';
+  if (Object.hasOwn(EMPTY, rule.kind) && !EMPTY[rule.kind].includes(empty)) {
+    fail('invalid_rule', `${path}.empty`, 'does not go with this kind of rule');
+  }
   switch (rule.kind) {
     case 'cross_category': {
       const { type } = fieldOf(rule.category, fields, `${path}.category`);

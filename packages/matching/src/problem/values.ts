@@ -17,6 +17,17 @@ export function choicesOf(person: Participant, field: Field): string[] {
   return [String(value)];
 }
 
+/** Whether a person has no value in a field. */
+export function isEmpty(person: Participant, field: Field): boolean {
+  return choicesOf(person, field).length === 0;
+}
+
+/** The choices of a person where having none may count as one more choice. */
+export function choicesOrNone(person: Participant, field: Field, isOneValue: boolean): string[] {
+  const choices = choicesOf(person, field);
+  return isOneValue && choices.length === 0 ? [UNDEFINED_CHOICE] : choices;
+}
+
 export function hasChoice(person: Participant, field: Field, choice: string): boolean {
   const choices = choicesOf(person, field);
   return choice === UNDEFINED_CHOICE ? choices.length === 0 : choices.includes(choice);
@@ -88,27 +99,27 @@ function popCount(bits: number): number {
   return Math.imul(x, 0x01010101) >>> 24;
 }
 
-/** Numbers for the choices of a field: -1 for unknown, equal for the same choice. Not for arrays. */
-export function codesOf(people: readonly Participant[], field: Field): Int32Array {
+/** Numbers for the choices of a field: -1 for unknown unless that is one more value, equal for the same choice. Not for arrays. */
+export function codesOf(people: readonly Participant[], field: Field, isOneValue = false): Int32Array {
   const codes = new Map<string, number>();
   return Int32Array.from(people, (person) => {
-    const choice = choicesOf(person, field)[0];
+    const choice = choicesOrNone(person, field, isOneValue)[0];
     if (choice === undefined) return -1;
     if (!codes.has(choice)) codes.set(choice, codes.size);
     return codes.get(choice) ?? -1;
   });
 }
 
-/** One column per choice that anybody has. */
-export function choiceRows(people: readonly Participant[], field: Field): BitRows {
+/** One column per choice that anybody has; one for having none where that is one more value. */
+export function choiceRows(people: readonly Participant[], field: Field, isOneValue = false): BitRows {
   const columns = new Map<string, number>();
   for (const person of people) {
-    for (const choice of choicesOf(person, field))
+    for (const choice of choicesOrNone(person, field, isOneValue))
       if (!columns.has(choice)) columns.set(choice, columns.size);
   }
   const rows = new BitRows(people.length, columns.size);
   people.forEach((person, row) => {
-    for (const choice of choicesOf(person, field)) rows.set(row, columns.get(choice) ?? 0);
+    for (const choice of choicesOrNone(person, field, isOneValue)) rows.set(row, columns.get(choice) ?? 0);
   });
   return rows;
 }

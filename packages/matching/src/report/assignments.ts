@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { AssignmentReport, Outcome } from '../result.ts';
 import type { SantaDraw } from '../santa/santa.ts';
 import { pairFacts } from './explain.ts';
-import { noPartner } from './outcomes.ts';
+import { emptyFieldReason, noPartner } from './outcomes.ts';
 import type { Unmatched } from './outcomes.ts';
 import { createSurroundings, likeCircles, shortage } from './reasons.ts';
 import { whyFacts } from './why.ts';
@@ -28,6 +28,8 @@ export function santaOutcomes(problem: Problem, { receiverOf }: SantaDraw): Outc
   const around = createSurroundings(problem);
   const circleOf = likeCircles(problem);
   const unmatched = (person: number): Unmatched => {
+    const empty = emptyFieldReason(problem, person);
+    if (empty) return noPartner(empty);
     if (problem.pool.length === 1) return { status: 'sat_out', reason: { code: 'alone' } };
     const { allowed, blockers } = around(person);
     if (allowed === 0) return noPartner({ code: 'no_allowed_partner', blockers });

@@ -3,6 +3,7 @@ import type { Draw } from '../draw.ts';
 import type { PersonId } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { GroupReport, NoPartnerOutcome, NoPartnerReason, Outcome, SatOutOutcome } from '../result.ts';
+import { isEmpty } from '../problem/values.ts';
 import { noPartnerReasons } from './reasons.ts';
 import type { Scorer } from '../problem/weights.ts';
 
@@ -40,8 +41,18 @@ export function outcomesOf(
       const blockers = [{ blocker: { kind: 'never_with' as const }, people: 1 }];
       return { id, status: 'no_partner', reason: { code: 'no_allowed_partner', blockers } };
     }
-    return { id, ...unmatchedOf(person) };
+    const reason = emptyFieldReason(problem, person);
+    return reason ? { id, status: 'no_partner', reason } : { id, ...unmatchedOf(person) };
   });
+}
+
+/** Why somebody waits whose field is empty; null for everybody else. */
+export function emptyFieldReason(problem: Problem, person: number): NoPartnerReason | null {
+  const rule = problem.withEmptyField.get(person);
+  const field = rule?.fields.find((one) => isEmpty(problem.people[person]!, one));
+  return rule && field
+    ? { code: 'empty_field', rule: rule.index, category: field.id, title: field.title, blockers: [] }
+    : null;
 }
 
 /** For `random` and `crossgroup`: rules, competition, or just the number of people. */

@@ -26,11 +26,23 @@ const GOALS = {
   forbid: { en: 'these do not meet: {name}', fr: 'pas de rencontre : {name}' },
 };
 
+/** What a rule makes of members without a value in its field. */
+const EMPTY = {
+  same: {
+    en: '(members without a value count as the same)',
+    fr: '(sans valeur\u00a0: identiques entre eux)',
+  },
+  wait: { en: '(members without a value stay unmatched)', fr: '(sans valeur\u00a0: pas de rencontre)' },
+};
+
 export type RuleGoals = typeof GOALS;
 
 /** A rule read aloud: "Department is different". */
 export function ruleSentence(rule: CampaignRule, words: FieldWords): string {
-  return readRule(rule, words, GOALS);
+  const sentence = readRule(rule, words, GOALS);
+  return rule.empty && rule.empty !== 'different'
+    ? `${sentence} ${EMPTY[rule.empty][words.language]}`
+    : sentence;
 }
 
 /** A rule read aloud with other words for its goals. */

@@ -54,7 +54,7 @@ const OUTCOMES: Readonly<Record<Outcome, Words>> = {
   },
 };
 
-/** What says more than the outcome. A reason that is not here names fields or people, and stays with the admins. */
+/** What says more than the outcome. A reason that is not here names fields of others or people, and stays with the admins. */
 const REASONS: Readonly<Record<string, Words>> = {
   snoozed: { en: 'You take a break until {date}.', fr: 'Vous faites une pause jusqu’au {date}.' },
   paused: {
@@ -81,6 +81,14 @@ const REASONS: Readonly<Record<string, Words>> = {
     en: 'The person you would have met left before the names were sent.',
     fr: 'La personne prévue est partie avant l’envoi des noms.',
   },
+  empty_field: {
+    en: 'This program needs to know your {name}, and your profile does not say it.',
+    fr: 'Ce programme a besoin de cette information\u00a0: {name}. Elle manque dans votre profil.',
+  },
+  empty_field_hidden: {
+    en: 'This program needs information that your profile does not have yet.',
+    fr: 'Ce programme a besoin d’une information qui manque encore dans votre profil.',
+  },
   taken_out: {
     en: 'An admin changed the groups, and you were not in one this time.',
     fr: 'Un admin a modifié les groupes\u00a0: vous n’étiez pas dans un groupe cette fois-ci.',
@@ -100,13 +108,16 @@ interface Become {
 /** What became of the reader in a session, said to them. */
 export function ownSentence({ answer, outcome, reason }: Become, language: Language): string {
   if (outcome === null) return OPEN[answer][language];
-  const words = REASONS[reason?.code ?? ''] ?? OUTCOMES[outcome];
+  // A field that members do not see is not named.
+  const code = reason?.code === 'empty_field' && reason['hidden'] ? 'empty_field_hidden' : reason?.code;
+  const words = REASONS[code ?? ''] ?? OUTCOMES[outcome];
   const until = typeof reason?.['until'] === 'string' ? reason['until'] : null;
   const max = typeof reason?.['max'] === 'number' ? reason['max'] : 0;
   const text = sentence(words[language], {
     // Noon, so that the day is the same wherever it is read.
     date: until ? longDate(`${until}T12:00:00Z`, 'UTC', language) : '',
     max: wholeNumber(max, language),
+    name: typeof reason?.['name'] === 'string' ? reason['name'] : '',
   });
   return comesFirst({ outcome, reason }) ? `${text} ${FIRST_NEXT[language]}` : text;
 }

@@ -156,6 +156,11 @@ function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOu
   if (outcome.status !== 'no_partner') return { code: outcome.reason.code };
   const reason = toldReason(outcome.reason, input);
   if (reason.code === 'no_partner') return { ...reason, rule: null };
+  if (reason.code === 'empty_field') {
+    const { rule, category, title: name } = reason;
+    const isHidden = input.fields?.some(({ id, only_for_matching }) => id === category && only_for_matching);
+    return { code: reason.code, rule: rule + 1, name, ...(isHidden && { hidden: true }) };
+  }
   const rule = reason.blockers.map(({ blocker }) => blocker).find((blocker) => blocker.kind === 'rule');
   return { ...reason, rule: rule ? rule.index + 1 : null };
 }

@@ -63,6 +63,7 @@ function emptyOf(
   { rules, categories }: RuleWords,
   fieldsOf: ReadonlyMap<number, Record<string, unknown>>,
 ): Waiting['empty'] {
+  if (wait.reason.code === 'empty_field') return { title: wait.reason.title, count: wait.ids.length };
   const number = causeOf(wait) === 'rule' ? ruleOf(wait) : null;
   const rule = number === null ? undefined : rules[number - 1];
   if (!rule || rule.kind === 'cross_groups') return null;
@@ -92,7 +93,10 @@ function presentWait(
   const rows = ids.slice(0, MEMBERS_SHOWN).map((id) => words.members.get(id));
   return {
     ...about,
-    sentence: waitSentence(about, words.language),
+    sentence: waitSentence(
+      { ...about, name: reason.code === 'empty_field' ? reason.title : null },
+      words.language,
+    ),
     members: rows.filter((row) => row !== undefined).map((row) => presentMember(row, words)),
   };
 }
@@ -101,8 +105,9 @@ function blockersOf({ reason }: Wait): Blocker[] {
   return 'blockers' in reason ? reason.blockers.map(({ blocker }) => blocker) : [];
 }
 
-/** The rule that removes most partners, from 1: blockers come with the largest first. */
+/** The rule that removes most partners, from 1: blockers come with the largest first; or the one whose field is empty. */
 function ruleOf(wait: Wait): number | null {
+  if (wait.reason.code === 'empty_field') return wait.reason.rule + 1;
   const rule = blockersOf(wait).find(({ kind }) => kind === 'rule');
   return rule?.kind === 'rule' ? rule.index + 1 : null;
 }
@@ -111,6 +116,7 @@ function ruleOf(wait: Wait): number | null {
 function causeOf(wait: Wait): Waiting['cause'] {
   const kinds = new Set(blockersOf(wait).map(({ kind }) => kind));
   if (!('blockers' in wait.reason)) return 'number';
+  if (wait.reason.code === 'empty_field') return 'empty';
   if (kinds.has('rule')) return 'rule';
   if (kinds.has('availability')) return 'availability';
   if (kinds.has('never_with')) return 'kept_apart';

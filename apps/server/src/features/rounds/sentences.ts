@@ -30,7 +30,7 @@ export function unkeptSentence(
   return `${sentence} (${part})`;
 }
 
-const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule'>, Record<Language, string>> = {
+const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule' | 'empty'>, Record<Language, string>> = {
   // Who blocked whom is nobody's business.
   never_with: { en: 'these people are kept apart', fr: 'ces personnes ne se rencontrent pas' },
   manager: { en: 'nobody meets their manager', fr: 'personne ne rencontre son responsable' },
@@ -39,10 +39,10 @@ const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule'>, Record<Language, string
 
 /** What stands in the way of a group: "rule 1: Department is different". */
 export function blockerSentence(blocker: Blocker, words: RuleWords): string {
-  if (blocker.kind !== 'rule') return BLOCKERS[blocker.kind][words.language];
+  if (blocker.kind !== 'rule' && blocker.kind !== 'empty') return BLOCKERS[blocker.kind][words.language];
   const rule = words.rules[blocker.index];
-  const name = words.language === 'en' ? 'rule' : 'règle';
-  return rule ? `${name} ${blocker.index + 1}, ${ruleSentence(rule, words)}` : `${name} ${blocker.index + 1}`;
+  const name = `${words.language === 'en' ? 'rule' : 'règle'} ${blocker.index + 1}`;
+  return rule ? `${name}, ${ruleSentence(rule, words)}` : name;
 }
 
 const OUTCOMES: Record<Outcome, Record<Language, string>> = {
@@ -118,6 +118,10 @@ const REASONS: Record<string, Record<Language, string>> = {
   },
   alone: { en: 'Nobody else took part.', fr: 'Personne d’autre ne participait.' },
   mailbox_refused: { en: 'The mailbox refused the invitation.', fr: 'La boîte a refusé l’invitation.' },
+  empty_field: {
+    en: 'Rule {rule}: has no value for {name}, and such members stay unmatched.',
+    fr: 'Règle {rule}\u00a0: aucune valeur pour {name}, donc pas de rencontre.',
+  },
   no_allowed_partner: {
     en: 'Rule {rule} allows no match among the participants.',
     fr: 'Selon la règle {rule}, aucune rencontre n’est possible.',

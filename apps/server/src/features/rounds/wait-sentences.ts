@@ -2,7 +2,10 @@ import type { FeasibilityReport } from '@fika/contract';
 import type { Language } from '../deliveries/words.ts';
 import { fillReason } from './sentences.ts';
 
-type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members' | 'empty'>;
+type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members' | 'empty'> & {
+  /** Title of the field that is empty, with the cause `empty`. */
+  name: string | null;
+};
 
 const OTHER = { en: 'No group has a place for them.', fr: 'Aucun groupe n’a de place pour eux.' };
 
@@ -27,6 +30,10 @@ const SENTENCES: Record<string, Record<Language, string>> = {
   'rule/odd_one_out': {
     en: 'Rule {rule} leaves {people} people who may only meet each other, an odd number.',
     fr: 'La règle {rule} laisse {people} personnes qui ne peuvent se rencontrer qu’entre elles, un nombre impair.',
+  },
+  empty: {
+    en: 'Rule {rule}: they have no value for {name}, and such members stay unmatched.',
+    fr: 'Règle {rule}\u00a0: aucune valeur pour {name}, donc pas de rencontre.',
   },
   seat_scarce: {
     en: 'The places that they may take are fewer than they are.',

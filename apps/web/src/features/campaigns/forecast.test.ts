@@ -22,6 +22,7 @@ const joined = ruleOn(3, 'farthest');
 const computed = {
   rules: [department, language, joined],
   report: {
+    waits: [],
     rules: [
       { rule: 1, strength: 'require' as const, seats: 0, exact: true },
       { rule: 2, strength: 'require' as const, seats: 8, exact: false },
@@ -35,6 +36,14 @@ describe('the price of a rule', () => {
     expect(priceOf(department, computed)).toEqual({ kind: 'nobody' });
     expect(priceOf(language, computed)).toEqual({ kind: 'people', count: 8, exact: false });
     expect(priceOf(joined, computed)).toEqual({ kind: 'free', if_required: null });
+  });
+
+  it('is those who stay unmatched because its field is empty, also of a preference', () => {
+    const waits = [{ ...wait(3), cause: 'empty' as const, count: 2 }];
+    const report = { ...computed.report, waits };
+    expect(priceOf(joined, { ...computed, report })).toEqual({ kind: 'people', count: 2, exact: true });
+    expect(priceOf(department, { ...computed, report })).toEqual({ kind: 'nobody' });
+    expect(ruleToRelax({ ...wait(2), cause: 'empty' }, [department, language])).toBeNull();
   });
 
   it('goes with the rule to another place, and is unknown once the rule was changed', () => {

@@ -52,12 +52,20 @@ export type Price =
  */
 export function priceOf(
   rule: CampaignRule,
-  computed: { rules: readonly CampaignRule[]; report: Pick<FeasibilityReport, 'rules'> },
+  computed: { rules: readonly CampaignRule[]; report: Pick<FeasibilityReport, 'rules' | 'waits'> },
 ): Price | null {
   const text = JSON.stringify(rule);
   const place = computed.rules.findIndex((other) => JSON.stringify(other) === text);
   const found = computed.report.rules.find((entry) => entry.rule === place + 1);
   if (!found) return null;
+  const unmatched = computed.report.waits
+    .filter((wait) => wait.cause === 'empty' && wait.rule === place + 1)
+    .reduce((sum, { count }) => sum + count, 0);
+  // Whose field is empty stays unmatched under such a rule, however strictly it holds for others.
+  if (unmatched > 0) {
+    const others = found.strength === 'require' ? (found.seats ?? 0) : 0;
+    return { kind: 'people', count: unmatched + others, exact: found.exact };
+  }
   if (found.strength === 'prefer') return { kind: 'free', if_required: found.seats };
   return found.seats ? { kind: 'people', count: found.seats, exact: found.exact } : { kind: 'nobody' };
 }
@@ -70,6 +78,7 @@ export function relax(rules: readonly CampaignRule[], number: number): CampaignR
 /** The rule that could let people have a seat as a preference; null when none of them is required any more. */
 export function ruleToRelax(wait: Wait, rules: readonly CampaignRule[]): number | null {
   const { rule } = wait;
+  if (wait.cause === 'empty') return null;
   return rule !== null && rules[rule - 1]?.strength === 'require' ? rule : null;
 }
 

@@ -1,4 +1,5 @@
-import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { type CampaignRule, EMPTY_FIELDS, type EmptyField } from '@fika/contract/campaign-rules';
+import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import { typesForRule } from '@fika/contract/rule-check';
 import { type ChoicePair, fieldOfPairs } from '@fika/contract/rule-pairs';
 import type { Category } from '@fika/contract/endpoints/categories';
@@ -53,6 +54,25 @@ export function withRelation(rule: CampaignRule, relation: Relation): CampaignRu
     return { ...rule, action: relation };
   }
   return ruleOn(fieldOf(rule) ?? 0, relation, rule.strength);
+}
+
+/** What a rule can make of members with an empty field. */
+export function emptiesOf(rule: CampaignRule): readonly EmptyField[] {
+  return rule.kind === 'cross_category' ? EMPTY_FIELDS : ['different', 'wait'];
+}
+
+/** The rule with another word on empty fields. The default is left out, so that a rule that was changed and put back is the same. */
+export function withEmpty(rule: CampaignRule, empty: EmptyField): CampaignRule {
+  const { empty: _before, ...rest } = rule;
+  return empty === 'different' ? rest : ({ ...rest, empty } as CampaignRule);
+}
+
+/** Whether members with an empty field can meet nobody, although the rule does not say that they stay unmatched. */
+export function leavesEmptyAlone(rule: CampaignRule): boolean {
+  if (rule.strength !== 'require' || (rule.empty ?? 'different') !== 'different') return false;
+  if (rule.kind === 'cross_category') return rule.value === 'same';
+  if (rule.kind !== 'cross_groups' || rule.action !== 'allow') return false;
+  return rule.pairs.flat().every(({ choice }) => choice !== UNDEFINED_CHOICE);
 }
 
 /** The rule that is added on a field: people meet across it, or within it; a lottery only knows what is required. */

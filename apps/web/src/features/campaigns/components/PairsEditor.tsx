@@ -31,7 +31,7 @@ export default function PairsEditor({ rule, number, field, onChange }: PairsEdit
   const rows = rowsOf(rule, field);
   // Rows are known by their place alone: their options change while they are edited.
   const numbered = rows.map((row, index) => ({ row, index }));
-  const all = choicesOf(field, rows);
+  const all = choicesOf(field, rows).filter((choice) => rule.empty !== 'wait' || choice !== UNDEFINED_CHOICE);
   const change = (next: readonly Row[]) => onChange(withRows(rule, field, next));
   return (
     <div className={c.pairs}>

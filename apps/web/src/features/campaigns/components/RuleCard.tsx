@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import type { CampaignDraft } from '../draft.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 import { useSortableRow } from '../../../ui/SortableList.tsx';
@@ -23,13 +24,14 @@ interface RuleCardProps {
   /** What it costs; without one, a word on how strictly it holds. */
   price: ReactNode;
   faults: readonly RuleFault[];
+  audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
   onChange: (rule: CampaignRule) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 export function RuleCard(props: RuleCardProps) {
-  const { id, index, total, rule, price, faults, onChange, onMove, onRemove } = props;
+  const { id, index, total, rule, price, faults, audience, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('matching');
   const { ref, handleRef, isDragging } = useSortableRow({ id, index });
   const number = index + 1;
@@ -56,7 +58,7 @@ export function RuleCard(props: RuleCardProps) {
       <ActionIcon className={c.remove} aria-label={t('remove', { number })} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
-      <RuleDetails rule={rule} number={number} onChange={onChange} />
+      <RuleDetails rule={rule} number={number} audience={audience} onChange={onChange} />
       {faults.length > 0 && (
         <p className={c.fault} role="alert">
           <IconAlertTriangle size={14} aria-hidden="true" />

@@ -3,7 +3,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { useCategories } from '../../categories/api.ts';
+import type { CampaignDraft } from '../draft.ts';
 import { fieldOf } from '../rule-view.ts';
+import { EmptyField } from './EmptyField.tsx';
 import c from './RuleCard.module.css';
 
 const PairsEditor = lazyPart(() => import('./PairsEditor.tsx'));
@@ -11,19 +13,23 @@ const PairsEditor = lazyPart(() => import('./PairsEditor.tsx'));
 interface RuleDetailsProps {
   rule: CampaignRule;
   number: number;
+  audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
   onChange: (rule: CampaignRule) => void;
 }
 
-/** What a rule says beyond its sentence: its pairs of options. */
-export function RuleDetails({ rule, number, onChange }: RuleDetailsProps) {
+/** What a rule says beyond its sentence: its pairs of options, and what it makes of empty fields. */
+export function RuleDetails({ rule, number, audience, onChange }: RuleDetailsProps) {
   const categories = useCategories();
   const field = categories.find(({ id }) => id === fieldOf(rule));
-  if (!field || rule.kind !== 'cross_groups') return null;
+  if (!field) return null;
   return (
     <div className={c.details}>
-      <Suspense fallback={<SkeletonLine width="60%" />}>
-        <PairsEditor rule={rule} number={number} field={field} onChange={onChange} />
-      </Suspense>
+      {rule.kind === 'cross_groups' && (
+        <Suspense fallback={<SkeletonLine width="60%" />}>
+          <PairsEditor rule={rule} number={number} field={field} onChange={onChange} />
+        </Suspense>
+      )}
+      <EmptyField rule={rule} number={number} field={field} audience={audience} onChange={onChange} />
     </div>
   );
 }

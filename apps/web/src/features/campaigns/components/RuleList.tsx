@@ -8,6 +8,7 @@ import { createItemKeys } from '../../../lib/item-keys.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
+import type { CampaignDraft } from '../draft.ts';
 import type { Price } from '../forecast.ts';
 import { moveRule, newRule } from '../rule-view.ts';
 import { AddRule } from './AddRule.tsx';
@@ -17,6 +18,8 @@ import { RulePrice } from './RulePrice.tsx';
 
 interface RuleListProps {
   rules: readonly CampaignRule[];
+  /** Whose empty fields are counted. */
+  audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
   algo: Algorithm;
   onChange: (rules: CampaignRule[]) => void;
   /** What a rule costs; without it no prices are shown. */
@@ -29,7 +32,7 @@ export interface RulePrices {
 }
 
 /** The rules in their order: each a sentence that is edited in place, moved by drag, keyboard or menu. */
-export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
+export function RuleList({ rules, audience, algo, onChange, prices }: RuleListProps) {
   const { t } = useTranslation('matching');
   const [keys] = useState(() => createItemKeys<CampaignRule>());
   const categories = useCategories();
@@ -61,6 +64,7 @@ export function RuleList({ rules, algo, onChange, prices }: RuleListProps) {
             total={rules.length}
             rule={rule}
             price={prices && <RulePrice price={prices.of(rule)} stale={prices.stale} />}
+            audience={audience}
             faults={faults.filter((fault) => fault.rule === index + 1)}
             onChange={(next) => onChange(rules.with(index, keys.carry(rule, next)))}
             onMove={(to) => move(index, to)}

@@ -1,5 +1,4 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
@@ -7,7 +6,7 @@ import { activeFields } from '../../categories/view.ts';
 import { fieldOf, relationOf, relationsOf, withField, withRelation } from '../rule-view.ts';
 import c from './RuleSentence.module.css';
 import { usePairsWords, useRelationWords } from './use-rule-words.ts';
-import { Menu } from '../../../ui/Menu.tsx';
+import { WordMenu } from './WordMenu.tsx';
 
 interface RuleSentenceProps {
   rule: CampaignRule;
@@ -69,42 +68,4 @@ function Caption({ category }: { category: Category }) {
     rest > 1 ? t('choices_more', { list: labels.slice(0, LISTED).join(', '), count: rest }) : list(labels);
   const caption = category.description || choices;
   return caption ? <div className={c.caption}>{caption}</div> : null;
-}
-
-interface WordMenuProps {
-  /** What the word stands for, for screen readers. */
-  label: string;
-  word: string;
-  strong?: boolean;
-  options: readonly { key: string; label: string; chosen: boolean; choose: () => void }[];
-}
-
-/** A dotted word in a sentence that opens the choices for it. */
-function WordMenu({ label, word, strong = false, options }: WordMenuProps) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button
-          type="button"
-          className={c.word}
-          data-strong={strong || undefined}
-          aria-label={`${label}: ${word}`}
-        >
-          {word}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={c.options}>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.key}
-            onClick={option.choose}
-            rightSection={option.chosen && <IconCheck size={16} aria-hidden="true" />}
-            {...(option.chosen && { 'aria-current': true })}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

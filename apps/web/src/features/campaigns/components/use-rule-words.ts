@@ -24,14 +24,21 @@ export function usePairsWords(): (rule: PairsRule) => string {
 
 /** A rule read aloud: "Department is different". */
 export function useRuleWords(): (rule: CampaignRule) => string {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation(['campaigns', 'matching']);
   const categories = useCategories();
   const relations = useRelationWords();
   const pairs = usePairsWords();
   return (rule) => {
+    const sentence = plain(rule);
+    return rule.empty && rule.empty !== 'different'
+      ? t('matching:empty.aloud', { sentence, empty: t(`matching:empty.${rule.empty}`) })
+      : sentence;
+  };
+
+  function plain(rule: CampaignRule): string {
     if (rule.kind === 'cross_groups') return pairs(rule);
     const relation = relationOf(rule);
     const category = categories.find(({ id }) => id === rule.category);
     return `${category?.title ?? t('audience.gone_field')} ${relations(relation, category)}`;
-  };
+  }
 }

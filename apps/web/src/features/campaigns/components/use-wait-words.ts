@@ -6,10 +6,13 @@ export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
   const { t } = useTranslation('forecasts');
   return (wait) => {
     const { cause, count, rule } = wait;
+    if (cause === 'empty' && rule !== null && wait.empty) {
+      return { who: t('forecast.wait.empty', { count, rule, field: wait.empty.title }), why: '' };
+    }
     const who =
       cause === 'rule' && rule !== null
         ? t('forecast.wait.rule', { count, rule })
-        : t(`forecast.wait.${cause === 'rule' ? 'other' : cause}`, { count });
+        : t(`forecast.wait.${cause === 'rule' || cause === 'empty' ? 'other' : cause}`, { count });
     const { empty } = wait;
     const lacks = empty && t('forecast.why.empty', { count: empty.count, field: empty.title });
     return { who, why: [why(wait), lacks].filter(Boolean).join(' ') };

@@ -83,6 +83,7 @@ function Fields(props: FieldsProps) {
       {usesRules(draft) && (
         <RuleList
           rules={draft.rules}
+          audience={draft}
           algo={algo}
           onChange={(rules) => set({ rules })}
           prices={pricesOf(forecast)}

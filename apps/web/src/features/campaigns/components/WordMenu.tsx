@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Menu } from '../../../ui/Menu.tsx';
+import c from './RuleSentence.module.css';
+
+interface WordMenuProps {
+  /** What the word stands for, for screen readers. */
+  label: string;
+  word: string;
+  strong?: boolean;
+  options: readonly { key: string; label: string; chosen: boolean; choose: () => void }[];
+}
+
+/** A dotted word in a sentence that opens the choices for it. */
+export function WordMenu({ label, word, strong = false, options }: WordMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={c.word}
+          data-strong={strong || undefined}
+          aria-label={`${label}: ${word}`}
+        >
+          {word}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={c.options}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.key}
+            onClick={option.choose}
+            rightSection={option.chosen && <IconCheck size={16} aria-hidden="true" />}
+            {...(option.chosen && { 'aria-current': true })}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
