@@ -2,7 +2,7 @@
 import type { GroupTask, Seated } from './task.ts';
 
 /** Sets of this many people are few enough to look at all that can be left over. */
-const MAX_PEOPLE = 16;
+export const MAX_EXACT_PEOPLE = 16;
 
 /** Groups of one size; the bench is such a kind, too. */
 interface Kind {
@@ -20,7 +20,7 @@ interface Search {
 
 /** The best seating, or null for a task that is too large or already partly seated. */
 export function bestGroups(task: GroupTask): Seated | null {
-  if (task.n > MAX_PEOPLE || task.start || task.pinned.some((group) => group.length > 0)) return null;
+  if (task.n > MAX_EXACT_PEOPLE || task.start || task.pinned.some((group) => group.length > 0)) return null;
   const kinds = kindsOf(task);
   if (kinds.length > 3) return null;
   const search: Search = { task, kinds, known: new Map() };
@@ -47,7 +47,8 @@ function kindsOf(task: GroupTask): Kind[] {
 
 function bestOf(search: Search, set: number, counts: number[]): number {
   if (set === 0) return 0;
-  const key = counts.reduce((sum, count) => sum * (MAX_PEOPLE + 1) + count, 0) * 2 ** MAX_PEOPLE + set;
+  const key =
+    counts.reduce((sum, count) => sum * (MAX_EXACT_PEOPLE + 1) + count, 0) * 2 ** MAX_EXACT_PEOPLE + set;
   const stored = search.known.get(key);
   if (stored !== undefined) return stored;
   let top = -Infinity;

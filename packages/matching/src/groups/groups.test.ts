@@ -251,6 +251,23 @@ describe('required rules in groups', () => {
     },
   );
 
+  it('draw again who meets whom where they split the only group', () => {
+    const pairs = [
+      [1, 2],
+      [1, 3],
+      [2, 3],
+      [4, 5],
+      [4, 6],
+      [5, 6],
+      [1, 5],
+      [2, 6],
+    ] as const;
+    const input = inputOf({ participants: people(6), users_per_group: 6, groups_chunks_generator: 2 });
+    const history = pairs.map(([a, b]): Meeting => ({ a, b, age: 1 }));
+    const { totals } = match({ ...input, history, never_with: [[1, 4]] });
+    expect(totals).toMatchObject({ matched: 6, groups: 2, repeats: fewestRepeats(pairs, [1, 4]) });
+  });
+
   it('split groups of three when one department has more people than there are groups', () => {
     const values = (i: number) => ({ 1: i % 5 < 2 ? 'sales' : ['it', 'lab', 'hr'][i % 3]! });
     const input = inputOf({ participants: people(300, values), users_per_group: 3 });
@@ -265,3 +282,16 @@ describe('required rules in groups', () => {
     expect(totals).toMatchObject({ rules_broken: 0, matched: 240, groups: 120 });
   });
 });
+
+/** Of six people in two groups of three, by trying all of them. */
+function fewestRepeats(
+  met: readonly (readonly [number, number])[],
+  apart: readonly [number, number],
+): number {
+  const all = [1, 2, 3, 4, 5, 6];
+  const trios = all.flatMap((b) => all.filter((c) => c > b && b > 1).map((c) => [1, b, c]));
+  const counts = trios
+    .filter((trio) => trio.includes(apart[0]) !== trio.includes(apart[1]))
+    .map((trio) => met.filter(([a, b]) => trio.includes(a) === trio.includes(b)).length);
+  return Math.min(...counts);
+}

@@ -1,5 +1,6 @@
 /** Groups of three and more: packed, annealed in blocks, and never with a broken rule at the end. */
 import { annealGroups, FORBIDDEN } from './anneal.ts';
+import { MAX_EXACT_PEOPLE } from './exact.ts';
 import { groupSizes } from './chunks.ts';
 import { addFuture, MAX_LOOKING_AHEAD } from './future.ts';
 import { blockOrder } from '../pairs/order.ts';
@@ -40,8 +41,56 @@ export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: num
   const groups = isUneven
     ? evenSizes({ problem, scorer, planned: sizes.length, limit }, placed.groups)
     : placed.groups;
+  if (!isSame(groups, drawn.groups)) annealAgain(problem, scorer, groups, onStep);
   const alone = seatByTurn({ problem, scorer, groups, limit }, placed.alone);
   return { groups: [...own, ...groups], alone };
+}
+
+const isSame = (groups: readonly (readonly number[])[], others: readonly (readonly number[])[]): boolean =>
+  groups.map((group) => group.join()).join('|') === others.map((group) => group.join()).join('|');
+
+/**
+ * Draws the people of groups anew, who keep their sizes: whoever found another place because of a rule found one that broke
+ * none, and not the best one. Groups are changed in place, and stay as they are where nothing better is found.
+ */
+function annealAgain(
+  problem: Problem,
+  scorer: Scorer,
+  groups: number[][],
+  onStep: (share: number) => void,
+): void {
+  const members = groups.flat();
+  if (groups.length < 2 || members.length > MAX_WHOLE) return;
+  const sizes = groups.map((group) => group.length);
+  const must = new Set(problem.units.flat());
+  let next = 0;
+  const start = groups.map((group) => group.map(() => next++));
+  const values = valueMatrix(problem, scorer, members);
+  const pinned = start.map((group) => group.filter((i) => must.has(members[i]!)));
+  const isFree = pinned.every((group) => group.length === 0);
+  const seated = annealGroups({
+    n: members.length,
+    values,
+    sizes,
+    benchCost: new Float64Array(members.length),
+    pinned,
+    // A few people are seated in the best way there is, which begins with nothing.
+    ...(members.length > MAX_EXACT_PEOPLE || !isFree ? { start } : {}),
+    rng: createRng(hashInteger(problem.input.seed, -MENDING_PASSES - 1)),
+    onStep: () => onStep(1),
+  });
+  const worth = (some: readonly (readonly number[])[]): number =>
+    some.reduce(
+      (sum, group) =>
+        sum +
+        group.reduce(
+          (own, a) => group.reduce((all, b) => (a < b ? all + values[a * members.length + b]! : all), own),
+          0,
+        ),
+      0,
+    );
+  if (worth(seated.groups) <= worth(start)) return;
+  for (const [g, group] of seated.groups.entries()) groups[g] = group.map((i) => members[i]!);
 }
 
 /** Whether groups have these sizes, in any order. */
