@@ -168,6 +168,11 @@ export interface MatchingInput {
   must_pairs?: readonly IdPair[];
   /** Groups taken as they are, also when they break a rule; everybody else is matched around them. */
   locked_groups?: readonly (readonly PersonId[])[];
+  /**
+   * Only `advanced`: the seat of each person of a locked group, in the order of both lists. A group without a list, or with an
+   * empty one, has any seats that fit.
+   */
+  locked_seats?: readonly (readonly number[])[];
   history?: readonly Meeting[];
   availability?: AvailabilityPolicy;
   /** "Looped" people, on top of the group size in every group. They need not be participants. */

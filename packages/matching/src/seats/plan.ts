@@ -66,9 +66,17 @@ export function placesLeft(plan: SeatPlan, seat: number, person: number): number
   return Math.max(0, plan.most[seat]! - plan.spent[seat]![person]!);
 }
 
-/** The seat of every member of a group, -1 for those for whom none is left. */
+/** The seat of every member of a group, -1 for those for whom none is left. Of a locked group those that the input names. */
 export function seatsOf(problem: Problem, members: readonly number[]): number[] {
-  const seats = problem.input.seats ?? [];
+  const { locked_groups = [], locked_seats = [], seats = [] } = problem.input;
+  const locked = locked_seats.length > 0 ? problem.locked.findIndex((group) => group === members) : -1;
+  const named = locked_seats[locked] ?? [];
+  if (named.length > 0) {
+    return members.map((person) => {
+      const seat = named[locked_groups[locked]!.indexOf(problem.people[person]!.id)];
+      return seat !== undefined && seats[seat] ? seat : -1;
+    });
+  }
   const ids = members.map((person) => problem.people[person]!.id);
   return assignSeats(
     ids.map((id) => seats.flatMap((seat, s) => (seat.eligible_ids.includes(id) ? [s] : []))),

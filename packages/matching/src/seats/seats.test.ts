@@ -122,6 +122,28 @@ describe('both roles at once', () => {
 });
 
 describe('what is fixed beforehand', () => {
+  it('counts the seats that a locked group names, where its people could change them', () => {
+    // 1 and 2 may have both seats; in the locked group 1 is the mentor, so that 2 was a guest already.
+    const seats = [
+      { name: 'Mentor', eligible_ids: [1, 2] },
+      { name: 'Guest', eligible_ids: [1, 2, 3, 4] },
+    ];
+    const result = match(
+      inputOf({
+        algo: 'advanced',
+        participants: people(4),
+        seats,
+        rematching: 3,
+        locked_groups: [[1, 2]],
+        locked_seats: [[0, 1]],
+      }),
+    );
+    const guests = result.groups.map(({ member_ids, seats: own }) => member_ids[own.indexOf(1)]);
+    expect(result.groups.find(({ locked }) => locked)).toMatchObject({ member_ids: [1, 2], seats: [0, 1] });
+    expect(new Set(guests)).toEqual(new Set([1, 2, 3, 4]));
+    expect(guests).toHaveLength(4);
+  });
+
   it('counts locked groups as uses, and matches the mentors again', () => {
     const locked_groups = [
       [1, 42],

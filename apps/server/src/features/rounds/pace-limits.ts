@@ -30,9 +30,16 @@ export async function drawWithin(
       if (!group.locked) kept.set(key, group);
     }
     for (const id of over) done.add(id);
+    const locked = input.locked_groups ?? [];
+    const groups = [...kept.values()];
     result = await draw({
       ...input,
-      locked_groups: [...(input.locked_groups ?? []), ...[...kept.values()].map((group) => group.member_ids)],
+      locked_groups: [...locked, ...groups.map(({ member_ids }) => member_ids)],
+      // Whoever could have either place has used up the one that they have.
+      locked_seats: [
+        ...locked.map((_, index) => input.locked_seats?.[index] ?? []),
+        ...groups.map(({ seats }) => seats),
+      ],
       ...(input.seats && {
         seats: input.seats.map((seat) => ({
           ...seat,
