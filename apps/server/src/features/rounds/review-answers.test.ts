@@ -173,3 +173,18 @@ it('somebody who joins every group and declines is in none', async () => {
   expect(await outcomeOf(reviewed, fixed)).toMatchObject({ outcome: 'declined' });
   await send(reviewed);
 });
+
+describe('leaving the program during review', () => {
+  it('is the outcome of a person without a group, too', async () => {
+    const reviewed = await review(3, { groups_chunks_generator: 3 });
+    const { scene } = reviewed;
+    const grouped = new Set((await groupsOf(reviewed)).flat());
+    const alone = scene.members.find(({ user_id }) => !grouped.has(user_id));
+    if (!alone) throw new Error('everybody has a group');
+    expect(await outcomeOf(reviewed, alone)).toMatchObject({ outcome: 'sat_out' });
+    const home = await holder.app.as(alone);
+    await home.call(participations.memberships_change, { params: scene.params, body: { action: 'remove' } });
+    await send(reviewed);
+    expect(await outcomeOf(reviewed, alone)).toMatchObject({ outcome: 'left' });
+  });
+});

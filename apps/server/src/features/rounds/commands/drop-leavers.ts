@@ -36,7 +36,8 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   const isApart = holdsApart(apart, campaign.fixed_participants);
   const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
   if (touched.length === 0) {
-    if (isWithout) await recordOutcomes(ctx, round.id, await outcomesOf(ctx, round.id, present));
+    const { kept, isStale } = await outcomesOf(ctx, round.id, present);
+    if (isWithout || isStale) await recordOutcomes(ctx, round.id, kept);
     return;
   }
   const ids = touched.map(({ id }) => id);
@@ -48,10 +49,20 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
 }
 
-/** The outcomes of those who still take part, as they are. */
-async function outcomesOf(ctx: Ctx, roundId: number, present: ReadonlySet<number>): Promise<NewOutcome[]> {
+/** Outcomes of the draw: who has one took part in it. */
+const OF_DRAW: ReadonlySet<string> = new Set(['matched', 'sat_out', 'not_drawn', 'no_partner']);
+
+/** The outcomes of those who still take part, as they are; stale where somebody who left had no group. */
+async function outcomesOf(
+  ctx: Ctx,
+  roundId: number,
+  present: ReadonlySet<number>,
+): Promise<{ kept: NewOutcome[]; isStale: boolean }> {
   const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
-  return outcomes.filter(({ user_id: id }) => present.has(id));
+  return {
+    kept: outcomes.filter(({ user_id: id }) => present.has(id)),
+    isStale: outcomes.some(({ user_id: id, outcome }) => !present.has(id) && OF_DRAW.has(outcome)),
+  };
 }
 
 /** Tells whether a group, with those who join every group, holds two people of one of the pairs. */
