@@ -13,7 +13,17 @@ interface Reader {
 }
 
 /** True of the people who were matched, and not of those who join every group. */
-const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set(['first_meeting', 'met_before', 'mostly_new']);
+const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set([
+  'shared',
+  'different',
+  'close',
+  'far',
+  'shared_hours',
+  'first_meeting',
+  'met_before',
+  'mostly_new',
+  'odd_number',
+]);
 
 /**
  * Why people were matched, for one of them, as sentences. Fields that were deleted or hidden since the draw are left out,

@@ -172,8 +172,8 @@ describe('why people were matched', () => {
     ]);
   });
 
-  it('says nothing of earlier matches to a person who joins every group', async () => {
-    const made = await stage([{}, {}, {}]);
+  it('says nothing of members and their earlier matches to a person who joins every group', async () => {
+    const made = await stage([{}, { interests: ['Chess'] }, { interests: ['Chess'] }]);
     const [host, member] = made.members;
     if (!host || !member) throw new Error('the stage has too few members');
     const program = await start(made, { fixed_participants: [host.user_id] });
@@ -187,7 +187,7 @@ describe('why people were matched', () => {
       });
       return results.flatMap(({ why }) => why.map(({ fact }) => fact));
     };
-    expect(await factsOf(member)).toContain('first_meeting');
+    expect(await factsOf(member)).toEqual(['shared', 'first_meeting']);
     expect(await factsOf(host)).toEqual([]);
   });
 
