@@ -1,0 +1,188 @@
+/** What happened in one session, as the judges read it: plain data, and nothing that the engine says of itself. */
+import type { Outcome } from '@fika/contract';
+
+export type Value = string | readonly string[] | number | boolean;
+
+/** A rule of a program, by the titles of fields and the labels of choices. */
+export type Rule =
+  | { kind: 'same' | 'different'; field: string; required: boolean }
+  | {
+      kind: 'allow' | 'forbid';
+      field: string;
+      pairs: readonly (readonly [string, string])[];
+      required: boolean;
+    }
+  | { kind: 'most' | 'least' | 'closest' | 'farthest'; field: string; required: false };
+
+/** One place of a composed group: who has one of `choices` in the field `Roles`; everybody where it is null. */
+export interface Seat {
+  label: string;
+  choice: string | null;
+  /** In how many groups one person may take it; null is without limit. */
+  reuse: number | null;
+}
+
+export interface Program {
+  algo: 'random' | 'crossgroup' | 'withingroup' | 'lottery' | 'secretsanta' | 'advanced';
+  size: number;
+  generator: 1 | 2 | 3 | 4;
+  option: 1 | 2 | 3;
+  rules: readonly Rule[];
+  seats: readonly Seat[];
+  /** Members who join every group, by id. */
+  fixed: readonly number[];
+  notWithManager: boolean;
+  hours: 'prefer' | 'require' | 'ignore';
+  acrossPrograms: boolean;
+  /** Weeks between two sessions. */
+  frequency: number;
+  /** Most people in a session. */
+  cap: number | null;
+  timezone: string;
+}
+
+/** A member, with what the player of the case knows of them at the end of the session. */
+export interface Person {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** By the title of the field; a field without a value is absent. */
+  values: Readonly<Record<string, Value>>;
+  manager: number | null;
+  /** Members whom they never want to meet. */
+  never: readonly number[];
+  pace: number | null;
+  /** Free hours of the week in UTC, 0 is Monday 00:00; null where none were entered. */
+  hours: readonly number[] | null;
+  /** Part of the session when it began. */
+  inSession: boolean;
+  /** With option 3: of the audience that is asked. */
+  ofAsked: boolean;
+  answer: 'accepted' | 'declined' | 'none';
+  left: boolean;
+  inactive: boolean;
+  /** On a break from the program, or from all programs, on the day of the matches. */
+  onBreak: boolean;
+  /** Meetings in the 28 days up to the day of the matches, without those of this session. */
+  meetings: number;
+  /** Sessions without a group since the last one with a group, of those they took part in. */
+  waited: number;
+  /** Whether the last session told them that they are first in line. */
+  toldFirst: boolean;
+}
+
+/** Two people who were matched, or know each other; of a present, `a` gave it to `b`. */
+export interface Meeting {
+  a: number;
+  b: number;
+  /** Milliseconds; null where they only know each other. */
+  at: number | null;
+  ofProgram: boolean;
+  present: boolean;
+}
+
+interface GroupMember {
+  id: number;
+  part: 'member' | 'fixed' | 'giver' | 'receiver';
+  seat: string | null;
+}
+
+export interface Group {
+  number: number;
+  members: readonly GroupMember[];
+  /** Of the card that admins see: the sentences that speak for the group. */
+  reasons: readonly string[];
+  timesMet: number;
+  metBefore: readonly {
+    members: readonly [number, number];
+    times: number;
+    last: string | null;
+    known: boolean;
+  }[];
+  brokenRules: readonly { rule: number; required: boolean }[];
+}
+
+export interface OutcomeRow {
+  id: number;
+  outcome: Outcome;
+  code: string;
+  /** Number of the rule that stood in the way, from 1. */
+  rule: number | null;
+  sentence: string;
+}
+
+export interface Mail {
+  to: string;
+  kind: 'request' | 'match' | 'no_match' | 'other';
+  subject: string;
+  text: string;
+}
+
+/** What one member reads about a meeting of theirs. */
+export interface MemberCard {
+  reader: number;
+  members: readonly number[];
+  why: readonly { fact: string; title: string; detail: string }[];
+}
+
+export interface Session {
+  case: number;
+  number: number;
+  /** When the groups were sent, in milliseconds. */
+  at: number;
+  program: Program;
+  people: ReadonlyMap<number, Person>;
+  /** Before this session. */
+  history: readonly Meeting[];
+  groups: readonly Group[];
+  outcomes: readonly OutcomeRow[];
+  mails: readonly Mail[];
+  cards: readonly MemberCard[];
+  /** Somebody came, left or was moved after the groups were made: what is only best at the draw is not judged. */
+  changed: boolean;
+  /** Fields that members do not see. */
+  hidden: readonly string[];
+  /** Everything that was read of the company, to look for the words of another one. */
+  read: string;
+  /** A word that only another company's data contain. */
+  foreign: string;
+  /** Earlier sessions of the case, the first one first. */
+  earlier: readonly Session[];
+}
+
+export const KINDS = [
+  'outcome_missing',
+  'outcome_twice',
+  'outcome_wrong',
+  'person_twice',
+  'required_rule_broken',
+  'never_with_broken',
+  'manager_broken',
+  'hours_broken',
+  'size_broken',
+  'over_cap',
+  'over_pace',
+  'matched_on_break',
+  'matched_without_yes',
+  'avoidable_repeat',
+  'avoidable_wait',
+  'left_out_twice',
+  'santa_two_cycle',
+  'santa_self',
+  'lottery_reuse',
+  'advanced_role_misfilled',
+  'fact_untrue',
+  'told_untrue',
+  'mail_missing',
+  'mail_extra',
+  'other_company_seen',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Violation {
+  kind: Kind;
+  /** What is wrong, with the ids of the people. */
+  detail: string;
+}
+export type Judge = (session: Session) => Violation[];
