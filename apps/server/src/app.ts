@@ -130,6 +130,7 @@ import { network } from './features/network/endpoints.ts';
 import { listKeptApartFrom } from './features/preferences/never-with-queries.ts';
 import { REMATCH, REMATCH_OFFER } from './features/rounds/commands/offer-rematches.ts';
 import { keptInputData, rematchData } from './features/rounds/data-rights.ts';
+import { matching } from './features/rounds/commands/match-round.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { roundJobs } from './features/rounds/jobs.ts';
 import { endedRenderer } from './features/rounds/ended-mails.ts';
@@ -309,6 +310,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerLongJob(membersAct);
   registerLongJob(simulation);
   registerLongJob(replay);
+  registerLongJob(matching);
   registerLongJob(resubscription);
   registerFieldValues(memberValues);
   registerLongJob(choicesMerge);

@@ -155,6 +155,8 @@ export const LIMITS = {
   simulatedRounds: 12,
   simulatedRoundsMax: 52,
   feasibilityPeople: 20_000,
+  /** Whose groups are made while the admin waits; those of more people are made by a job. */
+  matchedAtOnce: 1_500,
   simulatedSeats: 1_200_000,
   /** Stretches of one day in which a member has time. */
   hoursOfDay: 8,

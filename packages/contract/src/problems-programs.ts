@@ -129,6 +129,10 @@ export const SESSION_WORDS = {
     en: 'the groups of this session are not made yet',
     fr: 'les groupes de cette session ne sont pas encore formés',
   },
+  matching: {
+    en: 'an admin is having the people of this session matched. Wait until the groups are there',
+    fr: 'une personne de l’administration a lancé la formation des groupes de cette session. Attendez qu’ils soient prêts',
+  },
   review: {
     en: 'the groups of this session are in review',
     fr: 'les groupes de cette session sont en relecture',

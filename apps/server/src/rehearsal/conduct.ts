@@ -49,7 +49,11 @@ export async function conductRound(stage: Stage, wish: Wish): Promise<RoundRepor
   if (!open) throw new Error('No session was opened');
   await moveClockTo(app, open.matchs_send_at);
   const later = await adminOf(stage);
-  const match = await timed(() => provision(later, company_id, id));
+  const match = await timed(async () => {
+    await provision(later, company_id, id);
+    // Of many people a job makes the groups.
+    await app.services.jobs.drain(app.services);
+  });
   const send = await timed(async () => {
     const params = { company_id, id, round_id: open.id };
     await later.call(rounds.session_send, { params }).catch(unlessNothingToSend);

@@ -13,6 +13,7 @@ export const LONG_JOB_KINDS = [
   'members_act',
   'choices_merge',
   'resubscribe',
+  'matching',
 ] as const;
 
 /** Work that answered 202, for whoever started it. */

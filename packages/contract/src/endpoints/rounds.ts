@@ -23,6 +23,14 @@ export const reason = z.object({
 
 export const outcomeCount = z.object({ outcome: z.enum(OUTCOMES), count: z.int() });
 
+/** How far the matching of a session is that a job does. */
+export const matchingState = z.object({
+  /** Share of the work done, 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** The job, for whoever started it; null for others, who cannot stop it. */
+  job_id: id.nullable(),
+});
+
 export const round = z
   .object({
     id,
@@ -54,9 +62,14 @@ export const round = z
     seed: z.string().nullable(),
     input_hash: z.string().nullable(),
     engine_version: z.string().nullable(),
+    /** Null while no job makes its groups. */
+    matching: matchingState.nullable(),
   })
   .meta({ id: 'Round' });
 export type Round = z.infer<typeof round>;
+
+/** A session whose groups a job makes. */
+const roundBeingMatched = round.extend({ matching: matchingState });
 
 export const groupMember = shortUser.extend({
   /** Labels of the fields that the cards show, at most two. */
@@ -311,11 +324,13 @@ export const roundsEndpoints = {
     name: 'provision',
     method: 'POST',
     path: `${campaignPath}provision/`,
-    summary: 'Close the answers of the open round and compute its groups, for review. Sends nothing',
+    summary:
+      'Close the answers of the open round and compute its groups, for review. Sends nothing. Of many people a job makes the groups',
     params: companyItemParams,
     query: none,
     body: none,
     response: round,
+    later: roundBeingMatched,
     status: 200,
     problems: ['campaign_state', 'round_state', 'nobody_to_match'],
   }),
@@ -341,8 +356,9 @@ export const roundsEndpoints = {
     ...post,
     name: 'session_rerun',
     path: `${roundPath}rerun/`,
-    summary: 'Compute again everything that is not locked, with a new seed',
+    summary: 'Compute again everything that is not locked, with a new seed. Of many people a job does it',
     body: none,
+    later: roundBeingMatched,
     problems: ['round_state', 'nobody_to_match', 'group_of_one'],
   }),
   session_send: endpoint({

@@ -6,14 +6,20 @@ import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
 
 const MINUTE = 60;
 
+interface Place {
+  company_id: number;
+  job_id: number;
+}
+
+const runner = {
+  payload: z.object({ company_id: z.int(), job_id: z.int() }),
+  retries: 3,
+  run: runLongJob,
+};
+
 export const longJobs = [
-  defineJob<Services, { company_id: number; job_id: number }>({
-    name: 'jobs.run',
-    payload: z.object({ company_id: z.int(), job_id: z.int() }),
-    retries: 3,
-    isLong: true,
-    run: runLongJob,
-  }),
+  defineJob<Services, Place>({ ...runner, name: 'jobs.run', isLong: true }),
+  defineJob<Services, Place>({ ...runner, name: 'jobs.run-urgent' }),
   defineJob<Services, object>({
     name: 'jobs.sweep',
     payload: z.object({}),

@@ -22,6 +22,8 @@ export interface LongJobKind<Input = unknown> {
   kind: string;
   /** What is stored until it runs: what was asked, not what it is asked about. */
   input: z.ZodType<Input>;
+  /** Takes seconds, and somebody waits for it: it stands in no line behind work that takes minutes. */
+  isUrgent?: true;
   /** Returns the result. A `Problem` fails the job with its sentence. */
   run(work: LongRun<Input>): Promise<object>;
 }
@@ -32,6 +34,10 @@ const kinds = new Map<string, LongJobKind>();
 export function registerLongJob<Input>(kind: LongJobKind<Input>): void {
   kinds.set(kind.kind, kind);
 }
+
+/** The job of the queue that does long work of a kind. */
+export const runnerOf = ({ isUrgent }: Pick<LongJobKind, 'isUrgent'>): string =>
+  isUrgent ? 'jobs.run-urgent' : 'jobs.run';
 
 /** How long work of a kind is done. */
 export function longJobKind(name: string): LongJobKind {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
 
@@ -28,6 +29,19 @@ export async function getLongJob(db: Db, companyId: number, id: number, userId: 
   );
 }
 export type LongJobRow = Awaited<ReturnType<typeof getLongJob>>;
+
+/** The work of a kind about some subjects that waits or runs, whoever started it. */
+export function listOpenJobs(db: Db, companyId: number, kind: string, subjects: readonly string[]) {
+  return db
+    .selectFrom('long_jobs')
+    .select(['id', 'subject', 'user_id', 'progress'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .orderBy('id')
+    .execute();
+}
 
 /** The long work of one person that waits or runs, with what was asked for. */
 export function listRunningJobs(db: Db, companyId: number, userId: number) {

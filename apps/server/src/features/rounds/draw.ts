@@ -29,11 +29,27 @@ interface DrawWish {
   locked: readonly (readonly number[])[];
 }
 
+/** How a draw is followed and stopped, where somebody does. */
+export interface DrawRun {
+  /** Ends the draw, which then stores nothing. */
+  signal?: AbortSignal;
+  /** Is told the share that is done, 0 to 1. */
+  progress?: (share: number) => void;
+}
+
+/** What the engine takes of a draw; the rest is written. */
+const ENGINE_SHARE = 0.8;
+
 /**
  * Draws a round and stores groups, outcomes and what repeats the draw; nothing is sent. Runs inside the transaction
  * that holds the round's lock, so that no answer comes between the snapshot and the groups.
  */
-export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish): Promise<MatchResult> {
+export async function drawRound(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  wish: DrawWish,
+  { signal, progress: note }: DrawRun = {},
+): Promise<MatchResult> {
   await lockDraws(ctx);
   if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
   await capParticipants(ctx, wish.round_id, [...wish.locked.flat(), ...campaign.fixed_participants]);
@@ -44,9 +60,13 @@ export async function drawRound(ctx: Ctx, campaign: CampaignRow, wish: DrawWish)
     locked: wish.locked,
   });
   const limits = await listPaceLimits(ctx.db, ctx.company_id, wish.round_id);
-  const progress = announcer(ctx, campaign.id, wish.round_id);
+  const announce = announcer(ctx, campaign.id, wish.round_id);
+  const progress = (share: number) => {
+    announce(share * ENGINE_SHARE);
+    note?.(share * ENGINE_SHARE);
+  };
   const [result, packed] = await Promise.all([
-    runMatching('match', { input, limits }, { progress }),
+    runMatching('match', { input, limits }, { progress, ...(signal && { signal }) }),
     packInput({ input, limits }),
   ]);
   const explain = await explainer(ctx, campaign, {

@@ -18,7 +18,8 @@ import { inviteMore } from './commands/invite-more.ts';
 import { editGroups } from './commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
-import { assertRound, provisionRound, rerunRound } from './commands/provision-round.ts';
+import { assertNotMatching, matchAgain, matchOpenRound } from './commands/match-round.ts';
+import { assertRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startReplay } from './commands/start-replay.ts';
 import { startSimulation } from './commands/start-simulation.ts';
@@ -141,10 +142,11 @@ export const rounds = mount(ENDPOINTS.rounds, {
     return presentPage(ctx.url, query, count, results);
   }),
   provision: inTurn(
-    admin(manage, async (ctx, { params }) => showRound(ctx, params.id, await provisionRound(ctx, params.id))),
+    admin(manage, async (ctx, { params }) => showRound(ctx, params.id, await matchOpenRound(ctx, params.id))),
   ),
   session_edit: inTurn(
     admin(manage, async (ctx, { params, body }) => {
+      await assertNotMatching(ctx, params.round_id);
       await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
       return showRound(ctx, params.id, params.round_id);
     }),
@@ -154,7 +156,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   })),
   session_rerun: inTurn(
     admin(manage, async (ctx, { params }) => {
-      await rerunRound(ctx, params.id, params.round_id);
+      await matchAgain(ctx, params.id, params.round_id);
       return showRound(ctx, params.id, params.round_id);
     }),
   ),
@@ -174,6 +176,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   }),
   session_send: inTurn(
     admin(manage, async (ctx, { params }) => {
+      await assertNotMatching(ctx, params.round_id);
       await sendRound(ctx, params.round_id, params.id);
       return showRound(ctx, params.id, params.round_id);
     }),

@@ -18,6 +18,7 @@ export function presentRound(
     counts: RoundCounts | undefined;
     groups_count: number;
     deliveries: Round['deliveries'];
+    matching: Round['matching'];
   },
 ): Round {
   const totals = row.draw_totals as { repeats?: number; repeats_proven?: boolean } | null;
@@ -45,6 +46,7 @@ export function presentRound(
     seed: row.seed,
     input_hash: row.input_hash,
     engine_version: row.engine_version,
+    matching: extra.matching,
   };
 }
 

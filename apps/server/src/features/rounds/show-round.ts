@@ -6,6 +6,7 @@ import { listCategories } from '../categories/queries.ts';
 import { countGroups } from '../coffees/queries.ts';
 import { countDeliveries } from '../deliveries/delivery-counts.ts';
 import { countAnswers } from '../participations/answer-counts.ts';
+import { matchingStates } from './commands/match-round.ts';
 import { presentRound } from './present.ts';
 import type { RuleWords } from '../campaigns/rule-words.ts';
 
@@ -15,8 +16,10 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
   const counts = await countAnswers(ctx.db, ctx.company_id, ids);
   const groups = await countGroups(ctx.db, ctx.company_id, ids);
   const deliveries = await countDeliveries(ctx.db, ctx.company_id, ids);
+  const matching = await matchingStates(ctx, ids);
   return rows.map((row) =>
     presentRound(row, {
+      matching: matching.get(row.id) ?? null,
       counts: counts.get(row.id),
       groups_count: groups.get(row.id) ?? 0,
       deliveries: deliveries.get(row.id) ?? [],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { longJobKind, type LongRun } from '../kinds.ts';
+import { longJobKind, type LongRun, runnerOf } from '../kinds.ts';
 import { publishLongJob, TELLING } from '../publish.ts';
 
 /** A job that ended so many processes, or failed so often, is not tried again. */
@@ -142,6 +142,6 @@ async function giveUp(
 async function putBack(services: Services, place: Place): Promise<void> {
   await inCompany(services, place.company_id, 'write', async (ctx) => {
     const job = await setRunning(ctx, place, { state: 'queued', attempts: sql`attempts - 1` });
-    if (job) await ctx.enqueue('jobs.run', { job_id: place.job_id });
+    if (job) await ctx.enqueue(runnerOf(longJobKind(job.kind)), { job_id: place.job_id });
   });
 }

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '../../../platform/http/access.ts';
-import { longJobKind } from '../kinds.ts';
+import { longJobKind, runnerOf } from '../kinds.ts';
 import { cancelLongJobs } from './cancel-long-job.ts';
 
 interface Wish {
@@ -13,7 +13,8 @@ interface Wish {
 
 /** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
 export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: Wish): Promise<number> {
-  const checked = longJobKind(kind).input.parse(input);
+  const known = longJobKind(kind);
+  const checked = known.input.parse(input);
   await cancelLongJobs(ctx, { kind, subject });
   const { id } = await ctx.db
     .insertInto('long_jobs')
@@ -27,6 +28,6 @@ export async function startLongJob(ctx: RequestCtx, { kind, subject, input, tota
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.enqueue('jobs.run', { job_id: id });
+  await ctx.enqueue(runnerOf(known), { job_id: id });
   return id;
 }

@@ -2,12 +2,12 @@ import { ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAudit, recordAudits } from '../../audit/record.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { findOpenRound, isPlanned, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
 import { listGroupPeople } from '../../coffees/queries.ts';
 import { listParticipantIds } from '../../participations/queries.ts';
-import { drawRound, lockedGroups } from '../draw.ts';
+import { type DrawRun, drawRound, lockedGroups } from '../draw.ts';
 
 /** Refuses an act that the state of a round does not allow. */
 export function assertRound(
@@ -30,54 +30,81 @@ const STANDS = {
 
 /** `none` is open, or one is `busy` where another is wanted; else where the round itself stands. */
 export const roundProblem = (
-  session: 'none' | 'busy' | 'asked' | 'planned' | (typeof STANDS)[RoundStatus],
+  session: 'none' | 'busy' | 'asked' | 'planned' | 'matching' | (typeof STANDS)[RoundStatus],
 ): Problem => new Problem('round_state', { values: { session } });
-
-/** Closes the answers of the open round of a program and computes its groups, for review. Returns the round's id. */
-export async function provisionRound(ctx: Ctx, campaignId: number): Promise<number> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
-  if (!open) throw withoutSession(campaign.status);
-  const round = await lockRound(ctx.db, ctx.company_id, open.id);
-  assertRound(round, roundCan.provision);
-  // Somebody else was first: the groups are there, and may have been edited.
-  if (round.status === ROUND_STATUS.provisioned) return round.id;
-  await assertPeople(ctx, round.id);
-  await drawRound(ctx, campaign, { round_id: round.id, attempt: 0, locked: [] });
-  crashPoint('rounds.provisioned');
-  await auditDraw(ctx, { round_id: round.id, campaign_id: campaignId });
-  await ctx.emit('round.provisioned', { round_id: round.id });
-  await ctx.publish('admins', 'round.changed', { round_id: round.id, campaign_id: campaignId });
-  return round.id;
-}
 
 /** Of a program that is over no session will open any more. */
 const withoutSession = (status: string): Problem =>
   status === 'archived' ? new Problem('campaign_state', { values: { status } }) : roundProblem('none');
 
-/** Computes again everything of a round under review that is not locked, with another seed. */
-export async function rerunRound(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
-  assertRound(round, roundCan.edit);
-  await assertPeople(ctx, roundId);
-  const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId);
-  await drawRound(ctx, campaign, { round_id: roundId, attempt: attempt + 1, locked: lockedGroups(groups) });
-  await auditDraw(ctx, { round_id: roundId, campaign_id: campaignId });
-  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaignId });
+/** The id of the open round of a program, whose groups can be made. */
+export async function openRoundId(ctx: Ctx, campaignId: number): Promise<number> {
+  const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
+  if (open) return open.id;
+  throw withoutSession((await getCampaign(ctx.db, ctx.company_id, campaignId)).status);
 }
 
-async function auditDraw(
+export interface GroupsWish {
+  campaign_id: number;
+  round_id: number;
+  /** 0 for the first groups of a round, one more each time that they are made again. */
+  attempt: number;
+}
+
+/**
+ * Locks a round and makes sure that its groups can be made. Null when they are there already: somebody else was first, or the
+ * work is done a second time, and they may have been edited since.
+ */
+export async function lockForGroups(ctx: Ctx, wish: GroupsWish): Promise<RoundRow | null> {
+  const round = await lockRound(ctx.db, ctx.company_id, wish.round_id, wish.campaign_id);
+  assertRound(round, wish.attempt === 0 ? roundCan.provision : roundCan.edit);
+  if (round.status === ROUND_STATUS.provisioned && attemptOf(round) >= wish.attempt) return null;
+  await assertPeople(ctx, round.id);
+  return round;
+}
+
+/** How often the groups of a round were made again. */
+export const attemptOf = ({ draw_totals: totals }: Pick<RoundRow, 'draw_totals'>): number =>
+  (totals as { attempt?: number } | null)?.attempt ?? 0;
+
+/**
+ * Closes the answers of a round and computes its groups, for review; or computes again everything of it that is not locked,
+ * with another seed. `by` is whoever asked, where a job does it. Returns how many people it was about, 0 when nothing was to
+ * be done any more.
+ */
+export async function makeGroups(
   ctx: Ctx,
-  { round_id, campaign_id }: { round_id: number; campaign_id: number },
-): Promise<void> {
-  await recordAudit(ctx, {
+  wish: GroupsWish,
+  { by = null, ...run }: DrawRun & { by?: number | null } = {},
+): Promise<number> {
+  const { campaign_id, round_id, attempt } = wish;
+  if (!(await lockForGroups(ctx, wish))) return 0;
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
+  const locked = attempt === 0 ? [] : lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round_id));
+  const { outcomes } = await drawRound(ctx, campaign, { round_id, attempt, locked }, run);
+  crashPoint('rounds.provisioned');
+  await auditDraw(ctx, wish, by);
+  if (attempt === 0) await ctx.emit('round.provisioned', { round_id });
+  await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
+  return outcomes.length;
+}
+
+/** Makes the first groups of the open round of a program now, however many people take part. Returns the round's id. */
+export async function provisionRound(ctx: Ctx, campaignId: number): Promise<number> {
+  const round_id = await openRoundId(ctx, campaignId);
+  await makeGroups(ctx, { campaign_id: campaignId, round_id, attempt: 0 });
+  return round_id;
+}
+
+async function auditDraw(ctx: Ctx, { round_id, campaign_id }: GroupsWish, by: number | null): Promise<void> {
+  const entry = {
     action: 'round.drawn',
     target_type: 'round',
     target_id: round_id,
     data: { campaign_id },
-  });
+  } as const;
+  if (by === null) return recordAudit(ctx, entry);
+  await recordAudits(ctx.db, [{ ...entry, company_id: ctx.company_id, actor_id: by, client: null }]);
 }
 
 async function assertPeople(ctx: Ctx, roundId: number): Promise<void> {
