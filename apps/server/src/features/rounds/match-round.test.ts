@@ -115,8 +115,12 @@ describe('matching many people', () => {
     await run(job.job_id);
     // Stopped when its groups were nearly there: a worker that has not heard of it yet writes none of them.
     const late = {
-      ...{ services: app.services, company_id, job_id: job.job_id, user_id: made.admin.user_id },
-      ...{ log: createLog('silent'), signal: new AbortController().signal, progress: () => undefined },
+      services: app.services,
+      ...job,
+      user_id: made.admin.user_id,
+      log: createLog('silent'),
+      signal: new AbortController().signal,
+      progress: () => undefined,
       input: { campaign_id: params.id, round_id: made.at.params.round_id, attempt: 0 },
     };
     await expect(matching.run(late)).rejects.toThrow('was stopped');

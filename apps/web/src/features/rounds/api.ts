@@ -39,9 +39,10 @@ export const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef)
   [...ofCampaign(workspace, campaignId), roundId] as const;
 export const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
 
-/** While messages go out, their numbers are asked for every two seconds. */
+/** While messages go out or a job matches people, the numbers are asked for every two seconds. */
 const SENDING_POLL = 2_000;
-const pollWhileSending = (rounds: readonly Round[]) => rounds.some(isSending) && SENDING_POLL;
+const pollWhileSending = (rounds: readonly Round[]) =>
+  rounds.some((round) => round.matching !== null || isSending(round)) && SENDING_POLL;
 
 interface Page {
   limit: number;

@@ -26,6 +26,7 @@ const base: Round = {
   seed: null,
   input_hash: null,
   engine_version: null,
+  matching: null,
 };
 
 describe('plannedBefore', () => {

@@ -97,11 +97,13 @@ function ReviewEarly({ campaign, round }: { campaign: Campaign; round: Round }) 
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const provision = useProvision(campaign.id);
+  const tooFew = round.accepted < 2 ? 'too_few' : null;
+  const reason = round.matching ? 'matching' : tooFew;
   return (
     <>
       <GuardedButton
         leftSection={<IconUsersGroup size={16} />}
-        reason={round.accepted < 2 ? t('reason.too_few') : null}
+        reason={reason && t(`reason.${reason}`)}
         onClick={() => setAsking(true)}
       >
         {t('act.review_early')}

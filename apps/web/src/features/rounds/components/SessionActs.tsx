@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,14 +19,20 @@ export function SessionActs({ round }: { round: Round }) {
   const { data: lone = null } = useQuery(loneGroupQuery(useWorkspace(), refOf(round)));
   const close = () => setAsked(null);
   const reasonNotToSend = () => {
+    if (round.matching) return t('reason.matching');
     if (round.groups_count === 0) return t('reason.no_groups');
     return lone === null ? null : t('reason.lone_group', { number: lone });
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => setAsked('rerun')}>
+      <GuardedButton
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        reason={round.matching ? t('reason.matching') : null}
+        onClick={() => setAsked('rerun')}
+      >
         {t('groups:rerun.act')}
-      </Button>
+      </GuardedButton>
       <GuardedButton
         leftSection={<IconSend size={16} />}
         reason={reasonNotToSend()}
@@ -61,8 +66,9 @@ function Rerun({ round, opened, onClose }: AskProps) {
       failedTitle={t('rerun.failed')}
       danger={false}
       onConfirm={async () => {
-        await rerun.mutateAsync();
-        showToast({ message: t('rerun.done') });
+        const { matching } = await rerun.mutateAsync();
+        // Of many people the page shows how far a job is.
+        if (matching === null) showToast({ message: t('rerun.done') });
       }}
     >
       {t('rerun.text', { count: round.groups_count - locked })} {t('rerun.locked', { count: locked })}{' '}

@@ -127,7 +127,8 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const editing = useReview(ref, round.seed);
   // Presents are drawn as a whole: nobody is moved in them.
-  const isEditable = round.status === ROUND_STATUS.provisioned && campaign.algo !== 'secretsanta';
+  const isEditable =
+    round.status === ROUND_STATUS.provisioned && campaign.algo !== 'secretsanta' && round.matching === null;
   const review = isEditable ? editing : null;
   const { filter, search } = list.state;
   const alone = <WithoutGroup round={round} review={review} />;
