@@ -64,7 +64,8 @@ export function annealGroups(task: GroupTask): Seated {
   const best = bestOfRuns(task, candidates, movable);
   // No temperature breaks a rule again, so every further run starts from what the last one mended.
   let broken = best.pairsUpTo(FORBIDDEN);
-  for (let fruitless = 0; broken > 0 && fruitless < MAX_FRUITLESS; fruitless++) {
+  const { unavoidable = 0 } = task;
+  for (let fruitless = 0; broken > unavoidable && fruitless < MAX_FRUITLESS; fruitless++) {
     anneal(best, candidates, movable);
     const left = best.pairsUpTo(FORBIDDEN);
     if (left < broken) fruitless = -1;

@@ -10,6 +10,8 @@ import type { Problem } from '../problem/problem.ts';
 import { placeLeftovers } from './leftovers.ts';
 import type { SeatedGroups } from './leftovers.ts';
 import { evenSizes } from './sizes.ts';
+import { createLeastBroken } from './unavoidable.ts';
+import type { LeastBroken } from './unavoidable.ts';
 import { seatByTurn } from './turns.ts';
 import { satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
@@ -32,8 +34,10 @@ export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: num
   const { sizes, pinned, own } = planGroups(problem, scorer);
   const taken = new Set(own.flat());
   const members = problem.pool.filter((person) => !taken.has(person));
-  const drawn = annealBlocks(problem, scorer, members, sizes, pinned, onStep);
-  mendGroups(problem, scorer, drawn.groups, onStep);
+  const leastBroken = createLeastBroken(problem);
+  const seats: Seats = { problem, scorer, leastBroken, onStep };
+  const drawn = annealBlocks(seats, members, sizes, pinned);
+  mendGroups(seats, drawn.groups);
   const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
   const placed = placeLeftovers(problem, scorer, drawn, limit);
   // Generator 3 wants full groups and the rest in one.
@@ -93,6 +97,13 @@ function annealAgain(
   for (const [g, group] of seated.groups.entries()) groups[g] = group.map((i) => members[i]!);
 }
 
+interface Seats {
+  problem: Problem;
+  scorer: Scorer;
+  leastBroken: LeastBroken;
+  onStep: (share: number) => void;
+}
+
 /** Whether groups have these sizes, in any order. */
 function haveSizes(groups: readonly (readonly number[])[], sizes: readonly number[]): boolean {
   const own = groups.map((group) => group.length).sort((a, b) => a - b);
@@ -135,45 +146,41 @@ function fits(scorer: Scorer, seated: readonly number[], unit: readonly number[]
 
 /**
  * Groups that hold two people who may not meet are drawn again together with as many others, chosen by chance: what one
- * block lacks another has. The groups keep their sizes and are changed in place.
+ * block lacks another has. The groups keep their sizes and are changed in place. Ends when no fewer pairs can be broken.
  */
-function mendGroups(
-  problem: Problem,
-  scorer: Scorer,
-  groups: number[][],
-  onStep: (share: number) => void,
-): void {
+function mendGroups(seats: Seats, groups: number[][]): void {
+  const { problem, scorer, leastBroken } = seats;
   if (groups.length * problem.input.users_per_group <= MAX_WHOLE) return;
-  const isBroken = (group: readonly number[]): boolean =>
-    group.some((u) => {
+  const pairsOf = (group: readonly number[]): number =>
+    group.reduce((sum, u, i) => {
       scorer.focus(u);
-      return group.some((v) => v !== u && !scorer.allowed(v));
-    });
+      return sum + group.filter((v, j) => j > i && !scorer.allowed(v)).length;
+    }, 0);
+  const unavoidable = leastBroken(groups.flat(), groups.length);
   let least = Infinity;
   let fruitless = 0;
   for (let pass = 0; pass < MENDING_PASSES && fruitless < 3; pass++) {
     const rng = createRng(hashInteger(problem.input.seed, -1 - pass));
     const order = Array.from(groups.keys());
     rng.shuffle(order);
-    const broken = order.filter((g) => isBroken(groups[g]!));
-    if (broken.length === 0) return;
+    const pairs = groups.map(pairsOf);
+    if (pairs.reduce((sum, count) => sum + count, 0) <= unavoidable) return;
+    const broken = order.filter((g) => pairs[g]! > 0);
     fruitless = broken.length < least ? 0 : fruitless + 1;
     least = Math.min(least, broken.length);
     const room = Math.floor(BLOCK / problem.input.users_per_group);
     const chosen = broken.slice(0, room >> 1);
     const taken = new Set(broken);
     for (const g of order) if (chosen.length < room && !taken.has(g)) chosen.push(g);
-    drawAgain(problem, scorer, groups, chosen, rng, () => onStep(1));
+    drawAgain(seats, groups, chosen, rng);
   }
 }
 
 function drawAgain(
-  problem: Problem,
-  scorer: Scorer,
+  { problem, scorer, leastBroken, onStep }: Seats,
   groups: number[][],
   chosen: readonly number[],
   rng: Rng,
-  onStep: () => void,
 ): void {
   const members = chosen.flatMap((g) => groups[g]!);
   const must = new Set(problem.units.flat());
@@ -186,9 +193,10 @@ function drawAgain(
     benchCost: new Float64Array(members.length),
     pinned: start.map((group) => group.filter((i) => must.has(members[i]!))),
     start,
+    unavoidable: leastBroken(members, chosen.length),
     rng,
     effort: BLOCK_EFFORT,
-    onStep,
+    onStep: () => onStep(1),
   });
   seated.groups.forEach((group, i) => {
     groups[chosen[i]!] = group.map((j) => members[j]!);
@@ -202,23 +210,24 @@ interface Block {
 }
 
 function annealBlocks(
-  problem: Problem,
-  scorer: Scorer,
+  { problem, scorer, leastBroken, onStep }: Seats,
   members: readonly number[],
   sizes: readonly number[],
   pinned: readonly number[][],
-  onStep: (share: number) => void,
 ): SeatedGroups {
   const result: SeatedGroups = { groups: [], alone: [] };
   const blocks = cutBlocks(problem, members, sizes, pinned);
   blocks.forEach((block, i) => {
     const rng = createRng(hashInteger(problem.input.seed, i + 1));
+    // Whoever has no seat breaks no rule.
+    const isFull = block.sizes.reduce((sum, size) => sum + size, 0) === block.members.length;
     const seated = annealGroups({
       n: block.members.length,
       values: valueMatrix(problem, scorer, block.members),
       sizes: block.sizes,
       benchCost: Float64Array.from(block.members, (person) => satOutBonus(problem, person)),
       pinned: block.pinned,
+      unavoidable: isFull ? leastBroken(block.members, block.sizes.length) : 0,
       rng,
       effort: blocks.length > 1 ? BLOCK_EFFORT : 1,
       onStep: () => onStep(i / blocks.length),

@@ -13,6 +13,8 @@ export interface GroupTask {
   pinned: readonly (readonly number[])[];
   /** Groups to start from instead of a random draw. */
   start?: readonly (readonly number[])[];
+  /** So many pairs of any seating break a rule: fewer are not looked for. Default 0. */
+  unavoidable?: number;
   rng: Rng;
   /** Proposals, as a multiple of the usual number; default 1. */
   effort?: number;
