@@ -282,6 +282,7 @@ export interface Campaigns {
   next_requests_send_at: string | null;
   not_with_manager: Generated<boolean>;
   onboarding_step: number | null;
+  only_managers_peers: Generated<boolean>;
   opening_failures: Generated<number>;
   opening_retry_at: string | null;
   optin_audiences: Generated<ArrayType<number>>;

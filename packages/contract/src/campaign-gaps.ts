@@ -9,7 +9,9 @@ export type CampaignGap =
   | 'answers_too_long'
   | 'no_seats'
   | 'no_optin_audience'
-  | 'fixed_in_presents';
+  | 'fixed_in_presents'
+  /** Of three people two are on the same level. */
+  | 'peers_need_pairs';
 
 interface Dates {
   optin_option: number;
@@ -26,6 +28,8 @@ interface Settings {
   seats?: unknown;
   fixed_participants?: readonly number[];
   optin_audiences?: readonly number[];
+  users_per_group?: number;
+  only_managers_peers?: boolean;
 }
 
 /** What keeps a program from being started at an instant; an empty list when it may start. */
@@ -40,11 +44,16 @@ export function settingGaps({
   fixed_participants,
   optin_option,
   optin_audiences,
+  users_per_group = 2,
+  only_managers_peers = false,
 }: Pick<Dates, 'optin_option'> & Settings): CampaignGap[] {
   const gaps: CampaignGap[] = [];
   if (algo === 'advanced' && seats !== undefined && !(Array.isArray(seats) && seats.length >= 2))
     gaps.push('no_seats');
   if (algo === 'secretsanta' && fixed_participants?.length) gaps.push('fixed_in_presents');
+  // A composed group has as many people as places.
+  const size = algo === 'advanced' && Array.isArray(seats) ? seats.length : users_per_group;
+  if (only_managers_peers && algo !== 'secretsanta' && size > 2) gaps.push('peers_need_pairs');
   if (optin_option === OPTIN_OPTIONS.audience && optin_audiences?.length === 0) {
     gaps.push('no_optin_audience');
   }
@@ -99,6 +108,10 @@ const SENTENCES: Record<CampaignGap, { en: string; fr: string }> = {
   fixed_in_presents: {
     en: 'presents are given one to one, so nobody can join every group.',
     fr: 'les cadeaux s’offrent de personne à personne : personne ne peut rejoindre tous les groupes.',
+  },
+  peers_need_pairs: {
+    en: 'only groups of two can match people with peers of their manager. Choose groups of two, or another setting for managers.',
+    fr: 'seuls des groupes de deux permettent de rencontrer les homologues de son responsable. Choisissez des groupes de deux, ou un autre réglage.',
   },
   answers_too_long: {
     en: 'answers stay open longer than the time between two sessions.',

@@ -9,6 +9,7 @@ export * from './campaign-gaps.ts';
 export * from './rule-check.ts';
 export * from './rule-faults.ts';
 export * from './rule-pairs.ts';
+export * from './template-note.ts';
 export * from './campaign-rules.ts';
 export * from './campaign-seats.ts';
 export * from './campaign-sender.ts';

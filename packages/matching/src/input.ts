@@ -117,6 +117,14 @@ export interface Meeting {
   confidential?: boolean;
 }
 
+/** To whom somebody reports, and to whom that manager reports. Neither of the two need take part. */
+export interface ReportingLine {
+  id: PersonId;
+  manager: PersonId;
+  /** Null for who reports to the head. */
+  above: PersonId | null;
+}
+
 export type IdPair = readonly [PersonId, PersonId];
 
 /** How shared free hours count; without it `free_hours` is not read. */
@@ -164,6 +172,12 @@ export interface MatchingInput {
   never_with?: readonly IdPair[];
   /** [manager, direct report]; hard. */
   managers?: readonly IdPair[];
+  /**
+   * Only people meet of whom one reports to the manager above the other's manager, and is not that manager: a peer of the
+   * other's manager. Who is not listed meets nobody. Hard, and for groups of two alone: of three people two would be on the
+   * same level. Without it nobody is asked.
+   */
+  skip_level?: readonly ReportingLine[] | undefined;
   /** These two are in one group. */
   must_pairs?: readonly IdPair[];
   /** Groups taken as they are, also when they break a rule; everybody else is matched around them. */

@@ -2,7 +2,15 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
-import type { ChunksGenerator, FieldValue, MatchingInput, Meeting, Participant, Rule } from './input.ts';
+import type {
+  ChunksGenerator,
+  FieldValue,
+  MatchingInput,
+  Meeting,
+  Participant,
+  ReportingLine,
+  Rule,
+} from './input.ts';
 import { meetingCost } from './problem/repeats.ts';
 import type { MatchResult } from './result.ts';
 import { inputOf } from './test-support.ts';
@@ -69,12 +77,14 @@ export interface AnyOptions {
   max: number;
   /** Also two seats, or three. */
   seats?: number;
+  /** Now and then only peers of managers may meet. */
+  lines?: boolean;
 }
 
 const idOf = (i: number): number => 1000 - 7 * i;
 
 /** People of any kind, with rules, blocks, managers, a history, hours and wishes; ids far apart and in any order. */
-export function anyInput({ max, seats = 2 }: AnyOptions): fc.Arbitrary<MatchingInput> {
+export function anyInput({ max, seats = 2, lines = false }: AnyOptions): fc.Arbitrary<MatchingInput> {
   const person = fc.nat(max - 1);
   const links = (count: number): fc.Arbitrary<[number, number][]> =>
     fc
@@ -89,6 +99,9 @@ export function anyInput({ max, seats = 2 }: AnyOptions): fc.Arbitrary<MatchingI
       managers: links(2),
       met: fc.array(fc.tuple(links(1), fc.integer({ min: 1, max: 9 })), { maxLength: 8 }),
       wish: fc.boolean(),
+      bosses: lines
+        ? fc.option(fc.array(fc.nat(max), { minLength: max, maxLength: max }), { nil: null })
+        : fc.constant(null),
       availability: fc.constantFrom(null, null, 'prefer' as const, 'require' as const),
       seats: fc.array(fc.subarray(Array.from({ length: max }, (_, i) => idOf(i))), {
         minLength: seats,
@@ -112,10 +125,22 @@ export function anyInput({ max, seats = 2 }: AnyOptions): fc.Arbitrary<MatchingI
         preferences: parts.wish
           ? [{ member_id: idOf(0), wish: 'meet', category: 1, choice: 'lab', order: 0 }]
           : [],
+        ...(parts.bosses && { skip_level: linesOf(parts.bosses) }),
         ...(parts.availability ? { availability: { strength: parts.availability } } : {}),
         seats: parts.seats.map((eligible_ids) => ({ eligible_ids })),
       }),
     );
+}
+
+/** A tree of people: the boss of each stands earlier in the list. */
+function linesOf(bosses: readonly number[]): ReportingLine[] {
+  const bossOf = (i: number): number | null => ((bosses[i] ?? i) < i ? bosses[i]! : null);
+  return bosses.flatMap((_, i) => {
+    const boss = bossOf(i);
+    if (boss === null) return [];
+    const above = bossOf(boss);
+    return [{ id: idOf(i), manager: idOf(boss), above: above === null ? null : idOf(above) }];
+  });
 }
 
 export const anyGenerator = fc.constantFrom<ChunksGenerator>(1, 2, 3, 4);
@@ -151,9 +176,16 @@ export function mayMeetIn(input: MatchingInput): Meets {
       if (own && other && !own.some((hour) => other.includes(hour))) return false;
     }
     const [p, q] = [people.get(a)?.values ?? {}, people.get(b)?.values ?? {}];
+    if (input.skip_level && !isPeer(input, a, b) && !isPeer(input, b, a)) return false;
     if (rules.some((rule) => waits(rule, p) || waits(rule, q))) return false;
     return required.every((rule) => keeps(rule, p, q));
   };
+}
+
+/** Whether `b` reports to the manager of the manager of `a`, and is not that manager. */
+function isPeer({ skip_level: lines = [] }: MatchingInput, a: number, b: number): boolean {
+  const [own, other] = [a, b].map((id) => lines.find((line) => line.id === id));
+  return Boolean(own?.above && other && other.manager === own.above && own.manager !== b);
 }
 
 type Values = NonNullable<Participant['values']>;

@@ -103,6 +103,8 @@ export type Blocker =
   | { kind: 'empty'; index: number }
   | { kind: 'never_with' }
   | { kind: 'manager' }
+  /** Neither is a peer of the other's manager. */
+  | { kind: 'skip_level' }
   | { kind: 'availability' };
 
 export interface BrokenRule {
@@ -125,6 +127,8 @@ export type WhyFact =
   | { fact: 'close'; category: CategoryId; title: string }
   | { fact: 'far'; category: CategoryId; title: string }
   | { fact: 'shared_hours'; hours: number }
+  /** One of the two is a peer of the other's manager. */
+  | { fact: 'skip_level' }
   | { fact: 'first_meeting' }
   /** `last_met`: `YYYY-MM-DD`, where the caller knows it. */
   | { fact: 'met_before'; last_met?: string }

@@ -12,6 +12,7 @@ import {
   IconSparkles,
   IconTrophy,
   IconUserPlus,
+  IconSitemap,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
   close: IconArrowsLeftRight,
   far: IconArrowsHorizontal,
   shared_hours: IconClock,
+  skip_level: IconSitemap,
   first_meeting: IconUsersGroup,
   met_before: IconHistory,
   mostly_new: IconSparkles,

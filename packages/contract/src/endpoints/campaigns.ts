@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { algorithm } from '../campaign-algorithm.ts';
 import { campaignRules, campaignRulesGiven } from '../campaign-rules.ts';
+import { templateNote } from '../template-note.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { campaignSender } from '../campaign-sender.ts';
 import {
@@ -77,6 +78,8 @@ const campaignFields = z.object({
   history_across_campaigns: z.boolean().default(true),
   /** Nobody is in a group with their manager or a direct report. */
   not_with_manager: z.boolean().default(true),
+  /** Only people meet of whom one is a peer of the other's manager. For groups of two alone. */
+  only_managers_peers: z.boolean().default(false),
   /** How free hours in common count between people who entered theirs. */
   hours_in_common: hoursInCommon.default('prefer'),
   /** What the questions to break the ice are about; empty is everything. */
@@ -126,12 +129,6 @@ export const campaignNew = z
     path: ['name'],
     error: 'required',
   });
-/** What a template brings and the workspace lacks. */
-export const templateNote = z.object({
-  /** The kind of field that is missing. */
-  needs: z.string(),
-  sentence: z.string(),
-});
 type Unwrapped<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 
 const campaignUrls = {
@@ -194,6 +191,7 @@ export const campaign = z
     review_before_send: z.boolean(),
     history_across_campaigns: z.boolean(),
     not_with_manager: z.boolean(),
+    only_managers_peers: z.boolean(),
     hours_in_common: hoursInCommon,
     icebreaker_themes: z.array(z.enum(ICEBREAKER_THEMES)),
     request_subject: z.string(),

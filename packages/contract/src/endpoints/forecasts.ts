@@ -20,6 +20,7 @@ export const matchingDraft = z.strictObject({
   seats: campaignSeats.optional(),
   history_across_campaigns: z.boolean().optional(),
   not_with_manager: z.boolean().optional(),
+  only_managers_peers: z.boolean().optional(),
   hours_in_common: hoursInCommon.optional(),
   exclude_admins: z.boolean().optional(),
 });
@@ -36,6 +37,7 @@ export const WAIT_CAUSES = [
   'rule',
   'empty',
   'manager',
+  'skip_level',
   'availability',
   'kept_apart',
   'other',
@@ -102,7 +104,7 @@ export const feasibilityReport = z
     /** What else is hard: how many more would have a seat without it. */
     constraints: z.array(
       z.object({
-        kind: z.enum(['never_with', 'manager', 'availability']),
+        kind: z.enum(['never_with', 'manager', 'skip_level', 'availability']),
         seats: z.int(),
         exact: z.boolean(),
       }),

@@ -58,7 +58,7 @@ export function feasibility(input: MatchingInput, control: MatchControl = {}): F
   return result;
 }
 
-const CONSTRAINTS: readonly ConstraintKind[] = ['never_with', 'manager', 'availability'];
+const CONSTRAINTS: readonly ConstraintKind[] = ['never_with', 'manager', 'skip_level', 'availability'];
 
 function countSizes(sizes: readonly number[]): GroupCount[] {
   const counts = new Map<number, number>();
@@ -122,6 +122,7 @@ function priceOfConstraint(
 function withoutConstraint(input: MatchingInput, kind: ConstraintKind): Partial<MatchingInput> | null {
   if (kind === 'never_with') return input.never_with?.length ? { never_with: [] } : null;
   if (kind === 'manager') return input.managers?.length ? { managers: [] } : null;
+  if (kind === 'skip_level') return input.skip_level ? { skip_level: undefined } : null;
   const { availability } = input;
   return availability?.strength === 'require'
     ? { availability: { ...availability, strength: 'prefer' } }

@@ -52,7 +52,7 @@ export interface RulePrice {
   exact: boolean;
 }
 
-export type ConstraintKind = 'never_with' | 'manager' | 'availability';
+export type ConstraintKind = 'never_with' | 'manager' | 'skip_level' | 'availability';
 
 /** How many more people would have a seat without it. A number only: who keeps whom away is confidential. */
 export interface ConstraintPrice {

@@ -95,6 +95,8 @@ function leastOf({ start, token }: Tokens, salt: number): Float64Array {
 /** Numbers of the values each person would like to share, or must. */
 function traitTokens(problem: Problem, members: readonly number[]): Tokens {
   const sources = problem.rules.map((rule) => tokensOf(problem, members, rule)).filter((of) => of !== null);
+  const { skipLevel } = problem;
+  if (skipLevel) sources.push((i) => skipLevel.tokens(members[i]!));
   const start = new Int32Array(members.length + 1);
   const found: number[] = [];
   const numbers = new Map<string, number>();

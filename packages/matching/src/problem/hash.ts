@@ -176,6 +176,7 @@ const UNORDERED: ReadonlySet<string> = new Set([
   'preferences',
   'never_with',
   'managers',
+  'skip_level',
   'must_pairs',
   'locked_groups',
   'history',

@@ -1,5 +1,5 @@
 import type { PairKinds } from '../pairs/cover.ts';
-import { hoursAllow } from './problem.ts';
+import { settingsAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { hardProfiles } from './profiles.ts';
 
@@ -25,7 +25,7 @@ export function pairKinds(problem: Problem, members: readonly number[]): PairKin
     count: examples.length,
     mayMeet(a, b) {
       const [u, v] = [examples[a]!, examples[b]!];
-      return required.every((rule) => rule.grade(u, v) > 0) && hoursAllow(problem, u, v);
+      return required.every((rule) => rule.grade(u, v) > 0) && settingsAllow(problem, u, v);
     },
   };
 }

@@ -10,6 +10,8 @@ import { meetingCost } from './repeats.ts';
 import type { Blocker } from '../result.ts';
 import { compileRules } from './rules.ts';
 import type { CompiledRule } from './rules.ts';
+import { compileSkipLevel } from './skip-level.ts';
+import type { SkipLevel } from './skip-level.ts';
 import { validateInput } from './validate.ts';
 
 /** Values of the `blocked` links. */
@@ -30,6 +32,7 @@ export interface Problem {
   rules: CompiledRule[];
   wishes: Wishes | null;
   availability: Availability | null;
+  skipLevel: SkipLevel | null;
   /** Cost of every past meeting. */
   costs: Links;
   /** Position in `input.history` of every past meeting. */
@@ -80,6 +83,7 @@ export function prepare(input: MatchingInput): Problem {
           sharedHours: compileHours(people),
         }
       : null,
+    skipLevel: compileSkipLevel(input, indexOf),
     ...historyLinks(input, indexOf),
     blocked: blocked.build(people.length),
     sitOuts: Int32Array.from(people, (person) => person.sit_outs ?? 0),
@@ -254,6 +258,7 @@ export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
   const blockers: Blocker[] = [];
   if (kinds.has(NEVER_WITH)) blockers.push({ kind: 'never_with' });
   if (kinds.has(MANAGER)) blockers.push({ kind: 'manager' });
+  if (problem.skipLevel && !problem.skipLevel.allows(u, v)) blockers.push({ kind: 'skip_level' });
   if (!hoursAllow(problem, u, v)) blockers.push({ kind: 'availability' });
   for (const rule of problem.rules) {
     if (rule.waits && (rule.waits[u] === 1 || rule.waits[v] === 1)) {
@@ -263,7 +268,12 @@ export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
   return blockers;
 }
 
-export function hoursAllow(problem: Problem, u: number, v: number): boolean {
+/** Whether required hours and reporting lines let two people meet: all that is hard but rules and personal blocks. */
+export function settingsAllow(problem: Problem, u: number, v: number): boolean {
+  return (problem.skipLevel === null || problem.skipLevel.allows(u, v)) && hoursAllow(problem, u, v);
+}
+
+function hoursAllow(problem: Problem, u: number, v: number): boolean {
   const { availability } = problem;
   return !availability?.required || availability.sharedHours(u, v) >= availability.enough;
 }

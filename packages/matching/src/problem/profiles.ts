@@ -9,7 +9,9 @@ export function hardProfiles(problem: Problem): Map<number, string> {
   for (const person of problem.pool) {
     const own = problem.people[person]!;
     const hours = problem.availability?.required ? (own.free_hours ?? null) : null;
-    profiles.set(person, JSON.stringify([fields.map((field) => choicesOf(own, field).sort()), hours]));
+    const values = fields.map((field) => choicesOf(own, field).sort());
+    const line = problem.skipLevel?.profile(person) ?? null;
+    profiles.set(person, JSON.stringify([values, hours, line]));
   }
   return profiles;
 }

@@ -61,6 +61,7 @@ export function checkShape(input: MatchingInput): void {
   for (const part of ['never_with', 'managers', 'must_pairs']) {
     each(part, 'invalid_value', (pair) => (isIdPair(pair) ? null : ['', 'must be two ids']));
   }
+  each('skip_level', 'invalid_value', lineFault);
   each('locked_groups', 'invalid_value', (ids) => (isIdList(ids) ? null : ['', 'must be a list of ids']));
   each('fixed_participants', 'invalid_value', (id) => (Number.isSafeInteger(id) ? null : AN_ID));
   if (!isNone(parts.availability) && !isParts(parts.availability)) {
@@ -88,6 +89,15 @@ function participantFault(person: unknown): Fault {
   if (!isNone(person.values) && !isParts(person.values)) return ['.values', 'must be an object'];
   const hours = person.free_hours;
   return isNone(hours) || Array.isArray(hours) ? null : ['.free_hours', 'must be a list'];
+}
+
+function lineFault(line: unknown): Fault {
+  if (!isParts(line)) return AN_OBJECT;
+  if (!Number.isSafeInteger(line.id)) return ['.id', 'must be a whole number'];
+  if (!Number.isSafeInteger(line.manager)) return ['.manager', 'must be a whole number'];
+  return line.above === null || Number.isSafeInteger(line.above)
+    ? null
+    : ['.above', 'must be a whole number'];
 }
 
 function fieldFault(field: unknown): Fault {

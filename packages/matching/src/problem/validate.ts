@@ -65,6 +65,20 @@ export function validateInput(input: MatchingInput): void {
   });
   if (input.algo === 'advanced') checkSeats(input);
   checkAlgoParts(input);
+  checkSkipLevel(input);
+}
+
+/** Of three people two are on the same level, and nobody is their own level's peer of a manager. */
+function checkSkipLevel({ skip_level, algo, users_per_group }: MatchingInput): void {
+  if (!skip_level) return;
+  if (algo !== 'secretsanta' && users_per_group !== 2) {
+    fail('invalid_group_size', 'skip_level', 'needs groups of two');
+  }
+  const ids = new Set<number>();
+  skip_level.forEach(({ id }, i) => {
+    if (ids.has(id)) fail('duplicate_participant', `skip_level[${i}].id`, `${id} is there twice`);
+    ids.add(id);
+  });
 }
 
 function checkPreference(preference: Preference, fields: ReadonlyMap<string, Field>, path: string): void {

@@ -13,7 +13,7 @@
 import { focusLinks } from './links.ts';
 import { MAX_WISH } from './preferences.ts';
 import { mix32 } from '../prng.ts';
-import { hoursAllow } from './problem.ts';
+import { settingsAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { FULL, UNIT } from './rules.ts';
 
@@ -50,7 +50,7 @@ export interface Scorer {
   chance: number;
   /** Least of `soft`: makes up for wishes against. */
   base: number;
-  /** What hours and wishes add to `soft`, or `FORBIDDEN` where required hours are missing; null without either. */
+  /** What hours and wishes add to `soft`, or `FORBIDDEN` where hours or reporting lines forbid a pair; null without any. */
   others: ((v: number) => number) | null;
 }
 
@@ -72,7 +72,7 @@ export function createScorer(problem: Problem): Scorer {
   const allowed = (v: number): boolean => {
     if (blocked.sumTo(v) !== 0) return false;
     for (const grade of required) if (grade(u, v) === 0) return false;
-    return hoursAllow(problem, u, v);
+    return settingsAllow(problem, u, v);
   };
   /** Of hours and wishes. */
   const others = (v: number): number => {
@@ -92,7 +92,7 @@ export function createScorer(problem: Problem): Scorer {
     costs.focus(person);
     blocked.focus(person);
   };
-  const othersOrForbidden = (v: number): number => (hoursAllow(problem, u, v) ? others(v) : FORBIDDEN);
+  const othersOrForbidden = (v: number): number => (settingsAllow(problem, u, v) ? others(v) : FORBIDDEN);
   return {
     focus,
     allowed,
@@ -101,7 +101,7 @@ export function createScorer(problem: Problem): Scorer {
     maxSoft,
     chance,
     base: wishBase,
-    others: wishes || availability ? othersOrForbidden : null,
+    others: wishes || availability || problem.skipLevel ? othersOrForbidden : null,
     repeats: (v) => costs.sumTo(v),
   };
 }

@@ -88,7 +88,7 @@ function countRules(problem: Problem, person: number): Surroundings {
 }
 
 function ruleBlockers(problem: Problem, u: number, v: number): Blocker[] {
-  return blockersOf(problem, u, v).filter(({ kind }) => kind === 'rule' || kind === 'availability');
+  return blockersOf(problem, u, v).filter(({ kind }) => kind !== 'never_with' && kind !== 'manager');
 }
 
 function count(counts: Map<string, BlockerCount>, blocker: Blocker): void {

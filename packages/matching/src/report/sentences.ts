@@ -38,6 +38,7 @@ const ENGLISH: Words = {
   far: ({ title }) => `You are far apart in ${title}.`,
   shared_hours: ({ hours }) =>
     hours === 1 ? 'You share one free hour a week.' : `You share ${hours} free hours a week.`,
+  skip_level: () => 'This program introduces people to peers of their manager.',
   first_meeting: () => 'You have not been matched before.',
   met_before: ({ last_met }) =>
     last_met === undefined
@@ -61,6 +62,7 @@ const FRENCH: Words = {
     hours === 1
       ? 'Vous avez une heure libre en commun par semaine.'
       : `Vous avez ${hours} heures libres en commun par semaine.`,
+  skip_level: () => 'Ce programme met en relation avec des homologues de son responsable.',
   first_meeting: () => 'C’est votre première mise en relation.',
   met_before: ({ last_met }) =>
     last_met === undefined

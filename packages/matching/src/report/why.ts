@@ -27,6 +27,7 @@ export function whyFacts(problem: Problem, members: readonly number[], known: Kn
     (item) => !item.only_for_matching && !told.has(String(item.category)),
   );
   for (const item of shared.sort((a, b) => b.labels.length - a.labels.length)) facts.push(sharedFact(item));
+  if (problem.skipLevel?.allows(members[0]!, members[1]!)) facts.push({ fact: 'skip_level' });
   facts.push(...hoursFact(problem, members), ...historyFact(members, known));
   const { users_per_group } = problem.input;
   if (users_per_group === 2 && members.length > 2) facts.push({ fact: 'odd_number', size: members.length });

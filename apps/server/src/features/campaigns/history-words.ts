@@ -57,6 +57,7 @@ const LABELS: Record<Field, Words> = {
     fr: 'Rencontres des autres programmes comptées',
   },
   not_with_manager: { en: 'Managers and direct reports apart', fr: 'Responsables et équipes séparés' },
+  only_managers_peers: { en: 'Only peers of one’s manager', fr: 'Homologues du responsable seulement' },
   hours_in_common: { en: 'Free hours in common', fr: 'Heures libres en commun' },
   icebreaker_themes: { en: 'Questions to break the ice', fr: 'Questions pour briser la glace' },
   request_subject: { en: 'Subject of the invitation', fr: 'Objet de l’invitation' },

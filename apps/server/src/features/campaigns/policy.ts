@@ -77,7 +77,7 @@ export function assertSeats(
 ): void {
   refuse(
     ctx,
-    settingGaps(campaign).filter((gap) => gap === 'no_seats'),
+    settingGaps(campaign).filter((gap) => gap === 'no_seats' || gap === 'peers_need_pairs'),
   );
 }
 

@@ -122,6 +122,7 @@ export function presentCampaign(
     review_before_send: row.review_before_send,
     history_across_campaigns: row.history_across_campaigns,
     not_with_manager: row.not_with_manager,
+    only_managers_peers: row.only_managers_peers,
     hours_in_common: row.hours_in_common as Campaign['hours_in_common'],
     icebreaker_themes: row.icebreaker_themes as Campaign['icebreaker_themes'],
     request_subject: row.request_subject,

@@ -81,6 +81,10 @@ const REASONS: Readonly<Record<string, Words>> = {
     en: 'The person you would have met left before the names were sent.',
     fr: 'La personne prévue est partie avant l’envoi des noms.',
   },
+  no_managers_peer: {
+    en: 'This program matches people with peers of their manager, and there was nobody for you.',
+    fr: 'Ce programme met en relation avec des homologues de son responsable\u00a0: aucune rencontre n’était possible.',
+  },
   empty_field: {
     en: 'This program needs to know your {name}, and your profile does not say it.',
     fr: 'Ce programme a besoin de cette information\u00a0: {name}. Elle manque dans votre profil.',

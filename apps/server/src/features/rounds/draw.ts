@@ -181,6 +181,10 @@ function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOu
     const isHidden = input.fields?.some(({ id, only_for_matching }) => id === category && only_for_matching);
     return { code: reason.code, rule: rule + 1, name, ...(isHidden && { hidden: true }) };
   }
+  const kinds = new Set(reason.blockers.map(({ blocker }) => blocker.kind));
+  if (reason.code === 'no_allowed_partner' && kinds.has('skip_level') && !kinds.has('rule')) {
+    return { code: 'no_managers_peer', rule: null };
+  }
   const rule = reason.blockers.map(({ blocker }) => blocker).find((blocker) => blocker.kind === 'rule');
   return { ...reason, rule: rule ? rule.index + 1 : null };
 }

@@ -118,6 +118,7 @@ function causeOf(wait: Wait): Waiting['cause'] {
   if (!('blockers' in wait.reason)) return 'number';
   if (wait.reason.code === 'empty_field') return 'empty';
   if (kinds.has('rule')) return 'rule';
+  if (kinds.has('skip_level')) return 'skip_level';
   if (kinds.has('availability')) return 'availability';
   if (kinds.has('never_with')) return 'kept_apart';
   return kinds.has('manager') ? 'manager' : 'other';

@@ -12,6 +12,7 @@ const ENGLISH: Facts = {
   close: ({ title }) => `${title} is close`,
   far: ({ title }) => `${title} is far apart`,
   shared_hours: ({ hours }) => `${hours} free ${hours === 1 ? 'hour' : 'hours'} in common`,
+  skip_level: () => 'One is a peer of the other’s manager',
   first_meeting: () => 'Never matched before',
   met_before: ({ last_met }) =>
     last_met === undefined ? 'Matched before' : `Last matched on ${dateText(last_met, 'en')}`,
@@ -29,6 +30,7 @@ const FRENCH: Facts = {
   close: ({ title }) => `${title} : proche`,
   far: ({ title }) => `${title} : éloigné`,
   shared_hours: ({ hours }) => `${hours} ${hours > 1 ? 'heures libres' : 'heure libre'} en commun`,
+  skip_level: () => 'Homologue du responsable de l’autre',
   first_meeting: () => 'Première mise en relation',
   met_before: ({ last_met }) =>
     last_met === undefined

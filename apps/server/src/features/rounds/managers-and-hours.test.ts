@@ -107,6 +107,69 @@ describe('managers and their direct reports', () => {
   });
 });
 
+describe('only peers of one’s manager', () => {
+  /** A head, two managers below, and three reports of each. */
+  async function company(program = {}) {
+    const made = await scene([9, 0], { only_managers_peers: true, ...program });
+    const [head, one, other, ...reports] = made.members;
+    for (const manager of [one, other]) await report(made, manager, head);
+    for (const [index, member] of reports.entries()) await report(made, member, index < 3 ? one : other);
+    const ids = (users: (MadeUser | undefined)[]) => users.map((user) => user?.user_id ?? 0);
+    return { made, head: ids([head])[0], managers: ids([one, other]), reports: ids(reports) };
+  }
+
+  it('meet, the forecast counts them, and others wait with a reason that says so', async () => {
+    // Who is their manager is no peer of theirs, also where the program would let them meet.
+    const { made, head, managers, reports } = await company({ not_with_manager: false });
+    const { browser, params } = made;
+    const forecast = await browser.call(rounds.feasibility, { params, body: {} });
+    expect(forecast).toMatchObject({
+      seated: 4,
+      constraints: [{ kind: 'skip_level', seats: 5 }],
+      waits: [{ cause: 'skip_level' }, { cause: 'skip_level' }],
+    });
+    const { id, groups } = await draw(made);
+    expect(groups).toHaveLength(2);
+    for (const ids of groups) {
+      const manager = ids.find((one) => managers.includes(one)) ?? 0;
+      const person = ids.find((one) => reports.includes(one)) ?? 0;
+      expect(reports.indexOf(person) < 3).toBe(manager === managers[1]);
+    }
+    const at = { ...params, round_id: id };
+    const { results } = await browser.call(rounds.session_outcomes, { params: at, query: { limit: 20 } });
+    expect(results.find(({ user }) => user.id === head)?.reason).toMatchObject({ code: 'no_managers_peer' });
+
+    const [first, second] = groups;
+    const find = (ids: number[] | undefined) => ids?.find((one) => managers.includes(one)) ?? 0;
+    const edit = { action: 'swap' as const, user_id: find(first), with_user_id: find(second) };
+    const { refusal } = await browser.call(rounds.session_edit_check, { params: at, body: { edit } });
+    expect(refusal).toContain('neither is a peer of the other’s manager');
+  });
+
+  it('are refused in groups of three, whichever comes first', async () => {
+    const { made } = await company();
+    const { browser, params } = made;
+    const refused = await browser.refused(campaigns.campaigns_update, {
+      params,
+      body: { users_per_group: 3 },
+    });
+    expect(refused).toMatchObject({ code: 'campaign_incomplete' });
+    expect(JSON.stringify(refused)).toContain('only groups of two');
+    const body = { users_per_group: 3 };
+    expect(await browser.refused(rounds.feasibility, { params, body })).toMatchObject({
+      code: 'campaign_incomplete',
+    });
+    const three = await makeScene(holder.app, [3, 0], {
+      ...DIRECT,
+      users_per_group: 3,
+      only_managers_peers: true,
+    });
+    expect(await three.browser.refused(campaigns.activate, { params: three.params })).toMatchObject({
+      code: 'campaign_incomplete',
+    });
+  });
+});
+
 describe('free hours in common', () => {
   const HOURS = [
     { from: '08:00', to: '10:00' },

@@ -59,6 +59,7 @@ async function twoAtATable() {
         rules: JSON.parse(JSON.stringify(rules)),
         history_across_campaigns: false,
         not_with_manager: true,
+        only_managers_peers: false,
         hours_in_common: 'prefer',
         frequency: 2,
         seats: [],

@@ -16,7 +16,7 @@ import type { ParticipantRow } from '../participations/queries.ts';
 import { pairsKeptApart } from '../preferences/never-with-queries.ts';
 import { listWishes, type MemberWish } from '../preferences/wishes.ts';
 import { earlierWins, historyOf, unhappyPairs } from './matching-history.ts';
-import { hoursOf, managerPairs } from './matching-people.ts';
+import { hoursOf, managerPairs, reportingLines } from './matching-people.ts';
 import { seatInputs } from './matching-seats.ts';
 
 /** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
@@ -29,6 +29,7 @@ export type MatchingSettings = Pick<
   | 'rules'
   | 'history_across_campaigns'
   | 'not_with_manager'
+  | 'only_managers_peers'
   | 'hours_in_common'
   | 'frequency'
   | 'seats'
@@ -136,6 +137,7 @@ export async function matchingInputOf(
     history: await historyOf(ctx, campaign, people),
     fixed_participants: everywhere,
     ...(managers.length > 0 && { managers }),
+    ...(campaign.only_managers_peers && { skip_level: await reportingLines(ctx, people) }),
     ...hours.policy,
     ...(algo === 'advanced' && (await seatInputs(ctx, seats, people, categories))),
   };

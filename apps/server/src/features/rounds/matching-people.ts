@@ -1,5 +1,5 @@
 import type { HoursInCommon } from '@fika/contract';
-import type { IdPair, MatchingInput } from '@fika/matching';
+import type { IdPair, MatchingInput, ReportingLine } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { idList } from '../../platform/db/long-lists.ts';
@@ -24,6 +24,19 @@ export async function managerPairs(
   return rows
     .filter((pair) => !everywhere.has(pair.id) && !everywhere.has(pair.manager_id))
     .map((pair): IdPair => [pair.manager_id, pair.id]);
+}
+
+/**
+ * To whom people report, and to whom their managers report: all that somebody needs who may meet peers of their manager alone.
+ * Who has no manager is in none of them, and meets nobody.
+ */
+export async function reportingLines(ctx: Ctx, people: readonly number[]): Promise<ReportingLine[]> {
+  const { rows } = await sql<ReportingLine>`
+    select u.id, u.manager_id as manager, m.manager_id as above
+    from users u join users m on m.company_id = u.company_id and m.id = u.manager_id
+    where u.company_id = ${ctx.company_id} and u.id = any(${idList(people)})
+    order by u.id`.execute(ctx.db);
+  return rows;
 }
 
 interface Hours {

@@ -34,6 +34,10 @@ const BLOCKERS: Record<Exclude<Blocker['kind'], 'rule' | 'empty'>, Record<Langua
   // Who blocked whom is nobody's business.
   never_with: { en: 'these people are kept apart', fr: 'ces personnes ne se rencontrent pas' },
   manager: { en: 'nobody meets their manager', fr: 'personne ne rencontre son responsable' },
+  skip_level: {
+    en: 'neither is a peer of the other’s manager',
+    fr: 'aucune des deux personnes n’est homologue du responsable de l’autre',
+  },
   availability: { en: 'there is no hour in common', fr: 'il n’y a pas d’heure en commun' },
 };
 
@@ -122,6 +126,10 @@ const REASONS: Record<string, Record<Language, string>> = {
     en: 'Rule {rule}: has no value for {name}, and such members stay unmatched.',
     fr: 'Règle {rule}\u00a0: aucune valeur pour {name}, donc pas de rencontre.',
   },
+  no_managers_peer: {
+    en: 'Nobody in this session is a peer of their manager, or has a manager who is their peer.',
+    fr: 'Dans cette session, aucune rencontre possible avec un homologue de son responsable.',
+  },
   no_allowed_partner: {
     en: 'Rule {rule} allows no match among the participants.',
     fr: 'Selon la règle {rule}, aucune rencontre n’est possible.',
@@ -156,7 +164,13 @@ type StoredReason = {
 };
 
 /** Reasons for having nobody that no rule is needed for. */
-const WITHOUT_RULE: ReadonlySet<string> = new Set(['partner_left', 'taken_out', 'seat_scarce', 'no_seat']);
+const WITHOUT_RULE: ReadonlySet<string> = new Set([
+  'partner_left',
+  'taken_out',
+  'seat_scarce',
+  'no_seat',
+  'no_managers_peer',
+]);
 
 /** Why somebody has the outcome they have, in the reader's language. */
 export function outcomeSentence(

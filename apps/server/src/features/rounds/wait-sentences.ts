@@ -57,6 +57,10 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     en: 'They could only meet their manager, or who reports to them.',
     fr: 'Seules rencontres possibles : leur responsable, ou leur équipe.',
   },
+  skip_level: {
+    en: 'There is no peer of their manager, or nobody of them is left, among those they could meet.',
+    fr: 'Aucun homologue de leur responsable n’est disponible parmi les rencontres possibles.',
+  },
   availability: {
     en: 'They have no hour in common with anybody they could meet.',
     fr: 'Ils n’ont aucune heure en commun avec les autres.',

@@ -33,6 +33,7 @@ export const draftSchema = z.object({
   fixed_participants: ids,
   history_across_campaigns: z.boolean(),
   not_with_manager: z.boolean(),
+  only_managers_peers: z.boolean(),
   hours_in_common: z.enum(HOURS_IN_COMMON),
   timezone: z.string(),
   frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))),

@@ -1,3 +1,4 @@
+import { settingGaps } from '@fika/contract/campaign-gaps';
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { FilterGroup } from '@fika/contract/filter-group';
 import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
@@ -21,6 +22,7 @@ const COPIED = [
   'fixed_participants',
   'history_across_campaigns',
   'not_with_manager',
+  'only_managers_peers',
   'hours_in_common',
   'timezone',
   'frequency',
@@ -115,6 +117,28 @@ export function groupSizeOf({
 }: Pick<CampaignDraft, 'algo' | 'seats' | 'users_per_group'>): number {
   if (algo === 'advanced') return Math.max(2, seats.length);
   return algo === 'secretsanta' ? 2 : users_per_group;
+}
+
+/** How a program treats managers: they may be in one group with their reports, are kept apart, or only their peers are met. */
+export const MANAGER_SETTINGS = ['free', 'apart', 'peers'] as const;
+export type ManagerSetting = (typeof MANAGER_SETTINGS)[number];
+type OfManagers = Pick<CampaignDraft, 'not_with_manager' | 'only_managers_peers'>;
+
+export function managerSetting({ not_with_manager, only_managers_peers }: OfManagers): ManagerSetting {
+  if (only_managers_peers) return 'peers';
+  return not_with_manager ? 'apart' : 'free';
+}
+
+/** Nobody is a peer of their manager and that manager. */
+export function withManagerSetting(setting: ManagerSetting): OfManagers {
+  return { not_with_manager: setting !== 'free', only_managers_peers: setting === 'peers' };
+}
+
+/** Whether only peers of managers may meet, in groups in which two people would be on the same level. */
+export function needsPairs(
+  draft: Pick<CampaignDraft, 'algo' | 'seats' | 'users_per_group' | 'only_managers_peers'>,
+) {
+  return settingGaps({ ...draft, optin_option: OPTIN_OPTIONS.direct }).includes('peers_need_pairs');
 }
 
 /** The filter of everybody a program is for: active members, without admins where it says so. */

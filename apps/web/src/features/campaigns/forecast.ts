@@ -17,6 +17,7 @@ export type Matching = Pick<
   | 'seats'
   | 'history_across_campaigns'
   | 'not_with_manager'
+  | 'only_managers_peers'
   | 'hours_in_common'
   | 'exclude_admins'
 >;
@@ -31,6 +32,7 @@ export function matchingOf(draft: CampaignDraft): Matching {
     seats: draft.seats,
     history_across_campaigns: draft.history_across_campaigns,
     not_with_manager: draft.not_with_manager,
+    only_managers_peers: draft.only_managers_peers,
     hours_in_common: draft.hours_in_common,
     exclude_admins: draft.exclude_admins,
   };

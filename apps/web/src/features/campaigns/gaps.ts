@@ -12,6 +12,7 @@ export interface Missing {
 const TABS: Partial<Record<CampaignGap, CampaignTab>> = {
   no_seats: 'matching',
   fixed_in_presents: 'matching',
+  peers_need_pairs: 'matching',
   no_optin_audience: 'participation',
 };
 

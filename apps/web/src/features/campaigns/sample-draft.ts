@@ -17,6 +17,7 @@ export function sampleDraft(): CampaignDraft {
     fixed_participants: [],
     history_across_campaigns: true,
     not_with_manager: true,
+    only_managers_peers: false,
     hours_in_common: 'prefer',
     timezone: 'Europe/Paris',
     frequency: 2,

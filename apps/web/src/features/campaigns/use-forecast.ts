@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWorkspace } from '../../lib/session.ts';
 import { useCategories } from '../categories/api.ts';
-import type { CampaignDraft } from './draft.ts';
+import { type CampaignDraft, needsPairs } from './draft.ts';
 import { areNamed } from './unsendable.ts';
 import { isSameMatching, type Matching, matchingOf } from './forecast.ts';
 import { type Feasibility, feasibilityQuery } from './forecast-api.ts';
@@ -32,8 +32,10 @@ export function useForecast(campaignId: number, draft: CampaignDraft): Forecast 
   const text = JSON.stringify(matchingOf(draft));
   const matching = useMemo(() => JSON.parse(text) as Matching, [text]);
   const [settled] = useDebouncedValue(matching, SETTLES);
-  const cannotStand = ({ rules, algo, seats }: Matching) =>
-    checkRules(rules, categories, algo).length > 0 || !areNamed(seats);
+  const cannotStand = (values: Matching) =>
+    checkRules(values.rules, categories, values.algo).length > 0 ||
+    !areNamed(values.seats) ||
+    needsPairs(values);
   const blocked = cannotStand(matching);
   const { data, error, refetch } = useQuery({
     ...feasibilityQuery(workspace, campaignId, settled),

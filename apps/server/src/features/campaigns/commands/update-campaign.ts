@@ -98,6 +98,7 @@ function settingsAfter(before: CampaignRow, changes: Changes) {
     users_per_group: pick(changes.users_per_group, before.users_per_group),
     fixed_participants: pick(changes.fixed_participants, before.fixed_participants),
     optin_audiences: pick(changes.optin_audiences, before.optin_audiences),
+    only_managers_peers: pick(changes.only_managers_peers, before.only_managers_peers),
   };
 }
 

@@ -41,7 +41,8 @@ export const FIELD_LABELS = {
   seats: 'seats:title',
   fixed_participants: 'matching:fixed.label',
   history_across_campaigns: 'matching:history',
-  not_with_manager: 'matching:managers.label',
+  not_with_manager: 'matching:managers.apart_only',
+  only_managers_peers: 'matching:managers.peers_only',
   hours_in_common: 'matching:hours.label',
   timezone: 'schedule:timezone',
   frequency: 'schedule:frequency',
@@ -132,6 +133,7 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
     case 'exclude_admins':
     case 'history_across_campaigns':
     case 'not_with_manager':
+    case 'only_managers_peers':
     case 'review_before_send':
       return t(draft[field] ? 'field.yes' : 'field.no');
     default:

@@ -16,7 +16,15 @@ import { AlgorithmField } from '../components/AlgorithmField.tsx';
 import { FixedParticipants } from '../components/FixedParticipants.tsx';
 import { GroupSize } from '../components/GroupSize.tsx';
 import { RuleList, type RulePrices } from '../components/RuleList.tsx';
-import { type CampaignDraft, usesRules } from '../draft.ts';
+import {
+  type CampaignDraft,
+  MANAGER_SETTINGS,
+  type ManagerSetting,
+  managerSetting,
+  needsPairs,
+  usesRules,
+  withManagerSetting,
+} from '../draft.ts';
 import { priceOf } from '../forecast.ts';
 import { newSeat } from '../new-seat.ts';
 import { prepareSeats, Seats } from '../seats.tsx';
@@ -190,6 +198,7 @@ function OutcomeByNumber({ form: { draft }, audience: { count: members }, foreca
 function Settings({ form: { draft, set } }: TabFormProps) {
   const { t } = useTranslation('matching');
   const workspace = useWorkspace();
+  const managers = managerSetting(draft);
   return (
     <ul className={c.settings}>
       <li>
@@ -209,13 +218,22 @@ function Settings({ form: { draft, set } }: TabFormProps) {
         />
       </li>
       <li>
-        <span>
+        <div>
           {t('managers.label')} <span className={c.note}>{t('managers.help')}</span>
-        </span>
-        <Switch
+          {managers === 'peers' && <p className={c.note}>{t('managers.peers_help')}</p>}
+          {needsPairs(draft) && (
+            <p className={c.fault} role="alert">
+              {t('managers.needs_pairs')}
+            </p>
+          )}
+        </div>
+        <Select
           aria-label={t('managers.label')}
-          checked={draft.not_with_manager}
-          onChange={(event) => set({ not_with_manager: event.currentTarget.checked })}
+          className={c.hours}
+          allowDeselect={false}
+          data={MANAGER_SETTINGS.map((value) => ({ value, label: t(`managers.${value}`) }))}
+          value={managers}
+          onChange={(value) => set(withManagerSetting(value as ManagerSetting))}
         />
       </li>
       {draft.algo !== 'secretsanta' && (

@@ -14,9 +14,7 @@ export default function WaitingView({ campaign, round }: { campaign: Campaign; r
       <DrawProgress round={round} />
       <RoundCard round={round} campaign={campaign} />
       {campaign.send_requests && <Newcomers round={round} />}
-      {round.matching === null && (
-        <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>
-      )}
+      {round.matching === null && <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>}
     </>
   );
 }

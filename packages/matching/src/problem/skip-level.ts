@@ -1,0 +1,48 @@
+/** Who is a peer of whose manager, made ready for millions of pairs. */
+import type { MatchingInput } from '../input.ts';
+
+const NOBODY = -1;
+
+export interface SkipLevel {
+  /** Whether one of two people, by position, is a peer of the other's manager. */
+  allows(u: number, v: number): boolean;
+  /** People with the same text may meet the same people. */
+  profile(person: number): string;
+  /** What two people who may meet have in common, and others have more seldom. */
+  tokens(person: number): string[];
+}
+
+/** Null where the input does not ask for it. */
+export function compileSkipLevel(
+  { skip_level: lines }: MatchingInput,
+  indexOf: ReadonlyMap<number, number>,
+): SkipLevel | null {
+  if (!lines) return null;
+  const numbers = new Map<number, number>();
+  const numberOf = (id: number): number => {
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    return number;
+  };
+  const manager = new Int32Array(indexOf.size).fill(NOBODY);
+  const above = new Int32Array(indexOf.size).fill(NOBODY);
+  for (const line of lines) {
+    const person = indexOf.get(line.id);
+    if (person === undefined) continue;
+    manager[person] = numberOf(line.manager);
+    if (line.above !== null) above[person] = numberOf(line.above);
+  }
+  // Who manages nobody of these people has no number.
+  const own = new Int32Array(indexOf.size).fill(NOBODY);
+  for (const [id, person] of indexOf) own[person] = numbers.get(id) ?? NOBODY;
+  const isPeerOfManager = (v: number, u: number): boolean =>
+    above[u] !== NOBODY && manager[v] === above[u] && own[v] !== manager[u];
+  return {
+    allows: (u, v) => isPeerOfManager(v, u) || isPeerOfManager(u, v),
+    profile: (person) => `${manager[person]} ${above[person]} ${own[person]}`,
+    tokens: (person) =>
+      [manager[person]!, above[person]!]
+        .filter((number) => number !== NOBODY)
+        .map((number) => `under ${number}`),
+  };
+}
