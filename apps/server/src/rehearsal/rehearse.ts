@@ -15,8 +15,8 @@ import { importMet } from './import-met.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { readProgram, RehearsalError, resolveProgram } from './program-file.ts';
 import type { RehearsalReport, RoundReport } from './report.ts';
+import { startProgram } from './start-program.ts';
 
-const HOUR = 3_600_000;
 const ADMIN = 'admin@rehearsal.example';
 
 export interface RehearsalWish {
@@ -87,7 +87,7 @@ async function play(app: App, sink: MailSink, files: Files): Promise<RehearsalRe
     : { refused: [], met: new Set<string>() };
   const import_ms = Math.round(performance.now() - started);
   const body = resolveProgram(files.program, basename(wish.program), categories);
-  const campaign_id = await startProgram(app, { company_id, account_id, body });
+  const campaign_id = await startProgram(await clientOf(app, account_id), { company_id, body });
   const rules = body.rules as CampaignRule[];
   const stage = { app, sink, company_id, account_id, campaign_id, people, rules, met: met.met };
   const rounds: RoundReport[] = [];
@@ -108,35 +108,6 @@ async function createWorkspace({ services }: App): Promise<{ company_id: number;
     db.insertInto('users').values({ company_id: company.id, email: ADMIN, role: 2 }).execute(),
   );
   return { company_id: company.id, account_id: id };
-}
-
-/** Starts the program on dates of its own: the first invitations in an hour, the matches five days later. */
-async function startProgram(
-  app: App,
-  {
-    company_id,
-    account_id,
-    body,
-  }: { company_id: number; account_id: number; body: ReturnType<typeof resolveProgram> },
-): Promise<number> {
-  const admin = await clientOf(app, account_id);
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-  const frequency = body.frequency === 0 ? 2 : (body.frequency ?? 2);
-  const { id } = await admin.call(ENDPOINTS.campaigns.campaigns_create, {
-    params: { company_id },
-    body: {
-      ...body,
-      frequency,
-      // The one admin runs the rehearsal and is none of its people.
-      exclude_admins: true,
-      optin_option: 1,
-      review_before_send: true,
-      next_requests_send_at: at(1),
-      next_matchs_send_at: at(5 * 24),
-    },
-  });
-  await admin.call(ENDPOINTS.campaigns.activate, { params: { company_id, id } });
-  return id;
 }
 
 function comparedFields(program: Record<string, unknown>): Set<string> {
