@@ -2,6 +2,7 @@ import type { Events } from '../../events.ts';
 import { reactions } from '../../platform/bus.ts';
 import { inCompany, type Services } from '../../platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
+import { endBreak } from './commands/end-break.ts';
 import { takeBreak } from './commands/take-break.ts';
 import { remindRound } from './commands/remind-round.ts';
 
@@ -24,6 +25,9 @@ export const participationReactions = [
     ONCE_MORE,
   ),
   on('availability.changed', (services, { company_id, user_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => takeBreak(ctx, user_id)),
+    inCompany(services, company_id, 'write', async (ctx) => {
+      await takeBreak(ctx, user_id);
+      await endBreak(ctx, user_id);
+    }),
   ),
 ];

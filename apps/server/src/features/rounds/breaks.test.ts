@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { MadeUser } from '../../test/factories.ts';
+import { newestMail } from '../../test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
 
 const { availabilities, campaigns, rounds } = ENDPOINTS;
@@ -65,6 +66,52 @@ describe('a break from all programs', () => {
     for (const one of [who, late]) {
       expect(await rowOf(made, id, one)).toMatchObject({ asked_at: expect.any(String), outcome: null });
     }
+  });
+
+  it.each([1, 2] as const)('that ends early opens the session again: option %s', async (option) => {
+    const made = await scene({ optin_option: option });
+    const asked = option === 1;
+    const never = await away(made.members[0], { from: day(-1), to: day(20) });
+    const id = await openAndAccept(made, asked ? made.members.slice(1) : []);
+    const later = await away(made.members[1], { from: day(0), to: null });
+    const home = await holder.app.as(never);
+    const snooze = { params: made.params, body: { until: day(30) } };
+    await home.call(ENDPOINTS.participations.user_campaigns_snooze, snooze);
+    await away(never, null);
+    expect(await rowOf(made, id, never), 'still on a break from this program').toMatchObject({
+      outcome: 'snoozed',
+    });
+    await away(later, { from: day(20), to: day(21) });
+    const open = { outcome: null, reason: null, accepted_at: asked ? null : (expect.any(String) as string) };
+    expect(await rowOf(made, id, later), 'moved to another day').toMatchObject(open);
+    await away(never, { from: day(0), to: null });
+    await home.call(ENDPOINTS.participations.resubscribe, {
+      params: made.params,
+      query: { sync: '1' },
+    });
+    expect(await rowOf(made, id, never), 'still on a break from all').toMatchObject({ outcome: 'snoozed' });
+    await away(never, null);
+    expect(await rowOf(made, id, never)).toMatchObject(open);
+    const mails = await newestMail(holder.app, never.email);
+    expect(mails === null).toBe(!asked);
+  });
+
+  it('that ends early asks nobody who has left, and changes no session under review', async () => {
+    const made = await scene();
+    const [gone, late] = [made.members[0], made.members[1]];
+    await away(gone, { from: day(0), to: null });
+    const id = await openAndAccept(made, made.members.slice(1));
+    const leaver = await holder.app.as(gone as MadeUser);
+    await leaver.call(ENDPOINTS.participations.memberships_change, {
+      params: made.params,
+      body: { action: 'remove' },
+    });
+    await away(gone, null);
+    expect(await rowOf(made, id, gone as MadeUser)).toMatchObject({ asked_at: null, accepted_at: null });
+    await made.browser.call(rounds.provision, { params: made.params });
+    await away(late, { from: day(0), to: null });
+    await away(late, null);
+    expect(await rowOf(made, id, late as MadeUser)).toMatchObject({ outcome: 'snoozed' });
   });
 
   it.each(['open', 'review'])('takes a yes back in a session: %s', async (state) => {

@@ -2,6 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
+import { IS_AWAY } from '../breaks.ts';
 import { announceAnswers } from '../jobs.ts';
 import { announceJoined } from './announce-joined.ts';
 import { isAskedIn, mailInvitations } from './ask-round.ts';
@@ -36,7 +37,8 @@ export async function comeBack(ctx: Ctx, campaignId: number, userIds: readonly n
 }
 
 /**
- * Asks members again in a session that is open and that they sat out by their break, or counts them in. Whoever took part
+ * Asks members again in a session that is open and that they sat out by their break, or counts them in; not while they are on
+ * a break from all programs. Whoever took part
  * without being asked, and left, takes part again.
  */
 export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
@@ -56,11 +58,12 @@ export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly num
     update round_members m set outcome = null, reason = null,
       asked_at = case when ${isAsked} then coalesce(m.asked_at, app_now()) end,
       accepted_at = case when ${isAsked} then null else app_now() end
-    from open
-    where m.company_id = ${ctx.company_id} and m.round_id = open.id and m.user_id = any(${userIds}::bigint[])
+    from open r join users u on u.company_id = ${ctx.company_id}
+    where m.company_id = u.company_id and m.round_id = r.id and m.user_id = u.id and u.id = any(${userIds}::bigint[])
+      and not ${IS_AWAY}
       and (m.outcome = 'snoozed' or (
         m.outcome is null and m.asked_at is null and m.accepted_at is null and m.rejected_at is null))
-    returning m.round_id, m.user_id, open.matchs_send_at, m.accepted_at is null as is_asked`.execute(ctx.db);
+    returning m.round_id, m.user_id, r.matchs_send_at, m.accepted_at is null as is_asked`.execute(ctx.db);
   for (const [round_id, members] of Map.groupBy(rows, (row) => row.round_id)) {
     // Whoever has their invitation already gets no second one.
     await mailInvitations(ctx, campaign, {
