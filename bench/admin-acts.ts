@@ -89,6 +89,8 @@ async function openSession(app: App, { people, size }: Program): Promise<Session
     await sql`update round_members set accepted_at = app_now() where company_id = ${company_id}`.execute(
       ctx.db,
     );
+    // Nobody is waited for: the invitations would leave while the admin is measured.
+    await sql`delete from deliveries where company_id = ${company_id}`.execute(ctx.db);
   });
   return { app, client, params, round: { ...params, round_id } };
 }
