@@ -1,6 +1,6 @@
 /** The matrix: which program, which people and which events a case has. Pure; the same seed and number, the same case. */
 import { createRng, type Rng } from '@fika/matching/prng';
-import type { Program, Rule, Seat, Value } from './record.ts';
+import type { Empty, Program, Rule, Seat, Value } from './record.ts';
 
 interface PersonPlan {
   values: Record<string, Value>;
@@ -184,16 +184,20 @@ function valuesOf(rng: Rng): Record<string, Value> {
 function makeRules(rng: Rng, algo: Program['algo']): Rule[] {
   // A lottery reads no preference.
   const required = () => algo === 'lottery' || chance(rng, 0.45);
+  const empty = (choices: readonly Empty[] = ['different', 'different', 'wait']) => pick(rng, choices);
+  const emptyOrSame = () => empty(['different', 'different', 'same', 'wait']);
   const made = [
     (): Rule => ({
       kind: 'different',
       field: pick(rng, ['Department', 'Site', 'Grade']),
       required: required(),
+      empty: emptyOrSame(),
     }),
     (): Rule => ({
       kind: 'same',
       field: pick(rng, ['Languages', 'Languages', 'Site']),
       required: required(),
+      empty: emptyOrSame(),
     }),
     (): Rule => ({
       kind: 'forbid',
@@ -203,6 +207,7 @@ function makeRules(rng: Rng, algo: Program['algo']): Rule[] {
         ['Research', 'Finance'],
       ],
       required: required(),
+      empty: empty(),
     }),
     (): Rule => ({
       kind: 'allow',
@@ -214,9 +219,15 @@ function makeRules(rng: Rng, algo: Program['algo']): Rule[] {
         ['Lyon', 'Lyon'],
       ],
       required: required(),
+      empty: empty(),
     }),
-    (): Rule => ({ kind: pick(rng, ['most', 'least']), field: 'Interests', required: false }),
-    (): Rule => ({ kind: pick(rng, ['closest', 'farthest']), field: 'Start year', required: false }),
+    (): Rule => ({ kind: pick(rng, ['most', 'least']), field: 'Interests', required: false, empty: empty() }),
+    (): Rule => ({
+      kind: pick(rng, ['closest', 'farthest']),
+      field: 'Start year',
+      required: false,
+      empty: empty(),
+    }),
   ];
   rng.shuffle(made as unknown as number[]);
   const rules = made

@@ -288,10 +288,12 @@ const one = (filter: FilterItem) => ({ version: 'v1' as const, operator: 'and' a
 function asRule(rule: Rule, fields: Fields) {
   const category = fields.get(rule.field)?.id ?? 0;
   const strength = rule.required ? ('require' as const) : ('prefer' as const);
+  const empty = rule.empty;
+  const emptyOrWait = empty === 'wait' ? empty : ('different' as const);
   switch (rule.kind) {
     case 'same':
     case 'different':
-      return { kind: 'cross_category' as const, category, value: rule.kind, strength };
+      return { kind: 'cross_category' as const, category, value: rule.kind, strength, empty };
     case 'allow':
     case 'forbid': {
       const side = (label: string) => ({ category, choice: choiceKey(fields, rule.field, label).value });
@@ -299,10 +301,16 @@ function asRule(rule: Rule, fields: Fields) {
         side(a),
         side(b),
       ]);
-      return { kind: 'cross_groups' as const, action: rule.kind, pairs, strength };
+      return { kind: 'cross_groups' as const, action: rule.kind, pairs, strength, empty: emptyOrWait };
     }
     default:
-      return { kind: 'optimization' as const, category, goal: rule.kind, strength: 'prefer' as const };
+      return {
+        kind: 'optimization' as const,
+        category,
+        goal: rule.kind,
+        strength: 'prefer' as const,
+        empty: emptyOrWait,
+      };
   }
 }
 

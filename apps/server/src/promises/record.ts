@@ -4,15 +4,14 @@ import type { Outcome } from '@fika/contract';
 export type Value = string | readonly string[] | number | boolean;
 
 /** A rule of a program, by the titles of fields and the labels of choices. */
-export type Rule =
-  | { kind: 'same' | 'different'; field: string; required: boolean }
-  | {
-      kind: 'allow' | 'forbid';
-      field: string;
-      pairs: readonly (readonly [string, string])[];
-      required: boolean;
-    }
-  | { kind: 'most' | 'least' | 'closest' | 'farthest'; field: string; required: false };
+export type Rule = { field: string; required: boolean; empty: Empty } & (
+  | { kind: 'same' | 'different' }
+  | { kind: 'allow' | 'forbid'; pairs: readonly (readonly [string, string])[] }
+  | { kind: 'most' | 'least' | 'closest' | 'farthest' }
+);
+
+/** What a rule makes of members without a value: they differ from everybody, are the same as each other, or wait. */
+export type Empty = 'different' | 'same' | 'wait';
 
 /** One place of a composed group: who has one of `choices` in the field `Roles`; everybody where it is null. */
 export interface Seat {

@@ -22,11 +22,36 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
     forge({ groups: ([first, ...groups]) => [first!, ...groups.slice(1), group(2, [1, 3, 4])] }),
   ],
   required_rule_broken: [
-    forge({ program: { algo: 'crossgroup', rules: [{ kind: 'same', field: 'Site', required: true }] } }),
     forge({
       program: {
         algo: 'crossgroup',
-        rules: [{ kind: 'forbid', field: 'Department', pairs: [['Sales', 'Legal']], required: true }],
+        rules: [{ kind: 'same', field: 'Site', required: true, empty: 'different' }],
+      },
+    }),
+    forge({
+      program: {
+        algo: 'crossgroup',
+        rules: [
+          {
+            kind: 'forbid',
+            field: 'Department',
+            pairs: [['Sales', 'Legal']],
+            required: true,
+            empty: 'different',
+          },
+        ],
+      },
+    }),
+    forge({
+      program: {
+        algo: 'crossgroup',
+        rules: [{ kind: 'same', field: 'Grade', required: false, empty: 'wait' }],
+      },
+    }),
+    forge({
+      program: {
+        algo: 'crossgroup',
+        rules: [{ kind: 'different', field: 'Grade', required: true, empty: 'same' }],
       },
     }),
   ],
@@ -142,7 +167,12 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
         },
       ],
     }),
-    forge({ program: { algo: 'crossgroup', rules: [{ kind: 'same', field: 'Site', required: false }] } }),
+    forge({
+      program: {
+        algo: 'crossgroup',
+        rules: [{ kind: 'same', field: 'Site', required: false, empty: 'different' }],
+      },
+    }),
   ],
   told_untrue: [
     setPerson(forge({ program: { generator: 3 }, people: 7, without: [7] }), 7, { toldFirst: true }),

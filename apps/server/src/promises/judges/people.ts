@@ -47,11 +47,21 @@ export function outcomeOf({ outcomes }: Session, id: number): OutcomeRow | undef
 const isFixed = ({ program }: Session, id: number): boolean =>
   program.algo !== 'secretsanta' && program.fixed.includes(id);
 
-/** Everybody whom the draw may match: those who take part and are not over the limit, without those who join every group. */
+/** Whether somebody is in no group because a rule wants a value that they have not. */
+export function lacksValue({ program }: Session, person: Person): boolean {
+  if (program.algo === 'random') return false;
+  return program.rules.some(({ empty, field }) => empty === 'wait' && choicesOf(person, field).length === 0);
+}
+
+/** Everybody whom the draw may match: those who take part and lack no value and are not over the limit, without those who join every group. */
 export function drawnFrom(session: Session): Person[] {
   const over = new Set(session.outcomes.filter(({ outcome }) => outcome === 'over_cap').map(({ id }) => id));
   return [...session.people.values()].filter(
-    (person) => takesPart(session, person) && !over.has(person.id) && !isFixed(session, person.id),
+    (person) =>
+      takesPart(session, person) &&
+      !lacksValue(session, person) &&
+      !over.has(person.id) &&
+      !isFixed(session, person.id),
   );
 }
 
@@ -69,7 +79,13 @@ export function choicesOf(person: Person, field: string): readonly string[] {
 
 /** Whether two people keep a rule; a rule that only ranks is always kept. */
 export function keepsRule(rule: Rule, a: Person, b: Person): boolean {
-  const [left, right] = [choicesOf(a, rule.field), choicesOf(b, rule.field)];
+  // People without a value may be the same as each other, as with one choice more.
+  const none = rule.empty === 'same' ? [''] : [];
+  const read = (person: Person) => {
+    const choices = choicesOf(person, rule.field);
+    return choices.length > 0 ? choices : none;
+  };
+  const [left, right] = [read(a), read(b)];
   const shares = left.some((choice) => right.includes(choice));
   switch (rule.kind) {
     case 'same':

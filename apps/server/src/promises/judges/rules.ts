@@ -8,6 +8,7 @@ import {
   keepsManager,
   keepsNeverWith,
   keepsRule,
+  lacksValue,
   mayMeetIn,
   outcomeOf,
   pairsOf,
@@ -32,14 +33,19 @@ function metPairs(session: Session): [Person, Person][] {
 const named = (a: Person, b: Person): string => `${a.id} and ${b.id}`;
 
 export const requiredRules: Judge = (session) =>
-  of(
-    'required_rule_broken',
-    metPairs(session).flatMap(([a, b]) =>
+  of('required_rule_broken', [
+    ...new Set(
+      session.groups
+        .flatMap(({ members }) => members.filter(({ part }) => part !== 'fixed').map(({ id }) => id))
+        .filter((id) => lacksValue(session, personOf(session, id)))
+        .map((id) => `${id} has no value, and a rule says that such people wait`),
+    ),
+    ...metPairs(session).flatMap(([a, b]) =>
       session.program.rules
         .filter((rule) => rule.required && session.program.algo !== 'random' && !keepsRule(rule, a, b))
         .map((rule) => `${named(a, b)}: ${rule.kind} ${rule.field}`),
     ),
-  );
+  ]);
 
 export const neverWith: Judge = (session) => {
   const everybody = session.groups.flatMap(({ members }) =>
@@ -224,9 +230,11 @@ function possibleOutcomes(session: Session, person: Person, isGrouped: boolean):
   if (answers && person.answer === 'none' && (program.option === 1 || person.ofAsked))
     possible.add('no_answer');
   if (!takesPart(session, person)) return possible;
+  const over = program.cap === null ? [] : ['over_cap'];
+  if (lacksValue(session, person)) return new Set(['no_partner', ...over]);
   const groupless =
     program.algo === 'lottery' ? ['not_drawn', 'no_partner', 'sat_out'] : ['sat_out', 'no_partner'];
-  return new Set([...groupless, ...(program.cap === null ? [] : ['over_cap'])]);
+  return new Set([...groupless, ...over]);
 }
 
 /** Reasons that name numbers or rules hold by the data. */
