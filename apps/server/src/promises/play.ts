@@ -243,6 +243,8 @@ async function leave({ app, company_id, campaign_id }: Company, member: Member):
   const params = { company_id, id: campaign_id };
   await client.call(participations.memberships_change, { params, body: { action: 'remove' } });
   member.left = true;
+  // Whoever comes back after that takes part again: leaving ends a break.
+  member.snoozedUntil = null;
 }
 
 async function deactivate({ app, admin, company_id }: Company, member: Member): Promise<void> {
