@@ -168,6 +168,8 @@ export const upload = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Rows that were imported without the manager that they name, once the upload has ended. */
+  warnings: z.int(),
   created_at: instant,
   added_by_name: z.string(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { companyParams, id, none } from '../common.ts';
+import { companyParams, id, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { managerWarning } from './members.ts';
 
 const header = z.string().min(1).max(LIMITS.nameLength);
 
@@ -46,6 +47,18 @@ export const uploadsEndpoints = {
     query: none,
     body: z.object({ columns: uploadColumns }),
     response: z.object({ ok: z.literal(true) }),
+    status: 200,
+    problems: [],
+  }),
+  upload_warnings: endpoint({
+    name: 'upload_warnings',
+    method: 'GET',
+    path: '/api/v1/companies/{company_id}/upload_history/{upload_id}/warnings/',
+    summary: 'Rows that an upload imported without the manager that they name, with line and reason',
+    params: companyParams.extend({ upload_id: z.uuid() }),
+    query: listQuery.extend({ ordering: z.literal('row').default('row') }),
+    body: none,
+    response: paged(managerWarning),
     status: 200,
     problems: [],
   }),

@@ -9,6 +9,7 @@ import { planManagers } from './upload-managers.ts';
 
 const { users, users_detail: detail, users_detail_update: update } = ENDPOINTS.members;
 const { upload_json_users: upload, users_detail_erase: erase } = ENDPOINTS.members;
+const { upload_history: uploadHistory, upload_warnings: uploadWarnings } = ENDPOINTS.members;
 const holder = testApp();
 
 async function company(permissions?: Parameters<typeof makeAdmin>[1]) {
@@ -107,6 +108,8 @@ describe('managers in a file', () => {
       person(5, { manager: 'p5@file.example' }),
     ]);
     expect(first).toMatchObject({ added: 4, rejected: [], warnings: [] });
+    const running = await browser.call(uploadHistory, { params: { company_id } });
+    expect(running.results).toMatchObject([{ state: 'running', warnings: 0 }]);
     const last = await send(1, [
       person(6, { external_id: 'E-6' }),
       person(7, { manager: 'p8@file.example' }),
@@ -117,6 +120,17 @@ describe('managers in a file', () => {
       { row: 5, reason: 'manager_oneself', value: 'p5@file.example' },
       { row: 8, reason: 'manager_cycle', value: 'p7@file.example' },
     ]);
+    expect((await browser.call(uploadHistory, { params: { company_id } })).results).toMatchObject([
+      { warnings: 3 },
+    ]);
+    const kept = await browser.call(uploadWarnings, {
+      params: { company_id, upload_id: file.upload_id },
+      query: { limit: 2, offset: 1 },
+    });
+    expect({ count: kept.count, results: kept.results }).toEqual({
+      count: 3,
+      results: last.warnings?.slice(1),
+    });
     const list = await browser.call(users, { params: { company_id }, query: { limit: 100 } });
     const managers = new Map(list.results.map((user) => [user.email, user.manager?.email ?? null]));
     expect([2, 3, 4, 5, 6, 7, 8].map((row) => managers.get(`p${row}@file.example`))).toEqual([

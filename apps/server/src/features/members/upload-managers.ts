@@ -77,23 +77,6 @@ export function planManagers(
   return { set, refused };
 }
 
-/** The rows of an upload whose manager is not set, with the reason, in the order of the file. */
-export async function listManagerWarnings(
-  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
-  uploadId: string,
-  limit: number,
-): Promise<ManagerWarning[]> {
-  const rows = await db
-    .selectFrom('upload_managers')
-    .select(['row', 'reason', 'manager as value'])
-    .where('company_id', '=', companyId)
-    .where('upload_id', '=', uploadId)
-    .orderBy('row')
-    .limit(limit)
-    .execute();
-  return rows.map(({ row, reason, value }) => ({ row, reason: reason as Reason, value }));
-}
-
 /** Rows of an upload whose manager is not set: all of them, or those that some rows are or name. */
 async function listNamed(
   { db, company_id: companyId }: Ctx,

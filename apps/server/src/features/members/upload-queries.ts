@@ -1,4 +1,4 @@
-import type { ListQuery, Locale, RejectedCells } from '@fika/contract';
+import type { ListQuery, Locale, ManagerWarning, RejectedCells } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { found } from '../../platform/problem.ts';
@@ -34,6 +34,10 @@ export async function listUploads(db: Db, companyId: number, query: ListQuery, l
       'updated',
       'unchanged',
       'rejected',
+      sql<number>`(
+        select count(*) from upload_managers m
+        where m.company_id = uploads.company_id and m.upload_id = uploads.id
+      )`.as('warnings'),
       'uploads.created_at',
       'uploads.stopped_at',
       'first_name',
@@ -51,6 +55,28 @@ export async function listUploads(db: Db, companyId: number, query: ListQuery, l
 }
 
 export type UploadRow = Awaited<ReturnType<typeof listUploads>>['rows'][number];
+
+/** One page of the rows that an upload imported without their managers, in the order of the file, and how many there are. */
+export async function listWarnings(
+  db: Db,
+  companyId: number,
+  uploadId: string,
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+): Promise<{ rows: ManagerWarning[]; count: number }> {
+  found(await uploads(db, companyId).select('id').where('id', '=', uploadId).executeTakeFirst());
+  const warnings = db
+    .selectFrom('upload_managers')
+    .where('company_id', '=', companyId)
+    .where('upload_id', '=', uploadId);
+  const rows = await warnings
+    .select(['row', 'reason', 'manager as value'])
+    .orderBy('row')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await warnings.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return { rows: rows as ManagerWarning[], count: n };
+}
 
 /** One page of the rows that an upload refused, in the order of the file, and how many reasons there are. */
 export async function listRejected(

@@ -88,6 +88,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   upload_json_users: { who: ['members_add'] },
   upload_history: { who: ['members_add'] },
   upload_rejected: { who: ['members_add'] },
+  upload_warnings: { who: ['members_add'] },
   upload_mapping: { who: ['members_add'] },
   upload_mapping_save: { who: ['members_add'] },
   upload_stop: { who: ['members_add'] },

@@ -1,4 +1,4 @@
-import { type RejectedCells, type RejectedRow } from '@fika/contract/endpoints/members';
+import type { ManagerWarning, RejectedCells, RejectedRow } from '@fika/contract/endpoints/members';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import type { RowError } from '@fika/spreadsheet/map-rows';
 import type { RowReason, ShownReason } from '@fika/spreadsheet/row-reasons';
@@ -15,6 +15,13 @@ export interface Refusal {
 
 /** A row that was imported without its manager. */
 export type Warning = Omit<Refusal, 'reason'> & { reason: ShownReason };
+
+export const warningThere = ({ row, reason, value }: ManagerWarning): Warning => ({
+  row,
+  place: 'manager',
+  reason,
+  value,
+});
 
 /** How many are shown at once; the file has them all. */
 export const SHOWN_REASONS = 50;

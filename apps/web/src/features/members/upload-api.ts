@@ -42,6 +42,25 @@ export function rejectedQuery(
   });
 }
 
+/** One page of the rows that an upload imported without their managers. */
+export function warningsQuery(
+  workspace: CallScope,
+  uploadId: string,
+  page: { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: ['members', workspace.id, 'warnings', uploadId, page],
+    queryFn: ({ signal }) =>
+      api.list(uploadsEndpoints.upload_warnings, {
+        workspace,
+        signal,
+        params: { upload_id: uploadId },
+        query: page,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Every row that an upload refused, page after page. */
 export async function loadAllRejected(workspace: CallScope, uploadId: string): Promise<RejectedCells[]> {
   const rows: RejectedCells[] = [];

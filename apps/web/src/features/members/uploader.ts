@@ -1,7 +1,15 @@
 import type { LeftOutRow, ManagerWarning, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
 import type { TableRow } from '@fika/spreadsheet/table';
 import type { KeptFile } from './file-messages.ts';
-import { type Cells, type Refusal, refusalThere, rowsOf, SHOWN_REASONS, type Warning } from './rejected.ts';
+import {
+  type Cells,
+  type Refusal,
+  refusalThere,
+  rowsOf,
+  SHOWN_REASONS,
+  type Warning,
+  warningThere,
+} from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 
 /** What a chunk came to, as the server answers. */
@@ -275,11 +283,6 @@ function afterChunk(run: UploadRun, rows: number, result: ChunkResult): UploadRu
     unchanged: run.unchanged + result.unchanged,
     rejected: run.rejected + rowsOf(result.rejected),
     reasons,
-    warnings: (result.warnings ?? []).map(({ row, reason, value }) => ({
-      row,
-      reason,
-      value,
-      place: 'manager',
-    })),
+    warnings: (result.warnings ?? []).map(warningThere),
   };
 }

@@ -24,7 +24,8 @@ import {
   type UploadPlan,
 } from '../rules.ts';
 import { takeFreeSeats } from '../seats.ts';
-import { listManagerWarnings, setManagers } from '../upload-managers.ts';
+import { setManagers } from '../upload-managers.ts';
+import { listWarnings } from '../upload-queries.ts';
 import { recordRejections } from '../upload-rejections.ts';
 import { insertMembers, listKnownMembers, refreshStatistics, updateMembers } from '../upload-writes.ts';
 
@@ -59,7 +60,7 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     unchanged: plan.unchanged,
     rejected: [...plan.rejected, ...taken.map(takenRow)].sort((one, other) => one.row - other.row),
     // Only the last chunk shows which managers are unknown in the whole file.
-    warnings: isLast ? await listManagerWarnings(ctx, chunk.upload_id, LIMITS.uploadLeftOut) : [],
+    warnings: isLast ? await firstWarnings(ctx, chunk.upload_id) : [],
   };
   const {
     chunks_done: done,
@@ -76,6 +77,11 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
     });
   }
   return result;
+}
+
+async function firstWarnings({ db, company_id: companyId }: RequestCtx, uploadId: string) {
+  const page = { limit: LIMITS.uploadLeftOut, offset: 0 };
+  return (await listWarnings(db, companyId, uploadId, page)).rows;
 }
 
 /** The members whose address an upload changes, as they were. */

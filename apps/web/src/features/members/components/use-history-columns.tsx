@@ -7,8 +7,11 @@ import c from './history-columns.module.css';
 
 const COUNTS = ['added', 'updated', 'unchanged'] as const;
 
-/** Which file, when, by whom, and what it came to; the rejected rows open. */
-export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<Upload>[] {
+/** Which file, when, by whom, and what it came to; rejected rows open, and those without their managers. */
+export function useHistoryColumns(
+  onRejected: (upload: Upload) => void,
+  onWarnings: (upload: Upload) => void,
+): Column<Upload>[] {
   const { t } = useTranslation('uploads');
   const { number, dateTime } = useFormat();
   return [
@@ -29,6 +32,16 @@ export function useHistoryColumns(onRejected: (upload: Upload) => void): Column<
                   name: upload.added_by_name,
                 })}
           </div>
+          {upload.warnings > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              className={c.warnings}
+              onClick={() => onWarnings(upload)}
+            >
+              {t('result.without_manager', { count: upload.warnings })}
+            </Anchor>
+          )}
         </>
       ),
     },

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AddMembersLink } from '../components/AddMembersLink.tsx';
 import { RejectedModal } from '../components/RejectedModal.tsx';
 import { RunningUpload } from '../components/RunningUpload.tsx';
+import { WarningsModal } from '../components/WarningsModal.tsx';
 import { useHistoryColumns } from '../components/use-history-columns.tsx';
 import { type Upload, uploadHistoryQuery, useUploader } from '../upload-api.ts';
 
@@ -39,7 +40,8 @@ function Uploads() {
   const list = useListState();
   const uploads = useQuery(uploadHistoryQuery(useWorkspace(), list.state));
   const [shown, setShown] = useState<Upload | null>(null);
-  const columns = useHistoryColumns(setShown);
+  const [warned, setWarned] = useState<Upload | null>(null);
+  const columns = useHistoryColumns(setShown, setWarned);
   const { state } = useUploader();
   const page = uploads.data;
   return (
@@ -70,6 +72,7 @@ function Uploads() {
         </div>
       )}
       {shown && <RejectedModal upload={shown} onClose={() => setShown(null)} />}
+      {warned && <WarningsModal upload={warned} onClose={() => setWarned(null)} />}
     </Column>
   );
 }
