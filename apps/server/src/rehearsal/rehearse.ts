@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type CampaignRule, campaignRules, ENDPOINTS } from '@fika/contract';
+import { type CampaignRule, campaignRules } from '@fika/contract';
 import { readTable, SpreadsheetError, type Table } from '@fika/spreadsheet';
 import { type App, createApp } from '../app.ts';
 import { clientOf } from '../client.ts';
