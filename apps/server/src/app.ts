@@ -128,15 +128,12 @@ import { feedJobs } from './features/feed/jobs.ts';
 import { feedReactions } from './features/feed/reactions.ts';
 import { network } from './features/network/endpoints.ts';
 import { listKeptApartFrom } from './features/preferences/never-with-queries.ts';
-import { REMATCH, REMATCH_OFFER } from './features/rounds/commands/offer-rematches.ts';
 import { keptInputData, rematchData } from './features/rounds/data-rights.ts';
 import { matching } from './features/rounds/commands/match-round.ts';
 import { rounds } from './features/rounds/endpoints.ts';
 import { roundJobs } from './features/rounds/jobs.ts';
-import { endedRenderer } from './features/rounds/ended-mails.ts';
-import { rematchRenderer } from './features/rounds/rematch-mails.ts';
 import { findOffers } from './features/rounds/rematch-queries.ts';
-import { matchRenderer, noMatchRenderer } from './features/rounds/mails.ts';
+import { roundRenderers } from './features/rounds/renderers.ts';
 import { roundReactions } from './features/rounds/reactions.ts';
 import { matchSample, noMatchSample } from './features/rounds/sample-letters.ts';
 import { replay } from './features/rounds/replay.ts';
@@ -333,17 +330,15 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   registerAccountMail(SUPERADMIN_NOTICE, makeSuperadminNotice);
   registerRenderer('request', requestRenderer('request'));
   registerRenderer('reminder', requestRenderer('reminder'));
-  for (const [kind, renderer] of Object.entries({ ...silenceRenderers, ...bookingRenderers })) {
+  for (const [kind, renderer] of Object.entries({
+    ...silenceRenderers,
+    ...bookingRenderers,
+    ...roundRenderers,
+  })) {
     registerRenderer(kind, renderer);
   }
-  registerRenderer('match', matchRenderer);
-  registerRenderer('canceled', endedRenderer);
-  registerRenderer(REMATCH_OFFER, rematchRenderer('offer'));
-  registerRenderer(REMATCH, rematchRenderer('matched'));
   registerRenderer(MESSAGE_MAIL, talkRenderer(MESSAGE_MAIL));
   registerRenderer(INTRODUCTION_MAIL, talkRenderer(INTRODUCTION_MAIL));
-  registerRenderer('no_match', noMatchRenderer('no_match'));
-  registerRenderer('lottery_result', noMatchRenderer('lottery_result'));
   registerCopiedParts(copyLetters);
   registerCampaignEmails(readCampaignEmails);
   registerTemplateLetters(keepLetters);

@@ -12,10 +12,23 @@ export interface Events {
   'round.opened': { company_id: number; round_id: number };
   'round.reminder_due': { company_id: number; round_id: number };
   'round.due': { company_id: number; round_id: number };
-  'round.provisioned': { company_id: number; round_id: number };
+  /** The groups are made for review. `by` made them before their time. */
+  'round.provisioned': { company_id: number; round_id: number; by?: number };
+  /** Approved groups whose sending time has come. */
+  'round.send_due': { company_id: number; round_id: number };
+  /** Groups under review that nobody approved: before the sending time, and at it. */
+  'round.review_reminder_due': { company_id: number; round_id: number };
+  'round.review_overdue': { company_id: number; round_id: number };
+  /** Those who manage its program have an email that says so. */
+  'round.review_told': { company_id: number; round_id: number; kind: 'review_reminder' | 'review_overdue' };
+  'round.approved': { company_id: number; round_id: number; by: number };
+  /** `by` is null where the product canceled it: the groups could not be sent as they were. */
+  'round.approval_canceled': { company_id: number; round_id: number; by: number | null };
   'round.asked': { company_id: number; round_id: number };
   /** A round that members had been asked to ended unsent: everybody has their outcome. */
   'round.ended': { company_id: number; round_id: number };
+  /** Somebody accepted while the groups were under review. */
+  'round.accepted_in_review': { company_id: number; round_id: number; user_id: number };
   /** Somebody in a group under review declined, or takes a break. */
   'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
   /** A member changed when they have time, or took or ended a break from all programs. */

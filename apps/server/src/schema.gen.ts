@@ -295,6 +295,7 @@ export interface Campaigns {
   request_subject: Generated<string>;
   requests_anchor: string | null;
   review_before_send: Generated<boolean>;
+  review_from: Generated<string>;
   revision: Generated<number>;
   rules: Generated<Json>;
   seats: Generated<Json>;
@@ -724,6 +725,8 @@ export interface RoundMembers {
 }
 
 export interface Rounds {
+  approved_at: string | null;
+  approved_by: number | null;
   attempts: Generated<number>;
   campaign_id: number;
   company_id: number;
@@ -743,6 +746,8 @@ export interface Rounds {
   requests_send_at: string | null;
   requests_sent_at: string | null;
   retry_at: string | null;
+  review_overdue_at: string | null;
+  review_reminded_at: string | null;
   seed: string | null;
   status: Generated<number>;
 }

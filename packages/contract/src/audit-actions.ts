@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = [
   'round.drawn',
   'round.edited',
   'round.replayed',
+  'round.approved',
+  'round.approval_canceled',
   'round.sent',
   'icebreaker.created',
   'icebreaker.updated',

@@ -72,6 +72,8 @@ export const LIMITS = {
   audiencesMax: 500,
   /** Audiences that members are added to in one act. */
   audiencesAtOnce: 20,
+  /** Groups, and people without one, that a preview of groups shows. */
+  previewGroups: 100,
   /** Members of a preview that are named. */
   previewUsers: 10,
   pickerSize: 20,

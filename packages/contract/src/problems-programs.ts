@@ -45,6 +45,11 @@ export const PROGRAM_PROBLEMS = {
     en: 'We can’t run this matching again: the matching engine {version} can’t read the data of this session.',
     fr: 'Impossible de refaire cette mise en relation : le moteur {version} ne sait pas lire les données de cette session.',
   },
+  draft_refused: {
+    status: 409,
+    en: 'The groups of a lottery or a Secret Santa cannot be previewed: they are drawn once, for everybody.',
+    fr: 'Les groupes d’une loterie ou d’un Père Noël secret ne peuvent pas être prévisualisés : le tirage est unique.',
+  },
   cannot_join: {
     status: 409,
     en: '{name} cannot be added to this session: {reason}',
@@ -136,6 +141,14 @@ export const SESSION_WORDS = {
   review: {
     en: 'the groups of this session are in review',
     fr: 'les groupes de cette session sont en relecture',
+  },
+  approved: {
+    en: 'the groups of this session are approved. Cancel the approval first',
+    fr: 'les groupes de cette session sont approuvés. Annulez d’abord l’approbation',
+  },
+  due: {
+    en: 'the sending time has passed. Send the groups now, or choose another time',
+    fr: 'l’heure d’envoi est passée. Envoyez les groupes maintenant ou choisissez une autre date',
   },
   sent: { en: 'this session is sent', fr: 'cette session est envoyée' },
   gone: { en: 'this session was withdrawn', fr: 'cette session a été retirée' },

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { ReviewFrom } from './statuses.ts';
 
 /**
  * The first occurrence after `after` of a wall-clock time that repeats every `weeks` weeks in a zone, as an ISO
@@ -76,4 +77,41 @@ export function spanOfDays(
     first: start.toString(),
     after: end.add({ days: 1 }).toString(),
   };
+}
+
+const REVIEW_HOURS = 3;
+const REVIEW_CLOCK = '18:00';
+const MONDAY = 1;
+const SUNDAY = 7;
+
+/** How many days before a day the last weekday is. */
+const toWeekday = ({ dayOfWeek }: Temporal.PlainDate): number => {
+  if (dayOfWeek === MONDAY) return 3;
+  return dayOfWeek === SUNDAY ? 2 : 1;
+};
+
+/**
+ * When the groups of a session are made for review; the SQL function `review_starts_at` says the same. Invited members keep at
+ * least half of their time to answer.
+ *
+ * @param dates ISO instants: when the invitations leave (null where nobody is invited) and when the matches are sent
+ * @returns ISO instant
+ */
+export function reviewStart(
+  dates: { requests_send_at: string | null; matchs_send_at: string },
+  from: ReviewFrom,
+  timezone: string,
+): string {
+  const matches = Temporal.Instant.from(dates.matchs_send_at);
+  const start = reviewOpens(matches, from, timezone).epochMilliseconds;
+  if (dates.requests_send_at === null) return new Date(start).toISOString();
+  const halfway = (Date.parse(dates.requests_send_at) + matches.epochMilliseconds) / 2;
+  return new Date(Math.max(start, halfway)).toISOString();
+}
+
+function reviewOpens(matches: Temporal.Instant, from: ReviewFrom, timezone: string): Temporal.Instant {
+  if (from === 'three_hours') return matches.subtract({ hours: REVIEW_HOURS });
+  const day = matches.toZonedDateTimeISO(timezone).toPlainDate();
+  const days = { evening: 1, weekday_evening: toWeekday(day), two_days: 2, three_days: 3 }[from];
+  return day.subtract({ days }).toZonedDateTime({ timeZone: timezone, plainTime: REVIEW_CLOCK }).toInstant();
 }

@@ -36,6 +36,13 @@ export type GroupPart = (typeof GROUP_PARTS)[number];
 
 export const REMINDER_HOURS = [24, 48, 72] as const;
 
+/**
+ * When the groups of a program with review are made: hours before the sending time, or at 18:00 of a day before it; of the last
+ * weekday, Friday for a Monday.
+ */
+export const REVIEW_FROM = ['three_hours', 'evening', 'weekday_evening', 'two_days', 'three_days'] as const;
+export type ReviewFrom = (typeof REVIEW_FROM)[number];
+
 export const COFFEE_STATUS = { matched: 0, scheduled: 1, met: 2, notMet: 3, canceled: 4 } as const;
 export type CoffeeStatus = (typeof COFFEE_STATUS)[keyof typeof COFFEE_STATUS];
 
@@ -114,7 +121,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Messages of a round. `canceled` is for those who had accepted one that ended unsent. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. */
+/** Messages of a round. `canceled` is for those who had accepted one that ended unsent. `stay`, `paused` and `paused_report` belong to the policy for those who do not answer. Those of a review go to the admins of the program. */
 export const DELIVERY_KINDS = [
   'request',
   'reminder',
@@ -125,6 +132,9 @@ export const DELIVERY_KINDS = [
   'paused',
   'paused_report',
   'canceled',
+  'review_ready',
+  'review_reminder',
+  'review_overdue',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
@@ -150,6 +160,8 @@ interface RoundState {
   status: RoundStatus;
   /** Its date has not come: nobody was asked. */
   planned?: boolean;
+  /** An admin lets its groups go out at the sending time. */
+  approved?: boolean;
 }
 
 const isUnsent = ({ status }: RoundState): boolean =>
@@ -166,7 +178,9 @@ export const roundCan = {
   /** Move the date of the invitations, too. */
   replan: (round: RoundState) => round.status === ROUND_STATUS.new && round.planned === true,
   delete: (round: RoundState) => isUnsent(round),
-  edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
+  /** What was approved goes out as it is: whoever wants to change it cancels the approval first. */
+  edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned && round.approved !== true,
+  approve: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   send: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   answer: (round: RoundState) => round.status === ROUND_STATUS.requestsDone,
   /** Take a yes back: until the groups are sent. */

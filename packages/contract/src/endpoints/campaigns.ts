@@ -4,6 +4,7 @@ import { campaignRules, campaignRulesGiven } from '../campaign-rules.ts';
 import { templateNote } from '../template-note.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { campaignSender } from '../campaign-sender.ts';
+import { campaignUrls } from '../campaign-urls.ts';
 import {
   companyItemParams,
   companyParams,
@@ -25,12 +26,13 @@ import { HOURS_IN_COMMON } from '../hours-in-common.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
 import { cleanText, oneLine } from '../text.ts';
-import { ALGORITHMS, CAMPAIGN_STATUSES, CHANNELS, REMINDER_HOURS } from '../statuses.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES, CHANNELS, REMINDER_HOURS, REVIEW_FROM } from '../statuses.ts';
 import { shortUser } from './members.ts';
 
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
+const reviewFrom = z.enum(REVIEW_FROM);
 /** By which way messages go: one of `CHANNELS`. */
 const channel = z.literal(Object.values(CHANNELS));
 /** The two names that a program's channel has. Refused as long as the workspace is not connected to it. */
@@ -68,12 +70,14 @@ const campaignFields = z.object({
   optin_option: optinOption.default(1),
   /** With option 3: members of these audiences are asked, all others take part at once. */
   optin_audiences: z.array(id).max(LIMITS.audiencesAtOnce).refine(areDistinct).default([]),
-  /** Hours before the matches at which whoever did not answer is asked again; null is never. */
+  /** Hours before the answers close at which whoever did not answer is asked again; null is never. */
   reminder_hours: reminderHours.nullable().default(null),
   quiet_hours: quietHours.nullable().default(null),
   quiet_days: quietDays.default([]),
   /** Groups wait for an admin before they are sent. */
   review_before_send: z.boolean().default(false),
+  /** When these groups are made: hours before the sending time, or at 18:00 of a day before it. */
+  review_from: reviewFrom.default('evening'),
   /** Earlier meetings in other campaigns count too. */
   history_across_campaigns: z.boolean().default(true),
   /** Nobody is in a group with their manager or a direct report. */
@@ -131,25 +135,6 @@ export const campaignNew = z
   });
 type Unwrapped<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 
-const campaignUrls = {
-  schedules_url: z.string(),
-  rule_url: z.string(),
-  email_template_url: z.string(),
-  session_url: z.string(),
-  clone_url: z.string(),
-  count_url: z.string(),
-  activate_url: z.string(),
-  deactivate_url: z.string(),
-  archive_url: z.string(),
-  delete_url: z.string(),
-  provision_url: z.string(),
-  reset_sessions_url: z.string(),
-  memberships_url: z.string(),
-  history_url: z.string(),
-  overview_url: z.string(),
-  presence_url: z.string(),
-};
-
 export const campaign = z
   .object({
     id,
@@ -189,6 +174,7 @@ export const campaign = z
     exclude_admins: z.boolean(),
     active_users_count: z.int(),
     review_before_send: z.boolean(),
+    review_from: reviewFrom,
     history_across_campaigns: z.boolean(),
     not_with_manager: z.boolean(),
     only_managers_peers: z.boolean(),

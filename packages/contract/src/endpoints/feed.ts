@@ -32,7 +32,16 @@ export const MEMBER_NOTIFICATIONS = [
 ] as const;
 
 /** What admins hear of the programs that they manage. */
-export const ADMIN_NOTIFICATIONS = ['review_waits', 'review_left', 'mails_failed', 'members_paused'] as const;
+export const ADMIN_NOTIFICATIONS = [
+  'review_waits',
+  'review_reminder',
+  'review_overdue',
+  'review_left',
+  'review_joined',
+  'approval_canceled',
+  'mails_failed',
+  'members_paused',
+] as const;
 
 export const NOTIFICATION_KINDS = [...MEMBER_NOTIFICATIONS, ...ADMIN_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -65,6 +65,10 @@ export const optinView = z.object({
   why: z.enum(OPTIN_GONE).nullable(),
   /** Whether a no still counts: also while the groups are made and not sent. */
   can_decline: z.boolean(),
+  /** Whether a yes still counts although the groups are made: it puts the member on the list of those without a group. */
+  can_join_late: z.boolean(),
+  /** The member accepted when the groups were made already, and has none so far. */
+  accepted_late: z.boolean(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   answered_at: instant.nullable(),
   ...answeredAt,
@@ -95,7 +99,13 @@ export const optinView = z.object({
     /** Of everybody who accepts, one group is drawn. */
     is_draw: z.boolean(),
   }),
-  round: z.object({ id, matchs_send_at: instant, next_requests_send_at: instant.nullable() }),
+  round: z.object({
+    id,
+    matchs_send_at: instant,
+    /** When the groups are made: an answer before counts in any case. */
+    answers_until: instant,
+    next_requests_send_at: instant.nullable(),
+  }),
   accepted_count: z.int(),
   member: z.object({ id, first_name: z.string(), last_name: z.string(), culture: locale }),
   company: z.object({ name: z.string(), slug: z.string(), branding }),
@@ -114,11 +124,15 @@ export const invitation = z.object({
     is_draw: z.boolean(),
   }),
   matchs_send_at: instant,
+  /** When the groups are made: an answer before counts in any case. */
+  answers_until: instant,
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   ...answeredAt,
-  /** The groups are made and not sent: a yes can be taken back, and nothing else. */
+  /** The groups are made and not sent: a yes can be taken back, and a late one is put on the list of those without a group. */
   under_review: z.boolean(),
+  /** The member accepted when the groups were made already, and has none so far. */
+  accepted_late: z.boolean(),
   /** The member takes a break until then, and not part in this session. */
   paused_until: until.nullable(),
 });

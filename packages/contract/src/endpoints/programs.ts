@@ -56,6 +56,8 @@ export const plannedSession = z
     status: z.int(),
     requests_send_at: instant.nullable(),
     matchs_send_at: instant,
+    /** When its groups are made for review; null where they are made at the sending time, and once it is sent. */
+    review_at: instant.nullable(),
     predicted: z.boolean(),
     /** Nobody was asked yet: both of its dates may still move. */
     movable: z.boolean(),

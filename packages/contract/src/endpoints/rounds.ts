@@ -3,6 +3,9 @@ import { companyItemParams, id, instant, listQuery, none, paged, plannedInstant 
 import { endpoint } from '../endpoint.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, GROUP_PARTS, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
+import { groupsDraft, roundGroup, roundOther, roundOutcome } from './round-groups.ts';
+
+export * from './round-groups.ts';
 
 const roundStatus = z.union([
   z.literal(0),
@@ -12,14 +15,6 @@ const roundStatus = z.union([
   z.literal(4),
   z.literal(5),
 ]);
-
-/** Why somebody has the outcome they have: a code for programs, a sentence for people. */
-export const reason = z.object({
-  code: z.string(),
-  /** Number of the rule that stood in the way, counted from 1. */
-  rule: z.int().nullable(),
-  sentence: z.string(),
-});
 
 export const outcomeCount = z.object({ outcome: z.enum(OUTCOMES), count: z.int() });
 
@@ -43,7 +38,12 @@ export const round = z
     requests_send_at: instant.nullable(),
     matchs_send_at: instant,
     requests_sent_at: instant.nullable(),
+    /** When its groups are made for review, or were; null where they are made at the sending time, and once it is over. */
+    review_at: instant.nullable(),
     provisioned_at: instant.nullable(),
+    /** Since when, and by whom, its groups may go out at the sending time; null while nobody approved them. */
+    approved_at: instant.nullable(),
+    approved_by: z.object({ id, name: z.string() }).nullable(),
     matchs_sent_at: instant.nullable(),
     asked: z.int(),
     accepted: z.int(),
@@ -70,75 +70,6 @@ export type Round = z.infer<typeof round>;
 
 /** A session whose groups a job makes. */
 const roundBeingMatched = round.extend({ matching: matchingState });
-
-export const groupMember = shortUser.extend({
-  /** Labels of the fields that the cards show, at most two. */
-  traits: z.array(z.string()),
-});
-
-/** How a group came to its score; `total` is the sum of the others. */
-export const groupScore = z.object({
-  total: z.number(),
-  /** 0 to 100: how far the preferred rules are kept, the first weighs most. */
-  rules: z.number(),
-  /** 0 or less: what earlier meetings cost. */
-  repeats: z.number(),
-  /** What members wished for. */
-  preferences: z.number(),
-  /** Free hours in common, where they count as a preference. */
-  availability: z.number(),
-});
-export type GroupScore = z.infer<typeof groupScore>;
-
-export const roundGroup = z.object({
-  id,
-  number: z.int(),
-  locked: z.boolean(),
-  edited: z.boolean(),
-  members: z.array(
-    groupMember.extend({
-      /** Left out for whoever is simply drawn. */
-      part: z.enum(GROUP_PARTS).optional(),
-      /** What their place in a composed group is called. */
-      seat: z.string().optional(),
-    }),
-  ),
-  /** Pairs of this group that met or knew each other before. */
-  times_met: z.int(),
-  /** These pairs, the most recent first. */
-  met_before: z.array(
-    z.object({
-      members: z.tuple([id, id]),
-      /** Meetings; 0 when the two only know each other. */
-      times: z.int(),
-      /** The day on which a program last matched them; null when none did, or when another program is about to. */
-      last_met: z.string().nullable(),
-      known: z.boolean(),
-    }),
-  ),
-  /** Parts of the score, in points: more is better. Null for a group that was made without a draw. */
-  score: groupScore.nullable(),
-  /** What speaks for this group: the kind of fact, and a sentence. */
-  reasons: z.array(z.object({ fact: z.string(), sentence: z.string() })),
-  broken_rules: z.array(z.object({ rule: z.int(), required: z.boolean(), sentence: z.string() })),
-});
-export type RoundGroup = z.infer<typeof roundGroup>;
-
-export const roundOutcome = z.object({
-  user: groupMember,
-  outcome: z.enum(OUTCOMES),
-  reason,
-});
-export type RoundOutcome = z.infer<typeof roundOutcome>;
-
-/** Somebody of the program who is in no group of a round. */
-export const roundOther = z.object({
-  user: groupMember,
-  /** False for whoever said no, left, or takes a break: the reason is why. */
-  can_join: z.boolean(),
-  reason: z.object({ code: z.string(), sentence: z.string() }),
-});
-export type RoundOther = z.infer<typeof roundOther>;
 
 export const delivery = z.object({
   id,
@@ -334,6 +265,23 @@ export const roundsEndpoints = {
     status: 200,
     problems: ['campaign_state', 'round_state', 'nobody_to_match'],
   }),
+  session_preview: endpoint({
+    ...post,
+    name: 'session_preview',
+    path: `${roundPath}preview/`,
+    summary: 'Groups of an open round from the answers of now: nothing is stored, told or closed',
+    body: none,
+    response: groupsDraft,
+    problems: [
+      'round_state',
+      'nobody_to_match',
+      'draft_refused',
+      'too_many_people',
+      'too_slow',
+      'rules_invalid',
+      'superseded',
+    ],
+  }),
   session_edit: endpoint({
     ...post,
     name: 'session_edit_groups',
@@ -360,6 +308,22 @@ export const roundsEndpoints = {
     body: none,
     later: roundBeingMatched,
     problems: ['round_state', 'nobody_to_match', 'group_of_one'],
+  }),
+  session_approve: endpoint({
+    ...post,
+    name: 'session_approve',
+    path: `${roundPath}approve/`,
+    summary: 'Approve the groups under review: exactly these go out at the sending time',
+    body: none,
+    problems: ['round_state', 'group_of_one'],
+  }),
+  session_unapprove: endpoint({
+    ...post,
+    name: 'session_unapprove',
+    path: `${roundPath}unapprove/`,
+    summary: 'Cancel the approval: the groups can be changed again, and wait for another one',
+    body: none,
+    problems: ['round_state'],
   }),
   session_send: endpoint({
     ...post,

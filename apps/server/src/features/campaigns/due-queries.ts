@@ -2,6 +2,7 @@ import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DB } from '../../schema.gen.ts';
+import { DRAW_DATE, groupsAt, NOBODY_ASKED } from './draw-date.ts';
 
 // What the tick works on, in all companies. Whatever cannot be done now is left out here: a list that holds it would be full
 // of it one day, and nobody else's turn would come. Several workers share the work: each takes rows that nobody else has
@@ -19,14 +20,18 @@ const NOW = sql`(select app_now())`;
 export const retryAt = (attempts: RawBuilder<unknown>): RawBuilder<string> =>
   sql`app_now() + make_interval(secs => (${RETRY_SECONDS}::integer[])[least(${attempts}, ${RETRY_SECONDS.length})])`;
 
-/** The date of the next session of a program `c`. */
+/** More than any review begins before the matches are sent. */
+const LONGEST_REVIEW = sql`interval '5 days'`;
+
+/** The date of the next session of a program `c`. Where nobody is asked it begins with its groups. */
 const NEXT_DATE = sql`case when c.optin_option = ${OPTIN_OPTIONS.direct}
-  then c.next_matchs_send_at else c.next_requests_send_at end`;
+  then ${groupsAt(sql`c.next_matchs_send_at`, NOBODY_ASKED)} else c.next_requests_send_at end`;
 
 // In words that an index on each of the two dates understands.
 const IS_DUE = sql`c.status = 'active' and (
   (c.optin_option <> ${OPTIN_OPTIONS.direct} and c.next_requests_send_at <= ${NOW})
-  or (c.optin_option = ${OPTIN_OPTIONS.direct} and c.next_matchs_send_at <= ${NOW}))`;
+  or (c.optin_option = ${OPTIN_OPTIONS.direct} and c.next_matchs_send_at <= ${NOW} + ${LONGEST_REVIEW}
+    and ${groupsAt(sql`c.next_matchs_send_at`, NOBODY_ASKED)} <= ${NOW}))`;
 
 /** Whether a program has a session that is open: its next one waits for it. */
 export const hasOpenRound = (companyId: RawBuilder<unknown>, campaignId: RawBuilder<unknown>) => sql`exists (
@@ -69,8 +74,10 @@ export type PlannedRound = Pick<
   'company_id' | 'id' | 'campaign_id' | 'requests_send_at' | 'matchs_send_at'
 > & { optin_option: number; now: string };
 
-const IS_PLANNED = sql`r.status = ${ROUND_STATUS.new} and r.opened_at is null
-  and coalesce(r.requests_send_at, r.matchs_send_at) <= ${NOW}`;
+/** When a planned session `r` of a program `c` begins. */
+const PLANNED_DATE = sql`coalesce(r.requests_send_at, ${groupsAt(sql`r.matchs_send_at`, NOBODY_ASKED)})`;
+
+const IS_PLANNED = sql`r.status = ${ROUND_STATUS.new} and r.opened_at is null and ${PLANNED_DATE} <= ${NOW}`;
 
 const CAN_OPEN_PLANNED = sql`${IS_PLANNED}
   and c.status = 'active' and not ${hasOpenRound(sql`r.company_id`, sql`r.campaign_id`)}`;
@@ -86,10 +93,10 @@ export async function claimPlannedRounds(db: Db, limit: number, only: Ref | null
       select company_id, id, campaign_id, row_number() over (partition by company_id order by at, id) as turn, at
       from (
         select distinct on (r.company_id, r.campaign_id) r.company_id, r.id, r.campaign_id,
-          coalesce(r.requests_send_at, r.matchs_send_at) as at
+          ${PLANNED_DATE} as at
         from rounds r join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
         where ${CAN_OPEN_PLANNED} and ${isWanted}
-        order by r.company_id, r.campaign_id, coalesce(r.requests_send_at, r.matchs_send_at), r.id
+        order by r.company_id, r.campaign_id, ${PLANNED_DATE}, r.id
       ) first
       order by turn, at
     ) due
@@ -119,13 +126,25 @@ export async function postponePlannedRound(db: Db, { company_id, id }: Ref): Pro
 }
 
 /** What the next step of an open session is, done by a later feature. */
-export type DueStep = 'ask' | 'remind' | 'draw';
+export type DueStep = 'ask' | 'remind' | 'draw' | 'send' | 'remind_review' | 'tell_overdue';
+
+const WAITS = sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null`;
+
+/** Two hours before the sending time, or halfway where there is less. */
+const REVIEW_REMINDER = sql`greatest(r.matchs_send_at - interval '2 hours',
+  r.provisioned_at + (r.matchs_send_at - r.provisioned_at) / 2)`;
 
 const STEP_IS_DUE: Record<DueStep, RawBuilder<unknown>> = {
   ask: sql`r.status = ${ROUND_STATUS.new} and r.opened_at < ${NOW} - interval '5 seconds'`,
-  remind: sql`r.status = ${ROUND_STATUS.requestsDone} and r.reminded_at is null and r.matchs_send_at > ${NOW}
-    and r.matchs_send_at - make_interval(hours => c.reminder_hours) <= ${NOW}`,
-  draw: sql`r.status = ${ROUND_STATUS.requestsDone} and r.matchs_send_at <= ${NOW}`,
+  remind: sql`r.status = ${ROUND_STATUS.requestsDone} and r.reminded_at is null and ${DRAW_DATE} > ${NOW}
+    and ${DRAW_DATE} - make_interval(hours => c.reminder_hours) <= ${NOW}`,
+  draw: sql`r.status = ${ROUND_STATUS.requestsDone} and ${DRAW_DATE} <= ${NOW}`,
+  send: sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is not null and r.matchs_send_at <= ${NOW}`,
+  remind_review: sql`${WAITS} and r.review_reminded_at is null and r.matchs_send_at > ${NOW}
+    and ${REVIEW_REMINDER} <= ${NOW}`,
+  // Groups that were made after the sending time wait from the beginning: whoever made them knows.
+  tell_overdue: sql`${WAITS} and r.review_overdue_at is null and r.matchs_send_at <= ${NOW}
+    and r.provisioned_at < r.matchs_send_at`,
 };
 
 /**
@@ -167,12 +186,15 @@ export async function overdueSeconds(db: Db): Promise<number> {
     select coalesce(extract(epoch from ${NOW} - min(at)), 0)::float8 as seconds from (
       select min(${NEXT_DATE}) as at from campaigns c where ${CAN_OPEN}
       union all
-      select min(coalesce(r.requests_send_at, r.matchs_send_at)) from rounds r
+      select min(${PLANNED_DATE}) from rounds r
       join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
       where ${CAN_OPEN_PLANNED}
       union all
-      select min(case when r.status = 0 then r.opened_at else r.matchs_send_at end) from rounds r
-      where r.status in (0, 1, 5) and r.opened_at is not null and (${STEP_IS_DUE.ask} or ${STEP_IS_DUE.draw})
+      select min(case r.status when ${ROUND_STATUS.new} then r.opened_at
+        when ${ROUND_STATUS.requestsDone} then ${DRAW_DATE} else r.matchs_send_at end) from rounds r
+      join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+      where r.status in (0, 1, 5) and r.opened_at is not null
+        and (${STEP_IS_DUE.ask} or ${STEP_IS_DUE.draw} or ${STEP_IS_DUE.send})
     ) due`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
@@ -183,8 +205,11 @@ export async function countFailing(db: Db): Promise<number> {
     select (select count(*) from campaigns c where ${CAN_OPEN} and c.opening_failures >= ${FAILING})
       + (select count(*) from rounds r join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
         where r.status in (0, 1, 5) and r.attempts >= ${FAILING} and (
-          (r.due_step = 'open' and ${CAN_OPEN_PLANNED}) or (r.due_step = 'ask' and ${STEP_IS_DUE.ask})
-          or (r.due_step = 'remind' and ${STEP_IS_DUE.remind}) or (r.due_step = 'draw' and ${STEP_IS_DUE.draw})
+          (r.due_step = 'open' and ${CAN_OPEN_PLANNED})
+          or ${sql.join(
+            Object.entries(STEP_IS_DUE).map(([step, isDue]) => sql`(r.due_step = ${step} and ${isDue})`),
+            sql` or `,
+          )}
         )) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

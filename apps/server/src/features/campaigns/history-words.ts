@@ -52,6 +52,7 @@ const LABELS: Record<Field, Words> = {
   quiet_hours: { en: 'Quiet hours', fr: 'Heures calmes' },
   quiet_days: { en: 'Quiet days', fr: 'Jours calmes' },
   review_before_send: { en: 'Review before sending', fr: 'Relecture avant envoi' },
+  review_from: { en: 'Groups ready for review', fr: 'Groupes prêts pour relecture' },
   history_across_campaigns: {
     en: 'Meetings in other programs count',
     fr: 'Rencontres des autres programmes comptées',
@@ -109,6 +110,13 @@ const VALUES: Partial<Record<Field, Record<string, Words>>> = {
     '24': { en: 'a day before', fr: 'un jour avant' },
     '48': { en: 'two days before', fr: 'deux jours avant' },
     '72': { en: 'three days before', fr: 'trois jours avant' },
+  },
+  review_from: {
+    three_hours: { en: '3 hours before', fr: '3 heures avant' },
+    evening: { en: '18:00 on the day before', fr: 'la veille à 18:00' },
+    weekday_evening: { en: '18:00 on the last weekday before', fr: 'le dernier jour de semaine à 18:00' },
+    two_days: { en: '18:00 two days before', fr: 'deux jours avant à 18:00' },
+    three_days: { en: '18:00 three days before', fr: 'trois jours avant à 18:00' },
   },
   status: {
     draft: { en: 'draft', fr: 'brouillon' },
@@ -216,6 +224,11 @@ const ACTS: Partial<Record<AuditAction, Words>> = {
   'round.replayed': {
     en: 'Ran the matching of a session again, to compare',
     fr: 'Mise en relation d’une session refaite pour comparaison',
+  },
+  'round.approved': { en: 'Approved the groups of a session', fr: 'Groupes d’une session approuvés' },
+  'round.approval_canceled': {
+    en: 'Canceled the approval of a session',
+    fr: 'Approbation d’une session annulée',
   },
   'round.sent': { en: 'Sent a session', fr: 'Session envoyée' },
 };

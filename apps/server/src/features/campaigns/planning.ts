@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../platform/http/access.ts';
 import { found } from '../../platform/problem.ts';
 import { visiblePrograms } from './policy.ts';
 import { isPlanned } from './round-queries.ts';
-import { predictedBetween } from './rules.ts';
+import { predictedBetween, reviewAt, reviewOf } from './rules.ts';
 
 /** Sessions of all programs that the reader manages between two instants, in the order of their dates. */
 export async function listPlanning(
@@ -40,6 +40,13 @@ async function listStored(
       join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
     )
     .select(['r.id', 'r.campaign_id', 'r.number', 'r.status', 'r.requests_send_at', 'r.matchs_send_at'])
+    .select([
+      'r.requests_sent_at',
+      'r.provisioned_at',
+      'c.optin_option',
+      'c.review_before_send',
+      'c.review_from',
+    ])
     .select(['r.matchs_sent_at', 'r.opened_at', 'c.name', 'c.status as campaign_status', 'c.timezone'])
     .where('r.company_id', '=', companyId)
     .where('r.status', 'not in', [ROUND_STATUS.deleted, ROUND_STATUS.archived])
@@ -57,6 +64,7 @@ async function listStored(
     requests_send_at: row.requests_send_at,
     // Sent before its date, or after it when a review took long: what happened counts.
     matchs_send_at: row.matchs_sent_at ?? row.matchs_send_at,
+    review_at: reviewOf(row),
     predicted: false,
     movable: isPlanned(row),
   }));
@@ -89,6 +97,7 @@ async function listPredicted(ctx: RequestCtx, from: string, to: string): Promise
         status: ROUND_STATUS.new,
         requests_send_at,
         matchs_send_at,
+        review_at: reviewAt(program, { requests_send_at, matchs_send_at }),
         predicted: true,
         movable: program.status === 'active',
       })),

@@ -120,6 +120,7 @@ export function presentCampaign(
     exclude_admins: row.exclude_admins,
     active_users_count: extra.active_users_count,
     review_before_send: row.review_before_send,
+    review_from: row.review_from as Campaign['review_from'],
     history_across_campaigns: row.history_across_campaigns,
     not_with_manager: row.not_with_manager,
     only_managers_peers: row.only_managers_peers,

@@ -71,6 +71,26 @@ export async function findOpenRound(db: Db, companyId: number, campaignId: numbe
   );
 }
 
+/** What some rounds need to be shown beside their own rows: how their program reviews groups, and who approved theirs. */
+export async function reviewsOfRounds(db: Db, companyId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('rounds as r')
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.approved_by'),
+    )
+    .select(['r.id', 'c.optin_option', 'c.timezone', 'c.review_before_send', 'c.review_from'])
+    .select(['u.id as approver_id', 'u.first_name', 'u.last_name', 'u.email'])
+    .where('r.company_id', '=', companyId)
+    .where('r.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+export type RoundReview =
+  Awaited<ReturnType<typeof reviewsOfRounds>> extends Map<number, infer Row> ? Row : never;
+
 /** A page of the rounds of a program, newest first, and how many there are. */
 export async function listRounds(
   db: Db,

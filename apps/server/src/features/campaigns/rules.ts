@@ -5,6 +5,9 @@ import {
   nextOccurrence,
   OPTIN_OPTIONS,
   type QuietDays,
+  type ReviewFrom,
+  reviewStart,
+  ROUND_STATUS,
   wallClock,
 } from '@fika/contract';
 
@@ -37,6 +40,37 @@ export function anchorsOf(dates: {
 }): { requests_anchor: string | null; matchs_anchor: string | null } {
   const at = (instant: string | null) => instant && wallClock(instant, dates.timezone);
   return { requests_anchor: at(dates.next_requests_send_at), matchs_anchor: at(dates.next_matchs_send_at) };
+}
+
+interface Reviewed {
+  optin_option: number;
+  timezone: string;
+  review_before_send: boolean;
+  review_from: string;
+}
+
+/**
+ * When the groups of a session that has none yet are made for review; null where they are made at the sending time. The tick
+ * says the same in SQL (`due-queries.ts`).
+ */
+export function reviewAt(
+  campaign: Reviewed,
+  round: RoundDates & { requests_sent_at?: string | null },
+): string | null {
+  if (!campaign.review_before_send) return null;
+  const asked = sendsRequests(campaign) ? (round.requests_sent_at ?? round.requests_send_at) : null;
+  const dates = { requests_send_at: asked, matchs_send_at: round.matchs_send_at };
+  return reviewStart(dates, campaign.review_from as ReviewFrom, campaign.timezone);
+}
+
+/** When the groups of a stored session are made for review, or were; null once it is over. */
+export function reviewOf(
+  row: Reviewed &
+    RoundDates & { status: number; requests_sent_at: string | null; provisioned_at: string | null },
+): string | null {
+  if (row.status === ROUND_STATUS.provisioned) return row.provisioned_at;
+  const isAhead = row.status === ROUND_STATUS.new || row.status === ROUND_STATUS.requestsDone;
+  return isAhead ? reviewAt(row, row) : null;
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -38,7 +38,11 @@ const readAt = sql`coalesce(n.read_at, case n.kind
     where f.company_id = n.company_id and f.coffee_id = n.coffee_id and f.user_id = n.user_id
       and f.updated_at >= n.created_at)
   when 'review_waits' then r.matchs_sent_at
-  when 'review_left' then r.matchs_sent_at end)`;
+  when 'review_reminder' then r.matchs_sent_at
+  when 'review_overdue' then r.matchs_sent_at
+  when 'approval_canceled' then r.matchs_sent_at
+  when 'review_left' then r.matchs_sent_at
+  when 'review_joined' then r.matchs_sent_at end)`;
 
 /** Rows of the reader that they may still see: an admin may have lost a program, and a coffee its place. */
 function notificationsOf(ctx: RequestCtx) {

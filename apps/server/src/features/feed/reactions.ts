@@ -29,8 +29,36 @@ export const feedReactions = [
     inside((ctx, joined: Events['program.joined']) => recordJoined(ctx, joined)),
   ),
   on('round.asked', onAsked),
-  on('round.provisioned', inside(onProvisioned)),
-  on('round.declined_in_review', inside(onDeclinedInReview)),
+  on(
+    'round.provisioned',
+    // Whoever made the groups hears of them here, too: they may be ready long after the press.
+    inside((ctx, { round_id }: Events['round.provisioned']) =>
+      tellManagers(ctx, 'review_waits', { round_id }),
+    ),
+  ),
+  on(
+    'round.review_told',
+    inside((ctx, { kind, round_id }: Events['round.review_told']) => tellManagers(ctx, kind, { round_id })),
+  ),
+  on(
+    'round.approval_canceled',
+    inside((ctx, canceled: Events['round.approval_canceled']) =>
+      tellManagers(ctx, 'approval_canceled', canceled),
+    ),
+  ),
+  on('round.approved', inside(onApproved)),
+  on(
+    'round.declined_in_review',
+    inside((ctx, answered: Events['round.declined_in_review']) =>
+      onAnsweredInReview(ctx, 'review_left', answered),
+    ),
+  ),
+  on(
+    'round.accepted_in_review',
+    inside((ctx, answered: Events['round.accepted_in_review']) =>
+      onAnsweredInReview(ctx, 'review_joined', answered),
+    ),
+  ),
   on('round.sent', onSent),
   on('round.ended', onEnded),
   on(
@@ -109,27 +137,56 @@ async function onAsked(
   );
 }
 
-/** Groups wait for an admin: those who manage the program are told. */
-async function onProvisioned(ctx: Ctx, { round_id: roundId }: Events['round.provisioned']): Promise<void> {
+/** Since when the groups wait like this: what the same happening told is not told again. */
+const SINCE = {
+  review_waits: sql`r.provisioned_at`,
+  review_reminder: sql`r.review_reminded_at`,
+  review_overdue: sql`r.review_overdue_at`,
+  approval_canceled: sql`app_now()`,
+};
+
+/** Those who manage the program of a round under review are told of it, each time anew, but not whoever did it. */
+async function tellManagers(
+  ctx: Ctx,
+  kind: keyof typeof SINCE,
+  { round_id: roundId, by }: { round_id: number; by?: number | null },
+): Promise<void> {
   await notify(
     ctx,
-    'review_waits',
+    kind,
     sql`
-      select u.id as user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
-        null::bigint as actor_id, 1 as count, app_now() as created_at
+      select u.id as user_id, r.id as about, extract(epoch from ${SINCE[kind]})::bigint as fact, r.campaign_id, r.id as round_id,
+        null::bigint as coffee_id, ${by ?? null}::bigint as actor_id, 1 as count, app_now() as created_at
       from rounds r join users u on u.company_id = r.company_id and u.is_active and ${managesRow}
-      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = 5`,
+      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = 5 and r.approved_at is null
+        and u.id is distinct from ${by ?? null}`,
   );
 }
 
-/** Somebody left a group that waits for an admin: those who manage the program are told who it was. */
-async function onDeclinedInReview(
+/** Groups that are approved ask nothing of anybody. */
+async function onApproved(ctx: Ctx, { round_id: roundId }: Events['round.approved']): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    update notifications n set read_at = app_now()
+    from rounds r
+    where n.company_id = ${ctx.company_id} and n.round_id = ${roundId} and n.read_at is null
+      and n.kind = any(${[...ASKS_TO_APPROVE]}::text[])
+      -- Canceled meanwhile, they ask again.
+      and r.company_id = n.company_id and r.id = n.round_id and r.approved_at is not null
+    returning user_id`.execute(ctx.db);
+  await tell(ctx, rows);
+}
+
+const ASKS_TO_APPROVE = ['review_waits', 'review_reminder', 'review_overdue', 'approval_canceled'] as const;
+
+/** Somebody left or joined while the groups wait for an admin: those who manage the program are told who it was. */
+async function onAnsweredInReview(
   ctx: Ctx,
+  kind: 'review_left' | 'review_joined',
   { round_id: roundId, user_id: userId }: Events['round.declined_in_review'],
 ): Promise<void> {
   await notify(
     ctx,
-    'review_left',
+    kind,
     sql`
       select u.id as user_id, ${userId}::bigint as about, r.id as fact, r.campaign_id, r.id as round_id,
         null::bigint as coffee_id, ${userId}::bigint as actor_id, 1 as count, app_now() as created_at
@@ -147,7 +204,7 @@ async function onEnded(
     const { rows } = await sql<{ user_id: number }>`
       update notifications set read_at = app_now()
       where company_id = ${companyId} and round_id = ${roundId} and read_at is null
-        and kind in ('invited', 'review_waits', 'review_left')
+        and kind = any(${['invited', 'review_left', 'review_joined', ...ASKS_TO_APPROVE]}::text[])
       returning user_id`.execute(ctx.db);
     await tell(ctx, rows);
   });

@@ -2,6 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { DRAW_DATE } from '../campaigns/draw-date.ts';
 import type { Invited } from './tokens.ts';
 
 /** Whoever was counted out before the round began was not asked. */
@@ -33,9 +34,11 @@ function invitations(db: Db, companyId: number) {
       'm.rejected_at',
       'm.reject_reason',
       'm.outcome',
+      sql<string | null>`m.reason ->> 'code'`.as('reason_code'),
       'r.status as round_status',
       'r.number',
       'r.matchs_send_at',
+      DRAW_DATE.as('answers_until'),
       'c.id as campaign_id',
       'c.name as campaign_name',
       'c.optin_text',
@@ -105,18 +108,14 @@ export async function lockInvitation(db: Db, invited: Invited): Promise<Invitati
   return getInvitation(db, invited);
 }
 
-/** Open rounds that a member may answer, and those under review that they had accepted, the most urgent first. */
+/** Open rounds that a member may answer, and those under review to which they were invited, the most urgent first. */
 export async function listInvitations(db: Db, companyId: number, userId: number): Promise<InvitationRow[]> {
   return invitations(db, companyId)
     .where('m.user_id', '=', userId)
     .where((eb) =>
       eb.or([
         eb('r.status', '=', ROUND_STATUS.requestsDone),
-        eb.and([
-          eb('r.status', '=', ROUND_STATUS.provisioned),
-          eb('m.asked_at', 'is not', null),
-          eb('m.accepted_at', 'is not', null),
-        ]),
+        eb.and([eb('r.status', '=', ROUND_STATUS.provisioned), eb('m.asked_at', 'is not', null)]),
       ]),
     )
     .where(sql<boolean>`s.status is distinct from 'left'`)

@@ -64,7 +64,7 @@ const STATES: Record<string, State> = {
     make: (asked) => setStatus(asked, 5),
     state: 'late',
     why: null,
-    answers: { accept: 'optin_late', reject: 'optin_late', ...DONE },
+    answers: { accept: null, reject: 'optin_late', ...DONE },
   },
   sent: {
     make: (asked) => setStatus(asked, 2),

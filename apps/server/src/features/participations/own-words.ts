@@ -97,6 +97,10 @@ const REASONS: Readonly<Record<string, Words>> = {
     en: 'An admin changed the groups, and you were not in one this time.',
     fr: 'Un admin a modifié les groupes\u00a0: vous n’étiez pas dans un groupe cette fois-ci.',
   },
+  accepted_late: {
+    en: 'You accepted after the groups were made, and no group had a place left.',
+    fr: 'Vous avez accepté après la formation des groupes, et aucun n’avait de place libre.',
+  },
   alone: {
     en: 'There were no other participants in this session.',
     fr: 'Cette session n’a pas eu d’autre participation.',

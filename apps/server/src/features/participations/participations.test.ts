@@ -96,10 +96,9 @@ describe('answering', () => {
     expect([accepted_at, rejected_at].filter((date) => date !== null)).toHaveLength(1);
   });
 
-  it('is refused after the draw, as late, and after the round was withdrawn, as gone', async () => {
+  it('is refused once the groups are sent, as late, and after the round was withdrawn, as gone', async () => {
     const asked = await ask();
     for (const [status, code] of [
-      [5, 'optin_late'],
       [2, 'optin_late'],
       [3, 'optin_gone'],
       [4, 'optin_gone'],
@@ -119,7 +118,7 @@ describe('answering', () => {
       return rows.length;
     });
 
-  it('waits for a draw that is under way, and comes too late for it', async () => {
+  it('waits for groups that are being made, and is late for them', async () => {
     const asked = await ask();
     const locked = Promise.withResolvers<void>();
     const drawn = Promise.withResolvers<void>();
@@ -130,12 +129,11 @@ describe('answering', () => {
       await db.updateTable('rounds').set({ status: 5 }).where('id', '=', asked.round_id).execute();
     });
     await locked.promise;
-    const answer = refused(asked, 'accept');
+    const answer = post(asked, 'accept');
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
     drawn.resolve();
     await drawing;
-    expect((await answer).code).toBe('optin_late');
-    expect((await memberRow(asked)).accepted_at).toBeNull();
+    expect(await answer).toMatchObject({ state: 'late', answer: 'accepted', accepted_late: true });
   });
 
   it('tells admins once of answers that come close together', async () => {

@@ -11,7 +11,7 @@ import { presentBranding } from '../workspaces/present.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberProgramRow } from './member-queries.ts';
 import type { NextSession } from './next-session.ts';
-import { answerOf, answerState, canDecline, whyGone } from './rules.ts';
+import { ACCEPTED_LATE, answerOf, answerState, canDecline, canJoinLate, whyGone } from './rules.ts';
 
 interface OptinPage {
   row: InvitationRow;
@@ -26,6 +26,8 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
     state: answerState(row),
     why: whyGone(row),
     can_decline: canDecline(row),
+    can_join_late: canJoinLate(row),
+    accepted_late: row.reason_code === ACCEPTED_LATE,
     answer: answerOf(row),
     accepted_at: row.accepted_at,
     rejected_at: row.rejected_at,
@@ -47,6 +49,7 @@ export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
     round: {
       id: row.round_id,
       matchs_send_at: row.matchs_send_at,
+      answers_until: row.answers_until,
       next_requests_send_at: row.campaign_status === 'active' ? row.next_requests_send_at : null,
     },
     accepted_count: row.accepted_count,
@@ -76,11 +79,13 @@ export function presentInvitation(row: InvitationRow): Invitation {
       is_draw: row.is_draw,
     },
     matchs_send_at: row.matchs_send_at,
+    answers_until: row.answers_until,
     accepted_count: row.accepted_count,
     answer: answerOf(row),
     accepted_at: row.accepted_at,
     rejected_at: row.rejected_at,
     under_review: row.round_status === ROUND_STATUS.provisioned,
+    accepted_late: row.reason_code === ACCEPTED_LATE,
     paused_until: row.paused_until,
   };
 }

@@ -100,3 +100,22 @@ export async function listParticipantIds(
   const rows = await readLong(db, query.compile());
   return rows.map(({ user_id: id }) => id);
 }
+
+/** Those of some members who would join every group of a round that has none yet; as `joinFixed` takes them in. Ordered by id. */
+export async function listFixedParticipants(
+  db: Db,
+  companyId: number,
+  roundId: number,
+  userIds: readonly number[],
+): Promise<ParticipantRow[]> {
+  const { rows } = await sql<ParticipantRow>`
+    select u.id as user_id, u.fields, coalesce(s.sit_outs, 0) as sit_outs
+    from rounds r
+    join users u on u.company_id = r.company_id and u.id = any(${userIds}::bigint[])
+    left join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = u.id
+    left join memberships s on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id
+    where r.company_id = ${companyId} and r.id = ${roundId} and u.is_active and s.status is distinct from 'left'
+      and m.rejected_at is null and ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${isOverPace(DRAW_TIME)}
+    order by u.id`.execute(db);
+  return rows;
+}

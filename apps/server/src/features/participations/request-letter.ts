@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
 /** The session that somebody is asked for. */
 export interface AskedRound extends LetterSession {
   now: string;
+  /** When its groups are made. */
+  answers_until: string;
   users_per_group: number;
   /** Rounds of this program in which the member got a group. */
   matched: number;
@@ -30,7 +32,7 @@ export function requestData(
   const { language } = member;
   const words = WORDS[language];
   const names = sessionNames(config, round, language);
-  const answerBy = dayAndTime(round.matchs_send_at, round.timezone, language);
+  const answerBy = dayAndTime(round.answers_until, round.timezone, language);
   const so_far = soFar(round.matched, words, language, names);
   const data = sessionLetter(config, member, round, { why: words.why_invited, links });
   const others = Array.from({ length: round.users_per_group - 1 }, () => null);

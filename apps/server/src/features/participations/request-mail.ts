@@ -2,7 +2,9 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { appNow, type Db } from '../../platform/db/database.ts';
+import { DRAW_DATE } from '../campaigns/draw-date.ts';
 import { getCampaign } from '../campaigns/queries.ts';
+import { reviewAt } from '../campaigns/rules.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -51,7 +53,7 @@ export const requestRenderer = (kind: 'request' | 'reminder'): Renderer => ({
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number,
-      r.status as round_status, r.matchs_send_at, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
+      r.status as round_status, r.matchs_send_at, ${DRAW_DATE} as answers_until, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
       c.request_subject, c.match_subject, c.optin_text, c.match_text,
       trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
       coalesce(m.accepted_at, m.rejected_at) is not null as has_answered,
@@ -120,7 +122,7 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
   const now = await appNow(db);
   const last = await db
     .selectFrom('rounds')
-    .select(['number', 'matchs_send_at', 'status'])
+    .select(['number', 'requests_send_at', 'requests_sent_at', 'matchs_send_at', 'status'])
     .where('company_id', '=', wish.company_id)
     .where('campaign_id', '=', wish.campaign_id)
     .orderBy('number', 'desc')
@@ -133,6 +135,9 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
     sql`${wish.campaign_id}::bigint`,
   )} as matched`.execute(db);
   const next = campaign.next_matchs_send_at ?? new Date(Date.parse(now) + WEEK_MS).toISOString();
+  const shown = isOpen
+    ? last
+    : { requests_send_at: campaign.next_requests_send_at, matchs_send_at: next, requests_sent_at: null };
   const { link } = wish;
   const data = requestData(
     services.config,
@@ -141,7 +146,8 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
       ...campaign,
       program: campaign.name,
       number: isOpen ? last.number : (last?.number ?? 0) + 1,
-      matchs_send_at: isOpen ? last.matchs_send_at : next,
+      matchs_send_at: shown.matchs_send_at,
+      answers_until: reviewAt(campaign, shown) ?? shown.matchs_send_at,
       now,
       matched: rows[0]?.matched ?? 0,
     },

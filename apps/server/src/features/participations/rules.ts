@@ -30,6 +30,18 @@ export function canDecline(standing: Standing & { accepted_at: string | null }):
   return roundCan.answer(round) || (roundCan.decline(round) && standing.accepted_at !== null);
 }
 
+/**
+ * Whether a yes still counts although the groups are made: until they are sent, for whoever was invited. They have no group
+ * unless an admin adds them to one, or somebody leaves.
+ */
+export function canJoinLate(standing: Standing & { accepted_at: string | null }): boolean {
+  const isReviewed = standing.round_status === ROUND_STATUS.provisioned;
+  return whyGone(standing) === null && isReviewed && standing.accepted_at === null;
+}
+
+/** The reason of whoever accepted when the groups were made already. */
+export const ACCEPTED_LATE = 'accepted_late';
+
 const INACTIVE: Readonly<Record<string, OptinGone>> = { left: 'left_product', bounced: 'bounced' };
 
 /** Why there is nothing to answer: what is so of the member first, for that is what they can change. */

@@ -13,12 +13,14 @@ import { countNewcomers } from '../participations/newcomers.ts';
 import { listOthers } from '../participations/others.ts';
 import { pageOutcomes } from '../participations/outcome-queries.ts';
 import { listBooked, showBooking } from './booking-overview.ts';
+import { approveRound, unapproveRound } from './commands/approve-round.ts';
 import { checkFeasibility } from './commands/check-feasibility.ts';
 import { inviteMore } from './commands/invite-more.ts';
 import { editGroups } from './commands/edit-groups.ts';
 import { openSessionNow } from './commands/open-session.ts';
 import { deleteSession, moveSession, planSession, resetSessions } from './commands/plan-session.ts';
 import { assertNotMatching, matchAgain, matchOpenRound } from './commands/match-round.ts';
+import { previewGroups } from './commands/preview-groups.ts';
 import { assertRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startReplay } from './commands/start-replay.ts';
@@ -144,6 +146,10 @@ export const rounds = mount(ENDPOINTS.rounds, {
   provision: inTurn(
     admin(manage, async (ctx, { params }) => showRound(ctx, params.id, await matchOpenRound(ctx, params.id))),
   ),
+  session_preview: limited(
+    { max: 30, seconds: 60 },
+    admin(manage, (ctx, { params }) => previewGroups(ctx, params.id, params.round_id)),
+  ),
   session_edit: inTurn(
     admin(manage, async (ctx, { params, body }) => {
       await assertNotMatching(ctx, params.round_id);
@@ -174,6 +180,19 @@ export const rounds = mount(ENDPOINTS.rounds, {
     const { count, results } = await pageReplayGroups(ctx, { params, query });
     return presentPage(ctx.url, query, count, results);
   }),
+  session_approve: inTurn(
+    admin(manage, async (ctx, { params }) => {
+      await assertNotMatching(ctx, params.round_id);
+      await approveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
+      return showRound(ctx, params.id, params.round_id);
+    }),
+  ),
+  session_unapprove: inTurn(
+    admin(manage, async (ctx, { params }) => {
+      await unapproveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
+      return showRound(ctx, params.id, params.round_id);
+    }),
+  ),
   session_send: inTurn(
     admin(manage, async (ctx, { params }) => {
       await assertNotMatching(ctx, params.round_id);

@@ -1,5 +1,14 @@
-import type { CampaignRule, Round, RoundGroup, RoundOther, RoundOutcome } from '@fika/contract';
-import { isPlanned, type RoundRow } from '../campaigns/round-queries.ts';
+import {
+  type CampaignRule,
+  type Locale,
+  memberName,
+  type Round,
+  type RoundGroup,
+  type RoundOther,
+  type RoundOutcome,
+} from '@fika/contract';
+import { isPlanned, type RoundReview, type RoundRow } from '../campaigns/round-queries.ts';
+import { reviewOf } from '../campaigns/rules.ts';
 import type { RuleWords } from '../campaigns/rule-words.ts';
 import type { CategoryRow } from '../categories/queries.ts';
 import type { GroupRow } from '../coffees/queries.ts';
@@ -19,6 +28,8 @@ export function presentRound(
     groups_count: number;
     deliveries: Round['deliveries'];
     matching: Round['matching'];
+    review: RoundReview | undefined;
+    language: Locale;
   },
 ): Round {
   const totals = row.draw_totals as { repeats?: number; repeats_proven?: boolean } | null;
@@ -31,7 +42,10 @@ export function presentRound(
     requests_send_at: row.requests_send_at,
     matchs_send_at: row.matchs_send_at,
     requests_sent_at: row.requests_sent_at,
+    review_at: extra.review ? reviewOf({ ...extra.review, ...row }) : null,
     provisioned_at: row.provisioned_at,
+    approved_at: row.approved_at,
+    approved_by: approverOf(extra.review, extra.language),
     matchs_sent_at: row.matchs_sent_at,
     asked: extra.counts?.asked ?? 0,
     accepted: extra.counts?.accepted ?? 0,
@@ -48,6 +62,16 @@ export function presentRound(
     engine_version: row.engine_version,
     matching: extra.matching,
   };
+}
+
+function approverOf(review: RoundReview | undefined, language: Locale): Round['approved_by'] {
+  if (!review || review.approver_id === null) return null;
+  const { approver_id: id, first_name, last_name, email } = review;
+  const name = memberName(
+    { first_name: first_name ?? '', last_name: last_name ?? '', email: email ?? '' },
+    language,
+  );
+  return { id, name };
 }
 
 /** Labels of the fields that cards show of a member: those that the rules speak of come first. */

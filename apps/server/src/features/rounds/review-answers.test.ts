@@ -135,18 +135,22 @@ it('who is left alone by a no hears that nobody is left, and no match email', as
   expect(await outcomeOf(reviewed, other)).toMatchObject({ outcome: 'no_partner' });
 });
 
-it('a yes is late during review, and a no is once the groups are sent', async () => {
+it('a yes waits for a group during review, and no answer counts once the groups are sent', async () => {
   const reviewed = await review(3);
   const [leaver] = reviewed.scene.members as [MadeUser];
   const home = await holder.app.as(leaver);
   const params = { company_id: reviewed.scene.company_id, id: reviewed.round_id };
   const answer = (given: 'accepted' | 'rejected') => ({ params, body: { answer: given } });
   await home.call(participations.invitation_answer, answer('rejected'));
-  expect(await home.refused(participations.invitation_answer, answer('accepted'))).toMatchObject({
-    code: 'optin_late',
+  await holder.app.settle();
+  expect(await home.call(participations.invitation_answer, answer('accepted'))).toMatchObject({
+    accepted_late: true,
   });
   await holder.app.settle();
   await send(reviewed);
+  expect(await home.refused(participations.invitation_answer, answer('accepted'))).toMatchObject({
+    code: 'optin_late',
+  });
   const other = await holder.app.as(reviewed.scene.members[1] as MadeUser);
   expect(await other.refused(participations.invitation_answer, answer('rejected'))).toMatchObject({
     code: 'optin_late',

@@ -101,6 +101,10 @@ const REASONS: Record<string, Record<Language, string>> = {
     en: 'The other person left before the matches were sent.',
     fr: 'La personne prévue est partie avant l’envoi.',
   },
+  accepted_late: {
+    en: 'Accepted after the groups were made.',
+    fr: 'A accepté après la formation des groupes.',
+  },
   fixed: { en: 'Joins every group.', fr: 'Rejoint tous les groupes.' },
   present: { en: 'Gives a present and gets one.', fr: 'Offre un cadeau et en reçoit un.' },
   seat_scarce: {
@@ -167,6 +171,7 @@ type StoredReason = {
 const WITHOUT_RULE: ReadonlySet<string> = new Set([
   'partner_left',
   'taken_out',
+  'accepted_late',
   'seat_scarce',
   'no_seat',
   'no_managers_peer',

@@ -1,7 +1,7 @@
 import type { CampaignRule, Round } from '@fika/contract';
 import type { RequestCtx } from '../../platform/http/access.ts';
 import { getCampaign } from '../campaigns/queries.ts';
-import { getRound, type RoundRow } from '../campaigns/round-queries.ts';
+import { getRound, reviewsOfRounds, type RoundRow } from '../campaigns/round-queries.ts';
 import { listCategories } from '../categories/queries.ts';
 import { countGroups } from '../coffees/queries.ts';
 import { countDeliveries } from '../deliveries/delivery-counts.ts';
@@ -17,9 +17,12 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
   const groups = await countGroups(ctx.db, ctx.company_id, ids);
   const deliveries = await countDeliveries(ctx.db, ctx.company_id, ids);
   const matching = await matchingStates(ctx, ids);
+  const reviews = await reviewsOfRounds(ctx.db, ctx.company_id, ids);
   return rows.map((row) =>
     presentRound(row, {
       matching: matching.get(row.id) ?? null,
+      review: reviews.get(row.id),
+      language: ctx.language,
       counts: counts.get(row.id),
       groups_count: groups.get(row.id) ?? 0,
       deliveries: deliveries.get(row.id) ?? [],

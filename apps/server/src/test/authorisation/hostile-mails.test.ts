@@ -182,6 +182,7 @@ async function everyKind(): Promise<DueDelivery[]> {
   const { campaign_id, round_id } = sent;
   const other = await makeCampaign(services, { company_id });
   const asked = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.requestsDone });
+  const reviewed = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.provisioned });
   const coffee_id = sent.ids[0] ?? 0;
   const rows = await services.database.company(company_id, 'write', async (db) => {
     await sql`update rounds set status = ${ROUND_STATUS.matchsSent} where company_id = ${company_id} and id = ${round_id}`.execute(
@@ -253,6 +254,9 @@ async function everyKind(): Promise<DueDelivery[]> {
     ['no_match', bo, round_id, {}],
     ['lottery_result', bo, round_id, {}],
     ['canceled', bo, round_id, {}],
+    ['review_ready', ada, reviewed.round_id, {}],
+    ['review_reminder', ada, reviewed.round_id, {}],
+    ['review_overdue', ada, reviewed.round_id, {}],
     ['rematch_offer', ada, null, about],
     ['rematch', bo, null, about],
     ['message', bo, null, about],

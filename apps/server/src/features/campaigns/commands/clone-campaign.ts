@@ -19,12 +19,12 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
   const suffix = SUFFIX[ctx.language];
   const { rows } = await sql<{ id: number }>`
     insert into campaigns (company_id, name, title, description, culture, filters, exclude_admins, timezone, frequency,
-      users_per_group, algo, groups_chunks_generator, rules, optin_option, review_before_send,
+      users_per_group, algo, groups_chunks_generator, rules, optin_option, review_before_send, review_from,
       history_across_campaigns, not_with_manager, only_managers_peers, hours_in_common, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
       fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes, added_by_id)
     select company_id, ${name.slice(0, LIMITS.nameLength - suffix.length) + suffix}, title, description, culture, filters,
       exclude_admins, timezone, frequency, users_per_group, algo, groups_chunks_generator, rules, optin_option,
-      review_before_send, history_across_campaigns, not_with_manager, only_managers_peers, hours_in_common, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
+      review_before_send, review_from, history_across_campaigns, not_with_manager, only_managers_peers, hours_in_common, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
       fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes,
       ${ctx.actor.user_id}
     from campaigns where company_id = ${ctx.company_id} and id = ${id}

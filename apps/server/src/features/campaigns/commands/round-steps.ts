@@ -36,6 +36,30 @@ export async function markProvisioned(ctx: Ctx, roundId: number, draw: DrawRecor
     .execute();
 }
 
+/** Lets the groups go out at the sending time; the first approval counts. */
+export async function markApproved(ctx: Ctx, roundId: number, userId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ approved_at: sql`app_now()`, approved_by: userId })
+    .where('approved_at', 'is', null)
+    .execute();
+}
+
+/** The groups wait for an approval again. */
+export async function markUnapproved(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId).set({ approved_at: null, approved_by: null }).execute();
+}
+
+/** Admins were told that nobody has approved the groups: before the sending time, or at it. */
+export async function markReviewTold(
+  ctx: Ctx,
+  roundId: number,
+  column: 'review_reminded_at' | 'review_overdue_at',
+): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ [column]: sql`app_now()` })
+    .execute();
+}
+
 /** The groups are final and their messages are in the outbox. */
 export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
   await setRound(ctx, roundId)
@@ -46,7 +70,15 @@ export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
 /** Moves the date on which the matches of an open round are sent. */
 export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string): Promise<void> {
   // A draw that failed is tried on the new date, and not when its next try would have been.
-  await setRound(ctx, roundId).set({ matchs_send_at: instant, retry_at: null }).execute();
+  await setRound(ctx, roundId)
+    .set({
+      matchs_send_at: instant,
+      retry_at: null,
+      // Whoever must approve the groups is told anew of a new date.
+      review_reminded_at: null,
+      review_overdue_at: null,
+    })
+    .execute();
 }
 
 /** Moves both dates of a round that is planned. */

@@ -11,12 +11,17 @@ const EVENTS: Record<DueStep, keyof Events> = {
   ask: 'round.opened',
   remind: 'round.reminder_due',
   draw: 'round.due',
+  send: 'round.send_due',
+  remind_review: 'round.review_reminder_due',
+  tell_overdue: 'round.review_overdue',
 };
 
-/** Opens every session whose date has come and tells which are due to be asked, reminded of or matched. Any worker, at any time. */
+const STEPS = Object.keys(EVENTS) as DueStep[];
+
+/** Opens every session whose date has come and tells which are due to be asked, reminded of, matched or sent. Any worker, at any time. */
 export async function tick(services: Services, _payload: unknown, log: Log): Promise<void> {
   await openDueRounds(services, log);
-  for (const step of ['ask', 'remind', 'draw'] as const) await handOut(services, step);
+  for (const step of STEPS) await handOut(services, step);
 }
 
 async function handOut(services: Services, step: DueStep): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { listManagers } from '../../campaigns/managers.ts';
 import type { CampaignRow } from '../../campaigns/queries.ts';
 import { quietOf } from '../../campaigns/quiet.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
@@ -34,7 +35,7 @@ export async function actOnSilence(ctx: Ctx, campaign: CampaignRow, roundId: num
   );
   await tell('paused', paused);
   if (settings.notify_admins && paused.length > 0) {
-    await tell('paused_report', await listAdmins(ctx, campaign.id));
+    await tell('paused_report', await listManagers(ctx, campaign.id));
   }
 }
 
@@ -48,16 +49,4 @@ async function mark(
   await sql`update memberships set ${changes}, updated_at = app_now()
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
       and user_id = any(${members.map(({ user_id: id }) => id)}::bigint[])`.execute(ctx.db);
-}
-
-/** The admins who run a program. */
-async function listAdmins(ctx: Ctx, campaignId: number): Promise<{ user_id: number }[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select id as user_id from users
-    where company_id = ${ctx.company_id} and is_active and (role = 2 or (role = 1 and (
-      permissions is null or permissions -> 'programs_management' is null
-      or permissions -> 'programs_management' = '"all"'::jsonb
-      or permissions -> 'programs_management' @> to_jsonb(${campaignId}::bigint))))
-    order by id`.execute(ctx.db);
-  return rows;
 }

@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { getInvitation, type InvitationRow, lockInvitation } from '../invitation-queries.ts';
 import { announceAnswers } from '../jobs.ts';
-import { answerOf, answerState, canDecline } from '../rules.ts';
+import { ACCEPTED_LATE, answerOf, answerState, canDecline, canJoinLate } from '../rules.ts';
 import type { Invited } from '../tokens.ts';
+import { hasRoom } from './join-by-hand.ts';
 
 export interface NewAnswer {
   answer: 'accepted' | 'rejected';
@@ -14,13 +15,18 @@ export interface NewAnswer {
 
 /**
  * Writes a member's answer to a round; it may change until the groups are made, and a yes may be taken back until they are
- * sent. The same answer again changes nothing. A yes ends a break. Throws `optin_late` or `optin_gone`.
+ * sent. A late yes puts whoever was invited on the list of those without a group. The same answer again changes nothing. A yes
+ * ends a break. Throws `optin_late` or `optin_gone`.
  */
 export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAnswer): Promise<InvitationRow> {
   const row = await lockInvitation(ctx.db, invited);
   const state = answerState(row);
   const isTakenBack = state === 'late' && given.answer === 'rejected' && canDecline(row);
-  if (state !== 'open' && !isTakenBack) throw new Problem(state === 'late' ? 'optin_late' : 'optin_gone');
+  const isAccepted = given.answer === 'accepted';
+  const isJoining = isAccepted && canJoinLate(row) && (await hasRoom(ctx, invited.round_id));
+  const isAgain = isAccepted && row.reason_code === ACCEPTED_LATE && canDecline(row);
+  if (state !== 'open' && !isTakenBack && !isJoining && !isAgain)
+    throw new Problem(state === 'late' ? 'optin_late' : 'optin_gone');
   const reason = given.answer === 'rejected' ? given.reason || row.reject_reason : null;
   if (answerOf(row) === given.answer && reason === row.reject_reason) return row;
   if (given.answer === 'accepted' && row.paused_until) await endBreak(ctx, row);
@@ -30,6 +36,10 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
       // Who answers does not sit the session out by a break any more.
       ...(row.outcome === 'snoozed' && { outcome: null, reason: null }),
       ...(isTakenBack && { outcome: 'declined', reason: null }),
+      ...(isJoining && {
+        outcome: 'no_partner',
+        reason: JSON.stringify({ code: ACCEPTED_LATE, rule: null }),
+      }),
       accepted_at: given.answer === 'accepted' ? sql`coalesce(accepted_at, app_now())` : null,
       rejected_at: given.answer === 'rejected' ? sql`coalesce(rejected_at, app_now())` : null,
       reject_reason: reason,
@@ -39,10 +49,9 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
     .where('user_id', '=', invited.user_id)
     .execute();
   await ctx.emit('optin.answered', { round_id: invited.round_id, user_id: invited.user_id });
-  if (isTakenBack) {
-    const { round_id, user_id } = invited;
-    await ctx.emit('round.declined_in_review', { round_id, user_id });
-  }
+  const { round_id, user_id } = invited;
+  if (isTakenBack) await ctx.emit('round.declined_in_review', { round_id, user_id });
+  if (isJoining) await ctx.emit('round.accepted_in_review', { round_id, user_id });
   await announceAnswers(ctx, invited.round_id);
   return getInvitation(ctx.db, invited);
 }

@@ -37,17 +37,30 @@ export async function joinByHand(
   );
 }
 
-async function assertRoom({ db, company_id }: Ctx, roundId: number, more: number): Promise<void> {
-  const { rows } = await sql<{ max_seats: number | null; taken: number }>`
-    select c.max_seats, (
+async function assertRoom(ctx: Ctx, roundId: number, more: number): Promise<void> {
+  const { max, taken } = await placesOf(ctx, roundId);
+  if (max !== null && taken + more > max) throw new Problem('session_full', { values: { max: String(max) } });
+}
+
+/** Whether the limit of the company lets one more take part in a round. */
+export async function hasRoom(ctx: Ctx, roundId: number): Promise<boolean> {
+  const { max, taken } = await placesOf(ctx, roundId);
+  return max === null || taken < max;
+}
+
+/** The limit of the company, null without one, and how many of a round it counts. */
+async function placesOf(
+  { db, company_id }: Ctx,
+  roundId: number,
+): Promise<{ max: number | null; taken: number }> {
+  const { rows } = await sql<{ max: number | null; taken: number }>`
+    select c.max_seats as max, (
       select count(*) from round_members m
       where m.company_id = c.id and m.round_id = ${roundId} and m.accepted_at is not null
         and m.outcome is distinct from 'over_cap'
     ) as taken
     from companies c where c.id = ${company_id}`.execute(db);
-  const [company] = rows;
-  if (company?.max_seats == null || company.taken + more <= company.max_seats) return;
-  throw new Problem('session_full', { values: { max: String(company.max_seats) } });
+  return rows[0] ?? { max: null, taken: 0 };
 }
 
 /** Those of some people whom an admin had added, and who have no group any more, take as little part as before. */

@@ -6,6 +6,7 @@ import { markReminded } from '../../campaigns/commands/round-steps.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { halfway, quietOf } from '../../campaigns/quiet.ts';
 import { lockLiveRound } from '../../campaigns/round-queries.ts';
+import { reviewAt } from '../../campaigns/rules.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -21,11 +22,12 @@ export async function remindRound(ctx: Ctx, roundId: number): Promise<void> {
   const now = await ctx.now();
   const { reminder_hours: hours } = campaign;
   if (round.status !== ROUND_STATUS.requestsDone || round.reminded_at !== null || hours === null) return;
-  const due = Date.parse(round.matchs_send_at) - hours * HOUR_MS;
+  const closes = reviewAt(campaign, round) ?? round.matchs_send_at;
+  const due = Date.parse(closes) - hours * HOUR_MS;
   if (due > Date.parse(now)) return;
   const asked = Date.parse(round.requests_sent_at ?? now);
   if (due >= asked + LIMITS.reminderRest * HOUR_MS) {
-    const quiet = quietOf(campaign, halfway(now, round.matchs_send_at));
+    const quiet = quietOf(campaign, halfway(now, closes));
     await queueDeliveries(ctx, {
       round_id: roundId,
       kind: 'reminder',

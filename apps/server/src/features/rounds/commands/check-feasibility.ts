@@ -7,15 +7,13 @@ import { assertRules } from '../../campaigns/commands/save-rules.ts';
 import { assertSeats } from '../../campaigns/policy.ts';
 import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
 import { listCategories } from '../../categories/queries.ts';
-import { EngineCanceled, runEngine } from '../engine.ts';
+import { runEngine } from '../engine.ts';
 import { asRulesProblem, rulesOf, withDraft } from '../forecast-draft.ts';
 import { attendancePlan, lastAnswers, nextSession } from '../forecast-attendance.ts';
 import { lastParticipants } from '../forecast-people.ts';
 import { listWaiting, presentFeasibility, shownIds } from '../forecast-present.ts';
 import { matchingInputOf } from '../matching-input.ts';
-
-/** What runs in this process, by who asked about which program. */
-const running = new Map<string, AbortController>();
+import { newestOf } from '../newest-question.ts';
 
 /**
  * Whether a program can work with what is on the screen. Reads in the transaction of the request and computes after it;
@@ -38,7 +36,7 @@ export async function checkFeasibility(
   const input = await matchingInputOf(ctx, campaign, { members: people.members, seed: campaignId });
   const words = { rules, categories: await listCategories(ctx.db, ctx.company_id), language: ctx.language };
   return new AfterCommit(async () => {
-    const result = await newest(`${ctx.company_id}/${ctx.actor.user_id}/${campaignId}`, (signal) =>
+    const result = await newestOf(`${ctx.company_id}/${ctx.actor.user_id}/${campaignId}`, (signal) =>
       runEngine('feasibility', { input }, { signal }),
     ).catch((error: unknown) => {
       throw asRulesProblem(error, ctx.language);
@@ -61,18 +59,4 @@ function nameThem(ctx: RequestCtx, result: FeasibilityResult) {
   return inCompany(ctx.services, ctx.company_id, 'read', ({ db }) =>
     listWaiting(db, ctx.company_id, shownIds(result)),
   );
-}
-
-/** Runs the newest of the questions with one key; the one before it ends as superseded. */
-async function newest<T>(key: string, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  running.get(key)?.abort();
-  const abort = new AbortController();
-  running.set(key, abort);
-  try {
-    return await run(abort.signal);
-  } catch (error) {
-    throw error instanceof EngineCanceled ? new Problem('superseded') : error;
-  } finally {
-    if (running.get(key) === abort) running.delete(key);
-  }
 }

@@ -118,9 +118,13 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
   });
   await limitFixed(ctx, round_id, await listPaceLimits(ctx.db, ctx.company_id, round_id));
   const hadGroup = new Set(previous.flat());
+  const late = new Map(
+    before.filter(({ reason }) => reason?.code === 'accepted_late').map((row) => [row.user_id, row]),
+  );
   const outcomes = result.outcomes.map((outcome): NewOutcome => {
     const stored = storedOutcome(outcome, input);
-    if (stored.outcome === 'matched' || !hadGroup.has(stored.user_id)) return stored;
+    if (stored.outcome === 'matched') return stored;
+    if (!hadGroup.has(stored.user_id)) return late.get(stored.user_id) ?? stored;
     return { user_id: stored.user_id, outcome: 'no_partner', reason: { code: 'partner_left', rule: null } };
   });
   const still = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id));

@@ -61,7 +61,7 @@ async function matchRound(ctx: RequestCtx, wish: GroupsWish): Promise<void> {
   const atMost = LIMITS.matchedAtOnce + 1;
   const people = await listParticipantIds(ctx.db, ctx.company_id, wish.round_id, { atMost });
   if (people.length < atMost) {
-    await makeGroups(ctx, wish);
+    await makeGroups(ctx, wish, { untold: ctx.actor.user_id });
     return;
   }
   await startLongJob(ctx, { kind: matching.kind, subject: subjectOf(wish.round_id), input: wish });

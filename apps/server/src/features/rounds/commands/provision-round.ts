@@ -12,10 +12,13 @@ import { type DrawRun, drawRound, lockedGroups } from '../draw.ts';
 /** Refuses an act that the state of a round does not allow. */
 export function assertRound(
   round: RoundRow,
-  can: (round: { status: RoundStatus; planned: boolean }) => boolean,
+  can: (round: { status: RoundStatus; planned: boolean; approved: boolean }) => boolean,
 ): void {
-  const state = { status: round.status as RoundStatus, planned: isPlanned(round) };
-  if (!can(state)) throw roundProblem(state.planned ? 'planned' : STANDS[state.status]);
+  const approved = round.approved_at !== null;
+  const state = { status: round.status as RoundStatus, planned: isPlanned(round), approved };
+  if (can(state)) return;
+  const isApproved = approved && state.status === ROUND_STATUS.provisioned;
+  throw roundProblem(state.planned ? 'planned' : isApproved ? 'approved' : STANDS[state.status]);
 }
 
 /** Where a round stands, as its problem says it. */
@@ -30,7 +33,7 @@ const STANDS = {
 
 /** `none` is open, or one is `busy` where another is wanted; else where the round itself stands. */
 export const roundProblem = (
-  session: 'none' | 'busy' | 'asked' | 'planned' | 'matching' | (typeof STANDS)[RoundStatus],
+  session: 'none' | 'busy' | 'asked' | 'planned' | 'matching' | 'approved' | 'due' | (typeof STANDS)[RoundStatus],
 ): Problem => new Problem('round_state', { values: { session } });
 
 /** Of a program that is over no session will open any more. */
@@ -69,13 +72,13 @@ export const attemptOf = ({ draw_totals: totals }: Pick<RoundRow, 'draw_totals'>
 
 /**
  * Closes the answers of a round and computes its groups, for review; or computes again everything of it that is not locked,
- * with another seed. `by` is whoever asked, where a job does it. Returns how many people it was about, 0 when nothing was to
+ * with another seed. `by` is whoever asked, where a job does it; `untold` waits for the groups, and needs no email. Returns how many people it was about, 0 when nothing was to
  * be done any more.
  */
 export async function makeGroups(
   ctx: Ctx,
   wish: GroupsWish,
-  { by = null, ...run }: DrawRun & { by?: number | null } = {},
+  { by = null, untold, ...run }: DrawRun & { by?: number | null; untold?: number } = {},
 ): Promise<number> {
   const { campaign_id, round_id, attempt } = wish;
   if (!(await lockForGroups(ctx, wish))) return 0;
@@ -84,7 +87,9 @@ export async function makeGroups(
   const { outcomes } = await drawRound(ctx, campaign, { round_id, attempt, locked }, run);
   crashPoint('rounds.provisioned');
   await auditDraw(ctx, wish, by);
-  if (attempt === 0) await ctx.emit('round.provisioned', { round_id });
+  if (attempt === 0) {
+    await ctx.emit('round.provisioned', { round_id, ...(untold !== undefined && { by: untold }) });
+  }
   await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
   return outcomes.length;
 }

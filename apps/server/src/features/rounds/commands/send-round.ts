@@ -1,18 +1,17 @@
 import { roundCan } from '@fika/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { crashPoint } from '../../../platform/crash.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { markSent } from '../../campaigns/commands/round-steps.ts';
 import { getCampaign } from '../../campaigns/queries.ts';
 import { quietOf } from '../../campaigns/quiet.ts';
 import { lockRound } from '../../campaigns/round-queries.ts';
 import { sendGroups } from '../../coffees/commands/send-groups.ts';
-import { findLoneGroup } from '../../coffees/queries.ts';
 import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
 import { actOnSilence } from '../../participations/commands/act-on-silence.ts';
 import { countRound } from '../../participations/commands/count-round.ts';
 import { listOutcomes } from '../../participations/outcome-queries.ts';
+import { refuseLoneGroups } from './approve-round.ts';
 import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
 
@@ -60,10 +59,4 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   crashPoint('rounds.sent');
   await ctx.emit('round.sent', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
-}
-
-/** Nobody is sent to meet themselves: edits under review may have left one person in a group. */
-async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
-  const number = await findLoneGroup(ctx.db, ctx.company_id, roundId);
-  if (number !== null) throw new Problem('group_of_one', { values: { number: String(number) } });
 }

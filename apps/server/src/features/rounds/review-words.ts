@@ -1,0 +1,57 @@
+/** Sentences of the emails that tell admins of groups under review. */
+export const REVIEW_WORDS = {
+  en: {
+    review_ready: {
+      subject: '{program}: groups are ready for review',
+      heading: 'The groups are ready for review',
+      lead: 'Session {number} of {program} has {groups}. {waiting} They are sent on {when} if an admin approves them.',
+      button: 'Review the groups',
+    },
+    review_reminder: {
+      subject: '{program}: nobody has approved the groups',
+      heading: 'The groups need an approval',
+      lead: 'Session {number} of {program} has {groups}. {waiting} They are sent on {when}, but only if an admin approves them before.',
+      button: 'Review the groups',
+    },
+    review_overdue: {
+      subject: '{program}: the groups are not sent',
+      heading: 'The groups are not sent yet',
+      lead: 'The groups of session {number} of {program} were planned for {when}. Nobody approved them, so members have heard nothing. Send the groups, or choose another time.',
+      button: 'Review the groups',
+    },
+    due: 'Session {number} of {program} has {groups}. {waiting} The sending time has passed: they are sent when an admin sends them.',
+    groups_one: '1 group',
+    groups_other: '{count} groups',
+    waiting_none: 'Everyone who takes part has a group.',
+    waiting_one: '1 person has no group.',
+    waiting_other: '{count} people have no group.',
+    why: 'You’re receiving this because you manage {program}.',
+  },
+  fr: {
+    review_ready: {
+      subject: '{program}\u00A0: les groupes sont prêts pour relecture',
+      heading: 'Les groupes sont prêts pour relecture',
+      lead: 'La session {number} de {program} compte {groups}. {waiting} Envoi prévu\u00A0: {when}, si un admin les approuve.',
+      button: 'Relire les groupes',
+    },
+    review_reminder: {
+      subject: '{program}\u00A0: personne n’a approuvé les groupes',
+      heading: 'Les groupes attendent une approbation',
+      lead: 'La session {number} de {program} compte {groups}. {waiting} Envoi prévu\u00A0: {when}, mais seulement si un admin les approuve avant.',
+      button: 'Relire les groupes',
+    },
+    review_overdue: {
+      subject: '{program}\u00A0: les groupes ne sont pas envoyés',
+      heading: 'Les groupes ne sont pas encore envoyés',
+      lead: 'L’envoi des groupes de la session {number} de {program} était prévu\u00A0: {when}. Personne ne les a approuvés, et les membres n’ont rien reçu. Envoyez les groupes ou choisissez une autre date.',
+      button: 'Relire les groupes',
+    },
+    due: 'La session {number} de {program} compte {groups}. {waiting} L’heure d’envoi est passée\u00A0: ils partiront quand un admin les enverra.',
+    groups_one: '1\u00A0groupe',
+    groups_other: '{count}\u00A0groupes',
+    waiting_none: 'Chaque participant a un groupe.',
+    waiting_one: '1\u00A0personne est sans groupe.',
+    waiting_other: '{count}\u00A0personnes sont sans groupe.',
+    why: 'Vous recevez ce message car vous gérez {program}.',
+  },
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id } from '../common.ts';
+import { GROUP_PARTS, OUTCOMES } from '../statuses.ts';
+import { shortUser } from './members.ts';
+
+/** Why somebody has the outcome they have: a code for programs, a sentence for people. */
+export const reason = z.object({
+  code: z.string(),
+  /** Number of the rule that stood in the way, counted from 1. */
+  rule: z.int().nullable(),
+  sentence: z.string(),
+});
+
+export const groupMember = shortUser.extend({
+  /** Labels of the fields that the cards show, at most two. */
+  traits: z.array(z.string()),
+});
+
+/** How a group came to its score; `total` is the sum of the others. */
+export const groupScore = z.object({
+  total: z.number(),
+  /** 0 to 100: how far the preferred rules are kept, the first weighs most. */
+  rules: z.number(),
+  /** 0 or less: what earlier meetings cost. */
+  repeats: z.number(),
+  /** What members wished for. */
+  preferences: z.number(),
+  /** Free hours in common, where they count as a preference. */
+  availability: z.number(),
+});
+export type GroupScore = z.infer<typeof groupScore>;
+
+export const roundGroup = z.object({
+  id,
+  number: z.int(),
+  locked: z.boolean(),
+  edited: z.boolean(),
+  members: z.array(
+    groupMember.extend({
+      /** Left out for whoever is simply drawn. */
+      part: z.enum(GROUP_PARTS).optional(),
+      /** What their place in a composed group is called. */
+      seat: z.string().optional(),
+    }),
+  ),
+  /** Pairs of this group that met or knew each other before. */
+  times_met: z.int(),
+  /** These pairs, the most recent first. */
+  met_before: z.array(
+    z.object({
+      members: z.tuple([id, id]),
+      /** Meetings; 0 when the two only know each other. */
+      times: z.int(),
+      /** The day on which a program last matched them; null when none did, or when another program is about to. */
+      last_met: z.string().nullable(),
+      known: z.boolean(),
+    }),
+  ),
+  /** Parts of the score, in points: more is better. Null for a group that was made without a draw. */
+  score: groupScore.nullable(),
+  /** What speaks for this group: the kind of fact, and a sentence. */
+  reasons: z.array(z.object({ fact: z.string(), sentence: z.string() })),
+  broken_rules: z.array(z.object({ rule: z.int(), required: z.boolean(), sentence: z.string() })),
+});
+export type RoundGroup = z.infer<typeof roundGroup>;
+
+export const roundOutcome = z.object({
+  user: groupMember,
+  outcome: z.enum(OUTCOMES),
+  reason,
+});
+export type RoundOutcome = z.infer<typeof roundOutcome>;
+
+/** Somebody of the program who is in no group of a round. */
+export const roundOther = z.object({
+  user: groupMember,
+  /** False for whoever said no, left, or takes a break: the reason is why. */
+  can_join: z.boolean(),
+  reason: z.object({ code: z.string(), sentence: z.string() }),
+});
+export type RoundOther = z.infer<typeof roundOther>;
+
+/** Groups as the answers of now would make them. Nothing of it is stored, and a later answer may change all of them. */
+export const groupsDraft = z
+  .object({
+    /** Who would take part. */
+    people: z.int(),
+    groups_count: z.int(),
+    /** Pairs that met before. */
+    repeats: z.int(),
+    /** Who would have no group. */
+    waiting_count: z.int(),
+    /** Who would take part beyond the limit of the company. */
+    over_cap: z.int(),
+    /** The first of them. Their ids count from 1, and name nothing. */
+    groups: z.array(roundGroup),
+    /** The first of those without a group. */
+    waiting: z.array(roundOutcome),
+  })
+  .meta({ id: 'GroupsDraft' });
+export type GroupsDraft = z.infer<typeof groupsDraft>;
