@@ -65,6 +65,8 @@ const NAMED = [
   'round.drawn',
   'round.edited',
   'round.replayed',
+  'round.approved',
+  'round.approval_canceled',
   'round.sent',
 ] as const satisfies AuditAction[];
 

@@ -5,7 +5,7 @@ import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
 import { HOURS_IN_COMMON } from '@fika/contract/hours-in-common';
 import { LIMITS } from '@fika/contract/limits';
 import { quietDays, quietHours } from '@fika/contract/quiet';
-import { ALGORITHMS, REMINDER_HOURS } from '@fika/contract/statuses';
+import { ALGORITHMS, REMINDER_HOURS, REVIEW_FROM } from '@fika/contract/statuses';
 import { z } from 'zod';
 
 const ids = z.array(z.int());
@@ -40,6 +40,7 @@ export const draftSchema = z.object({
   requests_at: wallTime.nullable(),
   matches_at: wallTime.nullable(),
   review_before_send: z.boolean(),
+  review_from: z.enum(REVIEW_FROM),
   reminder_hours: z.union(REMINDER_HOURS.map((hours) => z.literal(hours))).nullable(),
   quiet_hours: quietHours.nullable(),
   quiet_days: quietDays,

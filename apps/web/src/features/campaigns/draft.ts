@@ -1,7 +1,7 @@
 import { settingGaps } from '@fika/contract/campaign-gaps';
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { FilterGroup } from '@fika/contract/filter-group';
-import { instantOf, nextOccurrence, wallClock } from '@fika/contract/schedule';
+import { instantOf, nextOccurrence, reviewStart, wallClock } from '@fika/contract/schedule';
 import { OPTIN_OPTIONS } from '@fika/contract/statuses';
 import type { z } from 'zod';
 import type { Patch } from '../../lib/patch.ts';
@@ -27,6 +27,7 @@ const COPIED = [
   'timezone',
   'frequency',
   'review_before_send',
+  'review_from',
   'reminder_hours',
   'quiet_hours',
   'quiet_days',
@@ -85,6 +86,13 @@ export function instantsOf(draft: CampaignDraft): {
     next_requests_send_at: asks(draft) ? instant(draft.requests_at) : null,
     next_matchs_send_at: instant(draft.matches_at),
   };
+}
+
+/** When the groups of a draft are made for review; null without a review, and without a date. */
+export function reviewOf(draft: CampaignDraft): string | null {
+  const { next_requests_send_at: requests_send_at, next_matchs_send_at: matchs_send_at } = instantsOf(draft);
+  if (!draft.review_before_send || !matchs_send_at) return null;
+  return reviewStart({ requests_send_at, matchs_send_at }, draft.review_from, draft.timezone);
 }
 
 /** Whether members are asked before they are matched: all of them, or those of an audience. */

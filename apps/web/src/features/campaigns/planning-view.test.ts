@@ -12,6 +12,7 @@ const session = (given: Partial<PlannedSession> = {}): PlannedSession => ({
   status: 0,
   requests_send_at: '2026-03-23T08:00:00Z',
   matchs_send_at: '2026-03-30T07:00:00Z',
+  review_at: null,
   predicted: true,
   movable: true,
   ...given,

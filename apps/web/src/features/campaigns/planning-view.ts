@@ -46,7 +46,7 @@ export function spanOf(
 
 export interface PlannedEvent {
   session: PlannedSession;
-  what: 'requests' | 'matches';
+  what: 'requests' | 'review' | 'matches';
   at: string;
   /** `YYYY-MM-DD` for the reader. */
   day: string;
@@ -57,9 +57,10 @@ export function eventsOf(sessions: readonly PlannedSession[], timezone: string):
   const day = (at: string) => wallClock(at, timezone).slice(0, 10);
   return sessions
     .flatMap((session): PlannedEvent[] => {
-      const { requests_send_at: requests, matchs_send_at: matches } = session;
+      const { requests_send_at: requests, review_at: review, matchs_send_at: matches } = session;
       return [
         ...(requests ? [{ session, what: 'requests' as const, at: requests, day: day(requests) }] : []),
+        ...(review ? [{ session, what: 'review' as const, at: review, day: day(review) }] : []),
         { session, what: 'matches' as const, at: matches, day: day(matches) },
       ];
     })

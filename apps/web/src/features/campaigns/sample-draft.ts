@@ -24,6 +24,7 @@ export function sampleDraft(): CampaignDraft {
     requests_at: null,
     matches_at: null,
     review_before_send: true,
+    review_from: 'evening',
     reminder_hours: null,
     quiet_hours: null,
     quiet_days: [],

@@ -22,7 +22,11 @@ export function addressOfScene(
   if (coffeeId !== null) return paths.coffee({ slug, id: coffeeId });
   switch (kind) {
     case 'review_waits':
+    case 'review_reminder':
+    case 'review_overdue':
     case 'review_left':
+    case 'review_joined':
+    case 'approval_canceled':
       return campaign && round ? paths.sessionReview({ slug, id: campaign.id, session_id: round.id }) : null;
     case 'mails_failed':
     case 'members_paused':

@@ -288,8 +288,20 @@ export function useInviteNewcomers(ref: RoundRef) {
   });
 }
 
-/** Makes everything again that is not locked; or sends exactly what is stored. */
-export function useRoundAct(ref: RoundRef, act: 'session_rerun' | 'session_send') {
+/** Groups as the answers of now would make them; nothing is stored. */
+export function usePreviewGroups(ref: RoundRef) {
+  const workspace = useWorkspace();
+  return useMutation({
+    mutationFn: () =>
+      api(roundsEndpoints.session_preview, { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
+  });
+}
+
+/** Makes everything again that is not locked, approves exactly what is stored, cancels that, or sends it now. */
+export function useRoundAct(
+  ref: RoundRef,
+  act: 'session_rerun' | 'session_approve' | 'session_unapprove' | 'session_send',
+) {
   const workspace = useWorkspace();
   const adopt = useAdopt();
   return useMutation({

@@ -26,7 +26,9 @@ const planned = {
   requests_send_at: asked,
   matchs_send_at: drawn,
   requests_sent_at: null,
+  review_at: null,
   provisioned_at: null,
+  approved_at: null,
   matchs_sent_at: null,
 } as const;
 
@@ -71,9 +73,18 @@ describe('the date of sending', () => {
   const sending = (program: typeof reviewed) =>
     roundSteps(planned, program, Date.parse(asked)).find(({ key }) => key === 'sent')?.from;
 
-  it('is the planned one where nobody reviews, and none where an admin decides it', () => {
+  it('is the planned one, and none once it has passed without an approval', () => {
     expect(sending({ review_before_send: false })).toBe(drawn);
-    expect(sending(reviewed)).toBeNull();
+    expect(sending(reviewed)).toBe(drawn);
+    const waiting = { ...planned, status: 5, provisioned_at: asked } as const;
+    expect(roundSteps(waiting, reviewed, Date.parse(drawn)).at(-1)?.from).toBeNull();
+  });
+
+  it('has the review before it, which begins when answers close', () => {
+    const review_at = '2026-11-21T17:00:00Z';
+    const steps = roundSteps({ ...planned, review_at }, reviewed, Date.parse(asked));
+    expect(steps.find(({ key }) => key === 'open')?.to).toBe(review_at);
+    expect(steps.find(({ key }) => key === 'in_review')).toMatchObject({ from: review_at, to: drawn });
   });
 
   it('has no review before it where nobody reviews, unless the groups wait for one', () => {

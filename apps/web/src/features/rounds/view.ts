@@ -1,5 +1,6 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { Delivery, Round, RoundGroup } from '@fika/contract/endpoints/rounds';
+import { reviewStart } from '@fika/contract/schedule';
 import { campaignCan, ROUND_STATUS, type DeliveryKind, type Outcome } from '@fika/contract/statuses';
 import type { Series } from '../../ui/OutcomeBar.tsx';
 import type { Tone } from '../../ui/StatusBadge.tsx';
@@ -80,13 +81,20 @@ export interface RoundStep {
 
 type Dates = Pick<
   Round,
-  'status' | 'requests_send_at' | 'matchs_send_at' | 'requests_sent_at' | 'provisioned_at' | 'matchs_sent_at'
+  | 'status'
+  | 'requests_send_at'
+  | 'matchs_send_at'
+  | 'requests_sent_at'
+  | 'review_at'
+  | 'provisioned_at'
+  | 'approved_at'
+  | 'matchs_sent_at'
 >;
 
 /**
  * The way of a session, planned -> open -> in review -> sent, each step with its instants: what happened, else what is
- * planned. A session that asks nobody has no open step. One that an admin reviews is sent when they approve it, which no
- * date says; one that nobody reviews has no such step. `now` in milliseconds.
+ * planned. A session that asks nobody has no open step. One that an admin reviews is sent at its time if they approve it
+ * before; after that no date says when. One that nobody reviews has no such step. `now` in milliseconds.
  */
 export function roundSteps(
   round: Dates,
@@ -96,13 +104,14 @@ export function roundSteps(
   const asks = round.requests_send_at !== null;
   const waits = isReviewed || round.status === ROUND_STATUS.provisioned;
   const opened = round.requests_sent_at ?? round.requests_send_at;
-  const closes = round.provisioned_at ?? round.matchs_send_at;
+  const closes = round.provisioned_at ?? round.review_at ?? round.matchs_send_at;
+  const isPast = Date.parse(round.matchs_send_at) <= now;
   const spans: Pick<RoundStep, 'key' | 'from' | 'to'>[] = [
     { key: 'planned', from: null, to: asks ? opened : null },
     ...(asks ? [{ key: 'open' as const, from: opened, to: closes }] : []),
     ...(isMatching(round) ? [{ key: 'matching' as const, from: null, to: null }] : []),
-    ...(waits ? [{ key: 'in_review' as const, from: closes, to: null }] : []),
-    { key: 'sent', from: round.matchs_sent_at ?? (waits ? null : round.matchs_send_at), to: null },
+    ...(waits ? [{ key: 'in_review' as const, from: closes, to: isPast ? null : round.matchs_send_at }] : []),
+    { key: 'sent', from: round.matchs_sent_at ?? (waits && isPast ? null : round.matchs_send_at), to: null },
   ];
   const { word } = roundLook(round);
   const current = spans.findIndex(({ key }) => key === word);
@@ -280,6 +289,21 @@ export function openReason(
   return Date.parse(campaign.next_matchs_send_at) <= now ? 'reason.date_passed' : null;
 }
 
+/** Until when answers count to a session that begins now, in milliseconds, and whose matches are sent at `matches`. */
+export function answersUntil(
+  {
+    review_before_send,
+    review_from,
+    timezone,
+  }: Pick<Campaign, 'review_before_send' | 'review_from' | 'timezone'>,
+  matches: string,
+  now: number,
+): string {
+  if (!review_before_send) return matches;
+  const dates = { requests_send_at: new Date(now).toISOString(), matchs_send_at: matches };
+  return reviewStart(dates, review_from, timezone);
+}
+
 /** Why a message was not sent on purpose: words of the delivery log. */
 const SKIP_REASONS = [
   'inactive',
@@ -288,6 +312,7 @@ const SKIP_REASONS = [
   'left',
   'withdrawn',
   'late',
+  'answered',
   'erased',
   'gone',
 ] as const;

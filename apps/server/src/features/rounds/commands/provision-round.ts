@@ -33,7 +33,15 @@ const STANDS = {
 
 /** `none` is open, or one is `busy` where another is wanted; else where the round itself stands. */
 export const roundProblem = (
-  session: 'none' | 'busy' | 'asked' | 'planned' | 'matching' | 'approved' | 'due' | (typeof STANDS)[RoundStatus],
+  session:
+    | 'none'
+    | 'busy'
+    | 'asked'
+    | 'planned'
+    | 'matching'
+    | 'approved'
+    | 'due'
+    | (typeof STANDS)[RoundStatus],
 ): Problem => new Problem('round_state', { values: { session } });
 
 /** Of a program that is over no session will open any more. */

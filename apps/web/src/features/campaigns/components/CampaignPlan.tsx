@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { asks, type CampaignDraft, dividesEvenly, instantsOf } from '../draft.ts';
+import { asks, type CampaignDraft, dividesEvenly, instantsOf, reviewOf } from '../draft.ts';
 import c from './CampaignPlan.module.css';
 import type { Missing } from '../gaps.ts';
 import type { Namespace } from '../../../locales/namespaces.ts';
@@ -81,7 +81,8 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
   const duration = useDurationWords();
   const words = useGroupWords();
   const { next_requests_send_at: requests, next_matchs_send_at: matches } = instantsOf(draft);
-  const open = requests && matches ? Date.parse(matches) - Date.parse(requests) : null;
+  const closes = reviewOf(draft) ?? matches;
+  const open = requests && closes ? Date.parse(closes) - Date.parse(requests) : null;
   const asked: Fact = {
     key: 'asked',
     icon: IconMailQuestion,
@@ -96,9 +97,10 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
     note: open === null ? undefined : t('answers_note'),
   };
   const matched: Fact = { key: 'matched', icon: IconUsersGroup, text: t('matched', { count }) };
-  // Nobody knows when an admin approves.
   const sentText = () => {
-    if (draft.review_before_send) return t('sent_reviewed');
+    if (draft.review_before_send) {
+      return matches ? t('sent_reviewed_on', { when: dateTime(matches) }) : t('sent_reviewed');
+    }
     return matches ? t('sent_on', { when: dateTime(matches) }) : t('sent');
   };
   const sent: Fact = {
@@ -124,7 +126,7 @@ function useFacts(draft: CampaignDraft, count: number): Fact[] {
   const review: Fact = {
     key: 'review',
     icon: IconEyeCheck,
-    text: matches ? t('reviewed_from', { when: dateTime(matches) }) : t('reviewed'),
+    text: closes ? t('reviewed_from', { when: dateTime(closes) }) : t('reviewed'),
     note: t('reviewed_note'),
   };
   const again: Fact =

@@ -49,6 +49,7 @@ export const FIELD_LABELS = {
   requests_at: 'schedule:requests',
   matches_at: 'schedule:matches',
   review_before_send: 'schedule:review',
+  review_from: 'schedule:review_from.label',
   reminder_hours: 'schedule:reminder.label',
   quiet_hours: 'schedule:quiet_hours.label',
   quiet_days: 'schedule:quiet_days.label',
@@ -109,6 +110,8 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       return wall(draft.requests_at);
     case 'matches_at':
       return wall(draft.matches_at);
+    case 'review_from':
+      return t(`schedule:review_from.${draft.review_from}`);
     case 'reminder_hours':
       return draft.reminder_hours === null
         ? t('schedule:reminder.none')

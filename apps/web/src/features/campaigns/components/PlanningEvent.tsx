@@ -66,13 +66,14 @@ export function PlanningEvent({ event, look, onMove, ref, dragged = false }: Pla
 function Details({ session }: { session: PlannedSession }) {
   const { t } = useTranslation('planning');
   const { dateTime } = useFormat();
-  const { name, number, requests_send_at: requests, matchs_send_at: matches } = session;
+  const { name, number, requests_send_at: requests, review_at: review, matchs_send_at: matches } = session;
   const standing = t(`standing.${standingOf(session)}`);
   return (
     <div className={c.details}>
       <p className={c.title}>{name}</p>
       <p>{number === null ? standing : t('event.session', { number, standing })}</p>
       {requests && <p>{t('event.asks_at', { when: dateTime(requests) })}</p>}
+      {review && <p>{t('event.review_at', { when: dateTime(review) })}</p>}
       <p>{t('event.matches_at', { when: dateTime(matches) })}</p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { type CampaignDraft, instantsOf } from '../draft.ts';
+import { type CampaignDraft, instantsOf, reviewOf } from '../draft.ts';
 
 interface ReminderProps {
   draft: CampaignDraft;
@@ -12,13 +12,14 @@ interface ReminderProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether, and how long before the matches, whoever did not answer is asked once more. */
+/** Whether, and how long before the answers close, whoever did not answer is asked once more. */
 export function Reminder({ draft, onChange }: ReminderProps) {
   const { t } = useTranslation('schedule');
   const { dateTime } = useFormat(draft.timezone);
   const { reminder_hours: hours } = draft;
   const { next_matchs_send_at: matches, next_requests_send_at: requests } = instantsOf(draft);
-  const at = hours === null || !matches ? null : Date.parse(matches) - hours * HOUR_MS;
+  const closes = reviewOf(draft) ?? matches;
+  const at = hours === null || !closes ? null : Date.parse(closes) - hours * HOUR_MS;
   const tooSoon = at !== null && requests !== null && at <= Date.parse(requests);
   const help = () => {
     if (hours === null) return t('reminder.none_help');

@@ -10,11 +10,12 @@ import { Select } from '../../../ui/Select.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
 import { QuietDays } from '../components/QuietDays.tsx';
 import { QuietHours } from '../components/QuietHours.tsx';
+import { ReviewFrom } from '../components/ReviewFrom.tsx';
 import { Reminder } from '../components/Reminder.tsx';
 import { useDurationWords } from '../components/use-words.ts';
 import { WithGlance } from '../components/WithGlance.tsx';
 import { WhenField } from '../components/WhenField.tsx';
-import { asks, instantsOf } from '../draft.ts';
+import { asks, instantsOf, reviewOf } from '../draft.ts';
 import { missingOf } from '../gaps.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
@@ -41,7 +42,7 @@ export default function ScheduleForm(props: TabFormProps) {
             <p className={c.note}>{t('not_asked')}</p>
           )}
           <WhenField
-            label={t(draft.review_before_send ? 'matches_reviewed' : 'matches')}
+            label={t('matches')}
             help={t(draft.review_before_send ? 'matches_reviewed_help' : 'matches_help')}
             min={draft.requests_at && asked ? draft.requests_at.slice(0, 10) : today}
             value={draft.matches_at}
@@ -55,6 +56,9 @@ export default function ScheduleForm(props: TabFormProps) {
             checked={draft.review_before_send}
             onChange={(event) => set({ review_before_send: event.currentTarget.checked })}
           />
+          {draft.review_before_send && (
+            <ReviewFrom draft={draft} onChange={(review_from) => set({ review_from })} />
+          )}
           <QuietDays value={draft.quiet_days} min={today} onChange={(quiet_days) => set({ quiet_days })} />
           <QuietHours value={draft.quiet_hours} onChange={(quiet_hours) => set({ quiet_hours })} />
           <NextSessions draft={draft} />
@@ -109,7 +113,7 @@ function Gaps({ form: { draft } }: TabFormProps) {
   if (!requests) return null;
   return (
     <p className={c.note}>
-      {t('open_for', { duration: duration(Date.parse(matches) - Date.parse(requests)) })}
+      {t('open_for', { duration: duration(Date.parse(reviewOf(draft) ?? matches) - Date.parse(requests)) })}
     </p>
   );
 }

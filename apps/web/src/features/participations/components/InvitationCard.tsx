@@ -19,7 +19,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { campaign, answer } = invitation;
   const [changing, setChanging] = useState(false);
   const isPaused = invitation.paused_until !== null && answer === 'none';
-  const isAnswered = isPaused || (answer !== 'none' && !changing);
+  const isAnswered = isPaused || invitation.under_review || (answer !== 'none' && !changing);
   return (
     <section
       className={c.card}
@@ -42,7 +42,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
 function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswered: () => void }) {
   const { t } = useTranslation(['participations', 'optin']);
   const { dateTime } = useFormat();
-  const { campaign, accepted_count, matchs_send_at, answer } = invitation;
+  const { campaign, accepted_count, answers_until, answer } = invitation;
   const others = accepted_count - (answer === 'accepted' ? 1 : 0);
   const question = useQuestion(invitation);
   const company = t(`optin:${companyKey(campaign.users_per_group)}`, { count: campaign.users_per_group - 1 });
@@ -55,7 +55,7 @@ function Question({ invitation, onAnswered }: { invitation: Invitation; onAnswer
             ? t('optin:lead_draw', { company })
             : t('invitation.week', { company: sentenceCase(company) }),
           ...(others > 0 ? [`${t('optin:said_yes', { count: others })}.`] : []),
-          `${t('optin:answer_by', { when: dateTime(matchs_send_at, 'fullDay') })}.`,
+          `${t('optin:answer_by', { when: dateTime(answers_until, 'fullDay') })}.`,
         ].join(' ')}
       </p>
       <Answers invitation={invitation} onAnswered={onAnswered} />
@@ -116,14 +116,12 @@ function Paused({ invitation }: { invitation: Invitation }) {
 
 function Answered({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const { t } = useTranslation('participations');
-  const { campaign, matchs_send_at, answer } = invitation;
+  const { campaign, matchs_send_at, answers_until, answer } = invitation;
   const { dateTime } = useFormat();
   const { date } = useFormat(campaign.timezone);
   const isIn = answer === 'accepted';
   const when = dateTime(matchs_send_at, 'fullDay');
-  const title = t(isIn ? 'invitation.accepted' : 'invitation.rejected', {
-    date: date(matchs_send_at, 'long'),
-  });
+  const title = t(TITLES[answer], { date: date(matchs_send_at, 'long') });
   return (
     <div aria-live="polite">
       <h2 className={c.title}>{title}</h2>
@@ -133,7 +131,7 @@ function Answered({ invitation, onChange }: { invitation: Invitation; onChange: 
         <p className={c.text}>
           {isIn
             ? t('invitation.names_on', { count: campaign.users_per_group - 1, when })
-            : t('invitation.until', { when })}{' '}
+            : t('invitation.until', { when: dateTime(answers_until, 'fullDay') })}{' '}
           <Anchor component="button" type="button" className={c.change} onClick={onChange}>
             {t('invitation.change')}
           </Anchor>
@@ -143,20 +141,34 @@ function Answered({ invitation, onChange }: { invitation: Invitation; onChange: 
   );
 }
 
-/** The groups are made and not sent: a yes can be taken back, and a no stays. */
-function UnderReview({ invitation: { round_id, answer } }: { invitation: Invitation }) {
+const TITLES = {
+  none: 'invitation.review_open',
+  accepted: 'invitation.accepted',
+  rejected: 'invitation.rejected',
+} as const;
+
+/** The groups are made and not sent: a yes can be taken back, and a late one waits for a group. */
+function UnderReview({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('participations');
-  const decline = useAnswerInvitation(round_id);
-  if (answer !== 'accepted') return <p className={c.text}>{t('invitation.review_declined')}</p>;
+  const { dateTime } = useFormat();
+  const { round_id, answer, accepted_late, matchs_send_at } = invitation;
+  const change = useAnswerInvitation(round_id);
+  const when = dateTime(matchs_send_at, 'fullDay');
+  const isIn = answer === 'accepted';
+  const text = accepted_late ? 'invitation.review_waiting' : 'invitation.review';
   return (
     <>
-      <p className={c.text}>{t('invitation.review')}</p>
+      <p className={c.text}>{t(isIn ? text : 'invitation.review_late', { when })}</p>
       <div className={c.answers}>
-        <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate('rejected')}>
-          {t('invitation.review_decline')}
+        <Button
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate(isIn ? 'rejected' : 'accepted')}
+        >
+          {t(isIn ? 'invitation.review_decline' : 'invitation.review_accept')}
         </Button>
       </div>
-      {decline.error && <ErrorBanner title={t('invitation.failed')} error={decline.error} />}
+      {change.error && <ErrorBanner title={t('invitation.failed')} error={change.error} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import { useOpenSession, useProvision, type Round } from '../api.ts';
-import { isUnderWay, nextAct, openReason, unanswered } from '../view.ts';
+import { answersUntil, isUnderWay, nextAct, openReason, unanswered } from '../view.ts';
 import { DrawProgress } from './DrawProgress.tsx';
 
 interface DetailsNextActProps {
@@ -57,7 +57,8 @@ function OpenSession({ campaign }: { campaign: Campaign }) {
   const { dateTime } = useFormat(campaign.timezone);
   const [asking, setAsking] = useState(false);
   const open = useOpenSession(campaign.id);
-  const reason = openReason(campaign, useNow());
+  const now = useNow();
+  const reason = openReason(campaign, now);
   const kind = campaign.send_requests ? 'ask' : 'match';
   const { next_matchs_send_at: closes, active_users_count: count } = campaign;
   return (
@@ -84,7 +85,7 @@ function OpenSession({ campaign }: { campaign: Campaign }) {
       >
         {t(`open.${kind}.text`, { count })}{' '}
         {kind === 'ask'
-          ? closes && t('open.ask.until', { when: dateTime(closes) })
+          ? closes && t('open.ask.until', { when: dateTime(answersUntil(campaign, closes, now)) })
           : t(campaign.review_before_send ? 'open.match.reviewed' : 'open.match.sent')}
       </ConfirmModal>
     </>

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../../lib/use-translation.ts';
 import type { Campaign } from '../../campaigns/api.ts';
 import { useDurationWords } from '../../campaigns/components/use-words.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { reviewStart } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import type { Round } from '../api.ts';
 import { isMatching } from '../view.ts';
@@ -35,7 +37,7 @@ export function RoundCard({ round, campaign }: { round: Round; campaign: Campaig
 function Closing({ round }: { round: Round }) {
   const { t } = useTranslation('rounds');
   const words = useDurationWords();
-  const left = Date.parse(round.matchs_send_at) - useNow();
+  const left = Date.parse(round.review_at ?? round.matchs_send_at) - useNow();
   if (round.status !== ROUND_STATUS.requestsDone || left <= 0) return null;
   return (
     <p className={c.closing}>
@@ -48,10 +50,18 @@ function Closing({ round }: { round: Round }) {
 export function PlannedCard({ campaign, number }: { campaign: Campaign; number: number }) {
   const { t } = useTranslation('rounds');
   const { next_requests_send_at, next_matchs_send_at, active_users_count } = campaign;
+  const { dateTime } = useFormat(campaign.timezone);
   // Dates that are saved for the next start bring nothing before it.
   if (next_matchs_send_at === null || campaign.status === 'inactive') {
     return <NothingPlanned campaign={campaign} />;
   }
+  const dates = {
+    requests_send_at: campaign.send_requests ? next_requests_send_at : null,
+    matchs_send_at: next_matchs_send_at,
+  };
+  const review = campaign.review_before_send
+    ? reviewStart(dates, campaign.review_from, campaign.timezone)
+    : null;
   return (
     <section className={c.card}>
       <div className={c.top}>
@@ -60,11 +70,12 @@ export function PlannedCard({ campaign, number }: { campaign: Campaign; number: 
         </header>
         <RoundSteps
           round={{
+            ...dates,
             status: ROUND_STATUS.new,
-            requests_send_at: campaign.send_requests ? next_requests_send_at : null,
-            matchs_send_at: next_matchs_send_at,
             requests_sent_at: null,
+            review_at: review,
             provisioned_at: null,
+            approved_at: null,
             matchs_sent_at: null,
           }}
           campaign={campaign}
@@ -72,7 +83,8 @@ export function PlannedCard({ campaign, number }: { campaign: Campaign; number: 
       </div>
       <div className={c.panel}>
         <p className={c.of}>
-          {t(campaign.send_requests ? 'planned.asked' : 'planned.matched', { count: active_users_count })}
+          {t(campaign.send_requests ? 'planned.asked' : 'planned.matched', { count: active_users_count })}{' '}
+          {review && t('planned.review', { ready: dateTime(review), sent: dateTime(next_matchs_send_at) })}
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -14,7 +15,7 @@ interface RoundStepsProps {
 /** Where a session stands, as steps with their dates. */
 export function RoundSteps({ round, campaign }: RoundStepsProps) {
   const { t } = useTranslation('rounds');
-  const caption = useCaption(campaign.timezone);
+  const caption = useCaption(campaign, round);
   const steps = roundSteps(round, campaign, useNow()).map((step) => ({
     key: step.key,
     label: t(`state.${step.key}`),
@@ -25,13 +26,19 @@ export function RoundSteps({ round, campaign }: RoundStepsProps) {
   return <Stepper steps={steps} />;
 }
 
-function useCaption(timezone: string) {
+function useCaption(
+  { timezone, review_before_send: isReviewed }: RoundStepsProps['campaign'],
+  { status, approved_at, matchs_sent_at }: RoundStepsProps['round'],
+) {
   const { t } = useTranslation('rounds');
   const { date, dateTime } = useFormat(timezone);
+  const isReviewedNow = isReviewed || status === ROUND_STATUS.provisioned;
+  const needsApproval = isReviewedNow && approved_at === null && matchs_sent_at === null;
   return ({ key, state, from, to }: RoundStep): string => {
     switch (key) {
       case 'sent':
-        return from ? dateTime(from) : t('steps.approved');
+        if (!from) return t('steps.approved');
+        return needsApproval ? t('steps.if_approved', { when: dateTime(from) }) : dateTime(from);
       case 'planned':
         return state === 'current' && to ? t('steps.opens', { when: dateTime(to) }) : '';
       case 'open':

@@ -1,7 +1,9 @@
-import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
+import { useFormat } from '../../../lib/use-format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
@@ -12,11 +14,14 @@ import { countOutcome, withoutGroup } from '../view.ts';
 
 const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
 
-/** What ends a review: draw the rest again, or send what is there. */
-export function SessionActs({ round }: { round: Round }) {
-  const [asked, setAsked] = useState<'rerun' | 'send' | null>(null);
+/** What ends a review: match the rest again, approve what is there for the sending time, or send it now. */
+export function SessionActs({ round, timezone }: { round: Round; timezone: string }) {
+  const [asked, setAsked] = useState<'rerun' | 'approve' | 'send' | null>(null);
   const { t } = useTranslation(['rounds', 'groups']);
   const { data: lone = null } = useQuery(loneGroupQuery(useWorkspace(), refOf(round)));
+  const isDue = Date.parse(round.matchs_send_at) <= useNow();
+  const isApproved = round.approved_at !== null;
+  const when = useFormat(timezone).dateTime(round.matchs_send_at);
   const close = () => setAsked(null);
   const reasonNotToSend = () => {
     if (round.matching) return t('reason.matching');
@@ -25,22 +30,35 @@ export function SessionActs({ round }: { round: Round }) {
   };
   return (
     <>
+      {!isApproved && (
+        <GuardedButton
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          reason={round.matching ? t('reason.matching') : null}
+          onClick={() => setAsked('rerun')}
+        >
+          {t('groups:rerun.act')}
+        </GuardedButton>
+      )}
       <GuardedButton
-        variant="default"
-        leftSection={<IconRefresh size={16} />}
-        reason={round.matching ? t('reason.matching') : null}
-        onClick={() => setAsked('rerun')}
-      >
-        {t('groups:rerun.act')}
-      </GuardedButton>
-      <GuardedButton
+        variant={isDue ? 'filled' : 'default'}
         leftSection={<IconSend size={16} />}
         reason={reasonNotToSend()}
         onClick={() => setAsked('send')}
       >
-        {t('groups:send.act', { count: round.groups_count })}
+        {isDue ? t('groups:send.act', { count: round.groups_count }) : t('groups:approval.send_now')}
       </GuardedButton>
+      {!isDue && !isApproved && (
+        <GuardedButton
+          leftSection={<IconCheck size={16} />}
+          reason={reasonNotToSend()}
+          onClick={() => setAsked('approve')}
+        >
+          {t('groups:approval.act', { when })}
+        </GuardedButton>
+      )}
       <Rerun round={round} opened={asked === 'rerun'} onClose={close} />
+      <Approve round={round} when={when} opened={asked === 'approve'} onClose={close} />
       <Send round={round} opened={asked === 'send'} onClose={close} />
     </>
   );
@@ -78,11 +96,45 @@ function Rerun({ round, opened, onClose }: AskProps) {
   );
 }
 
+function Approve({ round, when, opened, onClose }: AskProps & { when: string }) {
+  const { t } = useTranslation('groups');
+  const approve = useRoundAct(refOf(round), 'session_approve');
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t('approval.ask.title', { count: round.groups_count })}
+      confirmLabel={t('approval.ask.confirm')}
+      keepLabel={t('approval.ask.keep')}
+      failedTitle={t('approval.failed')}
+      danger={false}
+      onConfirm={async () => {
+        await approve.mutateAsync();
+        showToast({ message: t('approval.done', { when }) });
+      }}
+    >
+      <WhoHears round={round} /> {t('approval.ask.text', { when })}
+    </ConfirmModal>
+  );
+}
+
+/** How many people learn what when the groups are sent. */
+function WhoHears({ round }: { round: Round }) {
+  const { t } = useTranslation('groups');
+  const alone = withoutGroup(round);
+  const notDrawn = countOutcome(round, 'not_drawn');
+  return (
+    <>
+      {t('send.matched', { count: countOutcome(round, 'matched') })}{' '}
+      {alone > 0 && `${t('send.alone', { count: alone })} `}
+      {notDrawn > 0 && `${t('send.not_drawn', { count: notDrawn })} `}
+    </>
+  );
+}
+
 function Send({ round, opened, onClose }: AskProps) {
   const { t } = useTranslation('groups');
   const send = useRoundAct(refOf(round), 'session_send');
-  const alone = withoutGroup(round);
-  const notDrawn = countOutcome(round, 'not_drawn');
   return (
     <ConfirmModal
       opened={opened}
@@ -94,9 +146,7 @@ function Send({ round, opened, onClose }: AskProps) {
       danger={false}
       onConfirm={() => send.mutateAsync()}
     >
-      {t('send.matched', { count: countOutcome(round, 'matched') })}{' '}
-      {alone > 0 && `${t('send.alone', { count: alone })} `}
-      {notDrawn > 0 && `${t('send.not_drawn', { count: notDrawn })} `}
+      <WhoHears round={round} />
       {t('send.final')}
     </ConfirmModal>
   );

@@ -1,19 +1,26 @@
+import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import type { Round } from '../api.ts';
+import { isMatching } from '../view.ts';
 import { DrawProgress } from './DrawProgress.tsx';
 import { Newcomers } from './Newcomers.tsx';
+import { PreviewGroups } from './PreviewGroups.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** A session whose groups are not drawn yet. */
 export default function WaitingView({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('groups');
+  // A lottery and Secret Santa are drawn once: nobody sees the result before.
+  const isDrawn = campaign.algo === 'lottery' || campaign.algo === 'secretsanta';
+  const canPreview = round.status === ROUND_STATUS.requestsDone && !isMatching(round) && !isDrawn;
   return (
     <>
       <DrawProgress round={round} />
       <RoundCard round={round} campaign={campaign} />
       {campaign.send_requests && <Newcomers round={round} />}
+      {canPreview && round.matching === null && <PreviewGroups round={round} />}
       {round.matching === null && <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>}
     </>
   );

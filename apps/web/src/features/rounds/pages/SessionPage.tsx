@@ -16,6 +16,7 @@ import { BoardArea } from '../components/BoardArea.tsx';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
 import { DrawProgress } from '../components/DrawProgress.tsx';
 import { ReviewBoard } from '../components/ReviewBoard.tsx';
+import { ReviewNotice } from '../components/ReviewNotice.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';
 import { SendingCard } from '../components/SendingCard.tsx';
 import { SessionActs } from '../components/SessionActs.tsx';
@@ -96,7 +97,7 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
       status={<RoundBadge round={round} />}
       actions={
         inReview ? (
-          <SessionActs round={round} />
+          <SessionActs round={round} timezone={campaign.timezone} />
         ) : round.status === ROUND_STATUS.requestsDone ? (
           <DetailsNextAct campaign={campaign} rounds={[round]} onStart={() => undefined} />
         ) : undefined
@@ -127,8 +128,9 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const editing = useReview(ref, round.seed);
   // Presents are drawn as a whole: nobody is moved in them.
-  const isEditable =
-    round.status === ROUND_STATUS.provisioned && campaign.algo !== 'secretsanta' && round.matching === null;
+  const inReview = round.status === ROUND_STATUS.provisioned;
+  const isStill = round.approved_at === null && round.matching === null;
+  const isEditable = inReview && isStill && campaign.algo !== 'secretsanta';
   const review = isEditable ? editing : null;
   const { filter, search } = list.state;
   const alone = <WithoutGroup round={round} review={review} />;
@@ -144,6 +146,11 @@ function Groups({ campaign, round, list, header }: GroupsProps) {
           <div>
             {header}
             <DrawProgress round={round} />
+            {inReview && (
+              <div className={c.sending}>
+                <ReviewNotice round={round} timezone={campaign.timezone} />
+              </div>
+            )}
             {round.status === ROUND_STATUS.matchsSent && (
               <div className={c.sending}>
                 <SendingCard round={round} />

@@ -49,7 +49,7 @@ export function RejectedScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { date, dateTime } = useFormat();
   const { view, tokens } = page;
-  const { matchs_send_at, next_requests_send_at } = view.round;
+  const { answers_until, next_requests_send_at } = view.round;
   return (
     <OptinScreen
       people={[null, null]}
@@ -73,7 +73,7 @@ export function RejectedScreen({ page }: { page: OptinPage }) {
           ? t('rejected.text', { date: date(next_requests_send_at, 'fullDay') })
           : t('rejected.text_no_date')}
       </p>
-      <p>{t('rejected.until', { when: dateTime(matchs_send_at, 'fullDay') })}</p>
+      <p>{t('rejected.until', { when: dateTime(answers_until, 'fullDay') })}</p>
       {view.answered_at && <p>{t('answered_at', { when: dateTime(view.answered_at, 'fullDay') })}</p>}
     </OptinScreen>
   );

@@ -17,6 +17,7 @@ const TWO_FREE = [null, null];
 /** The draw is over: what that means for this member, and the next session by one press. */
 export function LateScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
+  const { dateTime } = useFormat();
   const { view, tokens } = page;
   return (
     <OptinScreen
@@ -25,6 +26,7 @@ export function LateScreen({ page }: { page: OptinPage }) {
       title={t('late.title')}
       sheet={
         <>
+          <JoinLate page={page} />
           {takesBack(view) && tokens.reject && (
             <PageLink href={optinLink(paths.optinRejectConfirmation(), { token: tokens.reject })}>
               {t('late.decline')}
@@ -39,7 +41,7 @@ export function LateScreen({ page }: { page: OptinPage }) {
         </>
       }
     >
-      <p>{t(lateText(view))}</p>
+      <p>{t(lateText(view), { when: dateTime(view.round.matchs_send_at, 'fullDay') })}</p>
       <p>
         <NextWords view={view} />
       </p>
@@ -48,7 +50,8 @@ export function LateScreen({ page }: { page: OptinPage }) {
 }
 
 function lateText(view: OptinView) {
-  if (takesBack(view)) return 'late.review';
+  if (view.can_join_late) return 'late.text_review';
+  if (takesBack(view)) return view.accepted_late ? 'late.waiting' : 'late.review';
   if (view.answer === 'rejected') return 'late.declined';
   return view.answer === 'accepted' ? 'late.accepted' : 'late.text';
 }
@@ -61,6 +64,25 @@ function NextWords({ view: { next, paused_until } }: { view: OptinView }) {
   if (next.joins) return t('late.joined', { date: when });
   if (paused_until) return t('late.on_break', { until: date(paused_until, 'fullDay'), date: when });
   return t('late.next', { date: when });
+}
+
+/** While the groups are reviewed a yes still counts. */
+function JoinLate({ page: { view, tokens } }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const accept = useOptin('accept', tokens.accept ?? '');
+  if (!view.can_join_late || !tokens.accept) return null;
+  return (
+    <>
+      {accept.error && <ErrorBanner title={t('not_accepted')} error={accept.error} />}
+      <Action
+        icon={<IconCheck size={20} aria-hidden="true" />}
+        busy={accept.isPending}
+        onClick={() => accept.mutate({})}
+      >
+        {t('late.accept')}
+      </Action>
+    </>
+  );
 }
 
 function JoinNext({ page: { view, tokens } }: { page: OptinPage }) {

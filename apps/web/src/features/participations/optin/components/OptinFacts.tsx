@@ -19,7 +19,7 @@ export function OptinFacts({ view }: { view: OptinView }) {
       )}
       <li className={c.fact}>
         <IconClock size={18} aria-hidden="true" />
-        {t('answer_by', { when: dateTime(view.round.matchs_send_at, 'fullDay') })}
+        {t('answer_by', { when: dateTime(view.round.answers_until, 'fullDay') })}
       </li>
     </ul>
   );

@@ -56,7 +56,7 @@ function Reason({ page: { view, tokens } }: { page: OptinPage }) {
       <p>
         {takesBack(view)
           ? t('confirm_no.text_review')
-          : t('confirm_no.text', { when: dateTime(view.round.matchs_send_at, 'fullDay') })}
+          : t('confirm_no.text', { when: dateTime(view.round.answers_until, 'fullDay') })}
       </p>
       <Field label={t('confirm_no.reason')} help={t('confirm_no.reason_help')}>
         {(props) => (
