@@ -59,7 +59,7 @@ async function createProgram(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('link', { name: 'Next: Schedule' }).click();
   await chooseDay(page, 'Invitations go out, Day', 1);
-  await chooseDay(page, 'Groups are made, Day', 6);
+  await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('switch', { name: 'Review the groups before they are sent' }).check();
   await page.getByRole('link', { name: 'Next: Participation' }).click();
   await page.getByRole('link', { name: 'Next: Messages' }).click();
@@ -79,7 +79,7 @@ async function reviewAndSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review groups early' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close and make groups' }).click();
   await expect(page.getByRole('heading', { name: /Review session/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Send 1 match' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 match' }).click();
   await expect(page.getByText(/All 2 messages are sent/)).toBeVisible({ timeout: 20_000 });
 }

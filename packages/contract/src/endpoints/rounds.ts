@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, id, instant, listQuery, none, paged, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, GROUP_PARTS, OUTCOMES } from '../statuses.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
 import { groupsDraft, roundGroup, roundOther, roundOutcome } from './round-groups.ts';
 
