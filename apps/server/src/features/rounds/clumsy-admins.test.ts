@@ -296,7 +296,7 @@ it('an admin of one program alone gets nothing of another, by any of its address
     permissions: { ...ALL_PERMISSIONS, programs_management: [other] },
   });
   const browser = await holder.app.as(narrow);
-  const params = { company_id, id: mine.params.id, round_id, kind: 'request', language: 'en' };
+  const params = { company_id, id: mine.params.id, round_id, job_id: 1, kind: 'request', language: 'en' };
   const all = [campaigns, rounds, letters, participations].flatMap(
     (group): AnyEndpoint[] => Object.values(group) as AnyEndpoint[],
   );

@@ -29,6 +29,15 @@ describe('comparing groups', () => {
     });
   });
 
+  it('puts pairs that were swapped beside the pair of the same number', () => {
+    const matched = [
+      [1, 2],
+      [3, 4],
+    ];
+    const { changes } = compareGroups(matched, [group(1, [3, 2], true), group(2, [1, 4], true)]);
+    expect(changes.map(({ matched: was }) => was)).toEqual(matched);
+  });
+
   it('names every group of both sides once, also where people are in several', () => {
     const groups = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), {
       maxLength: 12,

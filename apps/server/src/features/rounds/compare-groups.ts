@@ -25,7 +25,8 @@ export function compareGroups(
   const groupsOf = new Map<number, number[][]>();
   for (const ids of rest) for (const id of ids) groupsOf.set(id, [...(groupsOf.get(id) ?? []), ids]);
   const changes = differing.map(({ number, edited, user_ids: ids }): Change => {
-    const nearest = mostShared(ids.flatMap((id) => groupsOf.get(id) ?? []).filter((one) => rest.has(one)));
+    const sharing = ids.flatMap((id) => groupsOf.get(id) ?? []).filter((one) => rest.has(one));
+    const nearest = mostShared(sharing, matched[number - 1] ?? []);
     if (nearest) rest.delete(nearest);
     return {
       change: edited ? 'edited' : 'later',
@@ -37,10 +38,11 @@ export function compareGroups(
   return { unchanged: current.length - differing.length, changes: [...changes, ...gone] };
 }
 
-/** The group that is named most often, of several such the first; null for none. */
-function mostShared(groups: readonly number[][]): number[] | null {
+/** The group that is named most often, of several such the one with the same number, else the first; null for none. */
+function mostShared(groups: readonly number[][], sameNumber: readonly number[]): number[] | null {
   const counts = new Map<number[], number>();
   for (const ids of groups) counts.set(ids, (counts.get(ids) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+  const nearest = [...counts].filter(([, count]) => count === most).map(([ids]) => ids);
+  return nearest.find((ids) => keyOf(ids) === keyOf(sameNumber)) ?? nearest[0] ?? null;
 }

@@ -176,6 +176,7 @@ describe('with many people', () => {
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
     await browser.call(rounds.provision, { params });
+    await app.settle();
     clock.mockRestore();
     const events = await vi.waitFor(async () => {
       const { rows } = await app.services.database.company(company_id, 'read', (db) =>
