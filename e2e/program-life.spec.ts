@@ -118,7 +118,7 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
     await expect(people).toHaveCount(2);
     await admin.getByRole('button', { name: 'Redo', exact: true }).first().click();
     await expect(people).toHaveCount(3);
-    await admin.getByRole('button', { name: 'Send now' }).click();
+    await admin.getByRole('button', { name: 'Send 2 matches' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Send 2 matches' }).click();
     await expect(admin.getByText('All 5 messages are sent.')).toBeVisible({ timeout: 20_000 });
   });

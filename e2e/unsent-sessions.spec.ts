@@ -85,7 +85,7 @@ test('somebody declines while the groups are under review, and the admin sees it
   await expect(groups.filter({ hasText: 'Raman' })).toHaveCount(1);
 
   await member.goto(linkIn(await mailTo(member.request, leaver, ASKED), '/optin/accept'));
-  await expect(member.getByText('Until then you can still decline.')).toBeVisible();
+  await expect(member.getByText('You can still decline before that.')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('link', { name: 'I can’t make it' }).click();
   await expect(member.getByText('Its groups are made already')).toBeVisible();

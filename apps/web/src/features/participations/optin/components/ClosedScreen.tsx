@@ -50,7 +50,7 @@ export function LateScreen({ page }: { page: OptinPage }) {
 }
 
 function lateText(view: OptinView) {
-  if (view.can_join_late) return 'late.text_review';
+  if (view.can_join_late) return view.answer === 'rejected' ? 'late.declined_review' : 'late.text_review';
   if (takesBack(view)) return view.accepted_late ? 'late.waiting' : 'late.review';
   if (view.answer === 'rejected') return 'late.declined';
   return view.answer === 'accepted' ? 'late.accepted' : 'late.text';
