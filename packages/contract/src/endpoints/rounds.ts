@@ -280,6 +280,7 @@ export const roundsEndpoints = {
       'too_slow',
       'rules_invalid',
       'superseded',
+      'too_many_requests',
     ],
   }),
   session_edit: endpoint({
