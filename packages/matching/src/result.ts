@@ -36,6 +36,8 @@ export interface GroupReport {
   broken: BrokenRule[];
   /** Values that all members share, hidden fields too. */
   in_common: InCommon[];
+  /** Hours of the week in which all members are free. Null when one of them gave none, or when hours do not count. */
+  shared_hours: number | null;
   /** Facts that may be told to the members; never from hidden fields, blocks or preferences. */
   why: WhyFact[];
 }

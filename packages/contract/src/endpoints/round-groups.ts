@@ -56,6 +56,8 @@ export const roundGroup = z.object({
       known: z.boolean(),
     }),
   ),
+  /** Hours of the week in which all are free. Null when somebody gave none, or when the program does not compare hours. */
+  shared_hours: z.int().nullable(),
   /** Parts of the score, in points: more is better. Null for a group that was made without a draw. */
   score: groupScore.nullable(),
   /** What speaks for this group: the kind of fact, and a sentence. */

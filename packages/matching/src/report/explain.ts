@@ -61,6 +61,7 @@ export function reportGroup(
   const own = problem.input.algo === 'advanced' ? (seats ?? seatsOf(problem, group)) : [];
   const seatOf = new Map(group.map((person, i) => [person, own[i] ?? -1]));
   const { met_before, rules, in_common, ...facts } = pairFacts(problem, members);
+  const shared_hours = sharedHours(problem, members);
   return {
     member_ids: members.map((person) => idOf(problem, person)),
     seats: own.length > 0 ? members.map((person) => seatOf.get(person) ?? -1) : [],
@@ -70,7 +71,8 @@ export function reportGroup(
     met_before,
     rules,
     in_common,
-    why: whyFacts(problem, members, { rules, in_common, met_before, seatOf }),
+    shared_hours,
+    why: whyFacts(problem, members, { rules, in_common, met_before, shared_hours, seatOf }),
   };
 }
 
@@ -91,6 +93,13 @@ export function pairFacts(
     broken: brokenRules(problem, pairs),
     in_common: commonValues(problem, members),
   };
+}
+
+function sharedHours({ availability, people }: Problem, members: readonly number[]): number | null {
+  const free = members.map((person) => people[person]!.free_hours);
+  const [first, ...others] = free;
+  if (!availability || !first || others.some((hours) => !hours)) return null;
+  return first.filter((hour) => others.every((hours) => hours!.includes(hour))).length;
 }
 
 type Pair = readonly [number, number];

@@ -26,6 +26,7 @@ export function shareParts(): (report: GroupReport) => GroupReport {
     rules: shared(report.rules),
     broken: shared(report.broken),
     in_common: report.in_common.map(shared),
+    shared_hours: report.shared_hours,
     why: report.why.map(shared),
   });
 }

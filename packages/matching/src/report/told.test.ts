@@ -24,7 +24,9 @@ it('counts free hours only of people who have said when they are free', () => {
   const availability = { strength: 'prefer' as const };
   const hours = { free_hours: [9, 10] };
   expect(told({ availability })).toEqual(['You have not been matched before.']);
-  expect(told({ availability, participants: [{ id: 1, ...hours }, { id: 2 }] })).toHaveLength(1);
+  const partly = inputOf({ availability, participants: [{ id: 1, ...hours }, { id: 2 }] });
+  expect(match(partly).groups[0]!.shared_hours).toBeNull();
+  expect(match(partly).groups[0]!.why).toHaveLength(1);
   expect(
     told({
       availability,
@@ -34,6 +36,24 @@ it('counts free hours only of people who have said when they are free', () => {
       ],
     })[0],
   ).toBe('You share 2 free hours a week.');
+});
+
+it('counts the free hours that all of a group have', () => {
+  const group = (hours: number[][]) => {
+    const participants = hours.map((free_hours, i) => ({ id: i + 1, free_hours }));
+    const parts = { participants, users_per_group: 3, availability: { strength: 'prefer' as const } };
+    const [report] = match(inputOf(parts)).groups;
+    return [report!.shared_hours, whySentences(report!.why, { locale: 'en' })[0]];
+  };
+  expect(group([[9, 10], [8, 10, 11], [10]])).toEqual([1, 'You share one free hour a week.']);
+  // Each two share an hour, and all together share none.
+  expect(
+    group([
+      [9, 10],
+      [10, 11],
+      [9, 11],
+    ]),
+  ).toEqual([0, 'You have not been matched before.']);
 });
 
 it('says that two people were matched, and counts no acquaintance as a match', () => {

@@ -6,6 +6,8 @@ import type { CompiledRule } from '../problem/rules.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
 
 type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'> & {
+  /** Left out for a present: the two meet at no hour. */
+  shared_hours?: number | null;
   /** Seats of a composed group. */
   seatOf?: ReadonlyMap<number, number>;
 };
@@ -28,7 +30,7 @@ export function whyFacts(problem: Problem, members: readonly number[], known: Kn
   );
   for (const item of shared.sort((a, b) => b.labels.length - a.labels.length)) facts.push(sharedFact(item));
   if (problem.skipLevel?.allows(members[0]!, members[1]!)) facts.push({ fact: 'skip_level' });
-  facts.push(...hoursFact(problem, members), ...historyFact(members, known));
+  facts.push(...hoursFact(problem, known), ...historyFact(members, known));
   const { users_per_group } = problem.input;
   if (users_per_group === 2 && members.length > 2) facts.push({ fact: 'odd_number', size: members.length });
   if (problem.input.algo === 'lottery') return [...facts, { fact: 'won' }];
@@ -77,12 +79,8 @@ function differentFact(problem: Problem, members: readonly number[], field: Fiel
   return { fact: 'different', category: field.id, title: field.title, labels };
 }
 
-function hoursFact({ availability, people }: Problem, members: readonly number[]): WhyFact[] {
-  if (!availability || members.length !== 2) return [];
-  // Who has not said when they are free has no free hours to tell of.
-  if (members.some((person) => !people[person]!.free_hours)) return [];
-  const hours = availability.sharedHours(members[0]!, members[1]!);
-  return hours >= availability.enough ? [{ fact: 'shared_hours', hours }] : [];
+function hoursFact({ availability }: Problem, { shared_hours: hours }: Known): WhyFact[] {
+  return availability && hours && hours >= availability.enough ? [{ fact: 'shared_hours', hours }] : [];
 }
 
 function historyFact(members: readonly number[], { met_before }: Known): WhyFact[] {

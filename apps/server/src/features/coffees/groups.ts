@@ -31,5 +31,6 @@ export interface NewGroup {
 /** What is stored of a report; the rest of it has columns of its own. */
 export function explanationOf(report: GroupReport | AssignmentReport): Explanation {
   const { score, met_before, rules, broken, in_common, why } = report;
-  return { score, met_before, rules, broken, in_common, why };
+  const hours = 'shared_hours' in report ? { shared_hours: report.shared_hours } : {};
+  return { score, met_before, rules, broken, in_common, why, ...hours };
 }

@@ -198,4 +198,39 @@ describe('free hours in common', () => {
     );
     expect(without.length > 0).toBe(isMixed);
   });
+
+  it('are counted for the whole group on its card', async () => {
+    const made = await scene([3, 0], { users_per_group: 3 });
+    const hours = [
+      { from: '08:00', to: '10:00' },
+      { from: '09:00', to: '11:00' },
+      { from: '10:00', to: '12:00' },
+    ];
+    const enter = (user: MadeUser, weekly: unknown) =>
+      write(
+        made.company_id,
+        sql`insert into availabilities (company_id, user_id, weekly, exceptions)
+          values (${made.company_id}, ${user.user_id}, ${JSON.stringify(weekly)}::jsonb, '[]')
+          on conflict (company_id, user_id) do update set weekly = excluded.weekly`,
+      );
+    const cardOf = async () => {
+      const { id } = await draw(made);
+      const params = { ...made.params, round_id: id };
+      const { results } = await made.browser.call(rounds.session_groups, { params, query: {} });
+      await made.browser.call(rounds.session_delete, { params });
+      return results[0];
+    };
+    for (const [index, user] of made.members.slice(0, 2).entries()) {
+      await enter(user, [[hours[index]], [], [], [], [], [], []]);
+    }
+    expect(await cardOf()).toMatchObject({ shared_hours: null });
+    const [, , last] = made.members;
+    if (!last) throw new Error('the scene has too few members');
+    await enter(last, [[hours[1]], [], [], [], [], [], []]);
+    const card = await cardOf();
+    expect(card).toMatchObject({ shared_hours: 1 });
+    expect(card?.reasons).toContainEqual({ fact: 'shared_hours', sentence: '1 free hour in common' });
+    await enter(last, [[hours[2]], [], [], [], [], [], []]);
+    expect(await cardOf()).toMatchObject({ shared_hours: 0 });
+  });
 });

@@ -124,6 +124,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
       known,
     })),
     score: explanation.score ?? null,
+    shared_hours: explanation.shared_hours ?? null,
     reasons: groupFacts(explanation.why ?? [], words.language),
     broken_rules: [
       ...unkept.map(({ index, strength, pairs, satisfied_pairs: well }) => {

@@ -19,6 +19,7 @@ export const group = (id: number, ...people: number[]): RoundGroup => ({
   times_met: 0,
   reasons: [],
   met_before: [],
+  shared_hours: null,
   score: null,
   broken_rules: [],
 });

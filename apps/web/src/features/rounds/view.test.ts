@@ -198,6 +198,7 @@ describe('groupLook', () => {
     times_met: 0,
     reasons: [],
     met_before: [],
+    shared_hours: null,
     score: null,
     broken_rules: [],
   };

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { factIcon } from '../../../ui/fact-icons.ts';
@@ -9,7 +9,7 @@ import c from './GroupCard.module.css';
 /** What speaks against a group, then what speaks for it. */
 export function GroupNotes({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('groups');
-  const { broken_rules, reasons, members } = group;
+  const { broken_rules, reasons, members, shared_hours } = group;
   return (
     <ul className={c.notes}>
       {members.length === 1 && (
@@ -25,6 +25,12 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
         </li>
       ))}
       <Meetings group={group} />
+      {shared_hours === 0 && (
+        <li className={c.note} data-tone="cinnamon">
+          <IconClock size={14} aria-hidden="true" />
+          {t('group.no_shared_hours')}
+        </li>
+      )}
       {reasons
         .filter(({ fact }) => fact !== 'met_before')
         .map(({ fact, sentence }) => {
