@@ -40,6 +40,8 @@ function specifiers(text: string): string[] {
 
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
+  // `imports` in the package.json of an app.
+  if (specifier.startsWith('#')) return `${/^apps\/[^/]+/.exec(from)?.[0]}/src/${specifier.slice(1)}`;
   const [, name, module = 'index'] = /^@fika\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   return name && `packages/${name}/src/${module}.ts`;
 }

@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@fika/contract';
-import type { EventName, Events } from '../events.ts';
+import type { EventName, Events } from '#events.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';

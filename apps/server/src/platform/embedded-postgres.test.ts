@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { start } from '../start.ts';
+import { start } from '#start.ts';
 import { migrate } from './db/migrate.ts';
 import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
 import { chooseAccount, runAs } from './postgres/account.ts';

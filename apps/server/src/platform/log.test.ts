@@ -2,8 +2,8 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTestApp, testApp, type TestApp } from '../test/app.ts';
-import { makeAdmin } from '../test/factories.ts';
+import { startTestApp, testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
 import { connectDatabase } from './db/database.ts';
 import { createLog } from './log.ts';
 

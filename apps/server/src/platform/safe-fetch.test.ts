@@ -8,7 +8,7 @@ import {
   type Server as TcpServer,
 } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_TLS } from '../test/fixtures/tls.ts';
+import { TEST_TLS } from '#test/fixtures/tls.ts';
 import { safeConnect, safeFetch, type SafeFetchOptions, UnsafeRequest } from './safe-fetch.ts';
 
 const { host, cert, key } = TEST_TLS;

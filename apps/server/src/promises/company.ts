@@ -1,9 +1,9 @@
 /** The company of a case: its fields, members and program, made by the calls of the product. */
 import { type Category, ENDPOINTS, type FilterItem } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Client } from '../client.ts';
-import { makeAdmin, makeCompany, type MadeUser } from '../test/factories.ts';
-import type { TestApp } from '../test/start-app.ts';
+import type { Client } from '#client.ts';
+import { makeAdmin, makeCompany, type MadeUser } from '#test/factories.ts';
+import type { TestApp } from '#test/start-app.ts';
 import { type CasePlan, FIELDS, HIDDEN } from './cases.ts';
 import type { Meeting, Program, Rule } from './record.ts';
 

@@ -1,8 +1,8 @@
 /** Plays the sessions of a case as members and admins would, through the calls and the links of the product. */
 import { ENDPOINTS } from '@fika/contract';
 import { createRng, type Rng } from '@fika/matching/prng';
-import { createClient, RefusedCall } from '../client.ts';
-import type { TestApp } from '../test/start-app.ts';
+import { createClient, RefusedCall } from '#client.ts';
+import type { TestApp } from '#test/start-app.ts';
 import type { CasePlan } from './cases.ts';
 import { type Company, makeCaseCompany, makeNeighbour, type Member, moveClock, nowOf } from './company.ts';
 import { dayOf } from './days.ts';

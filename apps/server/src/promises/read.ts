@@ -1,8 +1,8 @@
 /** Reads a session that was sent: groups, outcomes, emails and what single members see of it. */
 import { ENDPOINTS, type Round } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Client } from '../client.ts';
-import type { TestApp } from '../test/start-app.ts';
+import type { Client } from '#client.ts';
+import type { TestApp } from '#test/start-app.ts';
 import { HIDDEN } from './cases.ts';
 import { type Company, FOREIGN_WORD, type Member, nowOf } from './company.ts';
 import { dayOf } from './days.ts';

@@ -1,7 +1,7 @@
 /** Plays cases on databases of their own and judges every session. */
-import { cloneDatabase } from '../test/database.ts';
-import { startTestApp } from '../test/start-app.ts';
-import type { DatabaseUrls } from '../platform/db/migrate.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { startTestApp } from '#test/start-app.ts';
+import type { DatabaseUrls } from '#platform/db/migrate.ts';
 import { type CasePlan, makeCase } from './cases.ts';
 import { judge } from './judges/index.ts';
 import { playCase } from './play.ts';

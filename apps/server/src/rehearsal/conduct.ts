@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CampaignRule, ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
-import { clientOf, createClient, RefusedCall } from '../client.ts';
-import { listGroupPeople } from '../features/coffees/queries.ts';
-import { advanceClock } from '../platform/clock.ts';
+import type { App } from '#app.ts';
+import { clientOf, createClient, RefusedCall } from '#client.ts';
+import { listGroupPeople } from '#features/coffees/queries.ts';
+import { advanceClock } from '#platform/clock.ts';
 import { countBroken, pairKey, pairsOf, type Person } from './judge.ts';
 import type { MailSink, ReceivedMail } from './mail-sink.ts';
 import type { RoundReport } from './report.ts';

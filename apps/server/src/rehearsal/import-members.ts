@@ -10,7 +10,7 @@ import {
   rowReasonSentence,
   type Table,
 } from '@fika/spreadsheet';
-import type { Client } from '../client.ts';
+import type { Client } from '#client.ts';
 import { valuesOf, type Person } from './judge.ts';
 import { RehearsalError } from './program-file.ts';
 import type { RefusedRow } from './report.ts';

@@ -1,6 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import type { Table } from '@fika/spreadsheet';
-import type { Client } from '../client.ts';
+import type { Client } from '#client.ts';
 import { pairKey, type Person } from './judge.ts';
 import type { RefusedRow } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../test/app.ts';
-import { makeAdmin } from '../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
 import { RehearsalError } from './program-file.ts';
 import { startProgram } from './start-program.ts';
 

@@ -1,5 +1,5 @@
 import { type CampaignCreate, ENDPOINTS } from '@fika/contract';
-import { type Client, RefusedCall } from '../client.ts';
+import { type Client, RefusedCall } from '#client.ts';
 import { RehearsalError } from './program-file.ts';
 
 const HOUR = 3_600_000;

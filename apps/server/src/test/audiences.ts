@@ -1,5 +1,5 @@
 import { ENDPOINTS, type FilterGroup } from '@fika/contract';
-import type { Client } from '../client.ts';
+import type { Client } from '#client.ts';
 import type { TestApp } from './app.ts';
 import { makeAdmin, makeUser } from './factories.ts';
 

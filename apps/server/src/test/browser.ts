@@ -1,7 +1,7 @@
 import { fillPath } from '@fika/contract';
-import { type Client, RefusedCall } from '../client.ts';
-import { sessionCookieName } from '../platform/http/cookies.ts';
-import { csrfToken } from '../platform/http/mount.ts';
+import { type Client, RefusedCall } from '#client.ts';
+import { sessionCookieName } from '#platform/http/cookies.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import type { TestApp } from './app.ts';
 
 /** A client that takes on the sessions it is given, as a browser does; each at an address of its own. */

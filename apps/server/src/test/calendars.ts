@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Services } from '../platform/context.ts';
-import type { DB } from '../schema.gen.ts';
+import type { Services } from '#platform/context.ts';
+import type { DB } from '#schema.gen.ts';
 
 type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** Many members of a company in one statement. Returns their ids, in order. */
 export async function makeCrowd(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type DatabaseUrls, migrate } from '../platform/db/migrate.ts';
+import { type DatabaseUrls, migrate } from '#platform/db/migrate.ts';
 
 const TEMPLATE = 'fika_template';
 

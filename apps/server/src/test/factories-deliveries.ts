@@ -1,5 +1,5 @@
-import { queueDeliveries } from '../features/deliveries/commands/queue-deliveries.ts';
-import { inCompany, type Services } from '../platform/context.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { inCompany, type Services } from '#platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from './factories.ts';
 import { makeCampaign, makeRound } from './factories-rounds.ts';
 

@@ -1,5 +1,5 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract';
-import type { Services } from '../platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 let counter = 0;
 const next = () => (counter += 1);

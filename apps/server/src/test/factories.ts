@@ -1,9 +1,9 @@
 import type { Permissions } from '@fika/contract';
 import { sql } from 'kysely';
-import { hashPassword } from '../features/accounts/passwords.ts';
-import { createCompany } from '../features/workspaces/commands/create-company.ts';
-import type { CompanyRow } from '../features/workspaces/queries.ts';
-import type { Services } from '../platform/context.ts';
+import { hashPassword } from '#features/accounts/passwords.ts';
+import { createCompany } from '#features/workspaces/commands/create-company.ts';
+import type { CompanyRow } from '#features/workspaces/queries.ts';
+import type { Services } from '#platform/context.ts';
 
 let counter = 0;
 const next = () => (counter += 1);

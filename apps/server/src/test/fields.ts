@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
-import type { Client } from '../client.ts';
+import type { App } from '#app.ts';
+import type { Client } from '#client.ts';
 import type { TestApp } from './app.ts';
 import { type MadeUser, makeAdmin } from './factories.ts';
 

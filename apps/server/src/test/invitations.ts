@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { createClient } from '../client.ts';
+import { createClient } from '#client.ts';
 import type { TestApp } from './app.ts';
 import { makeAdmin, makeCompany } from './factories.ts';
 import { mailsTo, newestMail } from './mails.ts';

@@ -1,9 +1,9 @@
 import { ENDPOINTS, type InputOf, type OptinAction, type participationsEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import { askRound } from '../features/participations/commands/ask-round.ts';
-import { optinToken } from '../features/participations/tokens.ts';
-import { inCompany } from '../platform/context.ts';
-import { appNow } from '../platform/db/database.ts';
+import { askRound } from '#features/participations/commands/ask-round.ts';
+import { optinToken } from '#features/participations/tokens.ts';
+import { inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCampaign, makeRound } from './factories-rounds.ts';
 import { makeCompany, makeUser, type MadeUser } from './factories.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type InputOf } from '@fika/contract';
-import { appNow } from '../platform/db/database.ts';
+import { appNow } from '#platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import type { MadeUser } from './factories.ts';
 import { mailsTo } from './mails.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
-import type { Client } from '../client.ts';
+import type { Client } from '#client.ts';
 import type { TestApp } from './app.ts';
 import { type MadeUser, makeAdmin, makeUser } from './factories.ts';
 

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { appNow } from '../platform/db/database.ts';
+import { appNow } from '#platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { type MadeUser, makeUser } from './factories.ts';

@@ -2,11 +2,11 @@ import type { RealtimeEvent } from '@fika/contract';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { App } from '../app.ts';
-import { type Client, createClient } from '../client.ts';
-import { startSession } from '../features/accounts/sessions.ts';
-import { csrfToken } from '../platform/http/mount.ts';
-import { REALTIME_PATH } from '../platform/realtime/socket.ts';
+import type { App } from '#app.ts';
+import { type Client, createClient } from '#client.ts';
+import { startSession } from '#features/accounts/sessions.ts';
+import { csrfToken } from '#platform/http/mount.ts';
+import { REALTIME_PATH } from '#platform/realtime/socket.ts';
 
 /** A page of the product that is open in a browser: its calls, its cookie and its websocket. */
 export interface Browser extends Client {

@@ -1,8 +1,8 @@
-import { type App, createApp } from '../app.ts';
-import { type Client, clientOf, createClient } from '../client.ts';
-import { advanceClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { type App, createApp } from '#app.ts';
+import { type Client, clientOf, createClient } from '#client.ts';
+import { advanceClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog, type Log } from '#platform/log.ts';
 
 export interface TestApp extends App {
   /** The database of this file, for processes of its own. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { mailOf } from '../deliveries/compose-mail.ts';
-import type { MailContent } from '../deliveries/renderers.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { mailOf } from '#features/deliveries/compose-mail.ts';
+import type { MailContent } from '#features/deliveries/renderers.ts';
 
 /**
  * Mail to an address that may belong to no company yet: an activation, a reset, an invitation. It waits in the queue of

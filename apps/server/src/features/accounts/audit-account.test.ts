@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 
 const { login, update_last_access_date: visit } = ENDPOINTS.accounts;
 const holder = testApp();

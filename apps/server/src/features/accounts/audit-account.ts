@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
-import { type AuditEntry, recordAudits } from '../audit/record.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type AuditEntry, recordAudits } from '#features/audit/record.ts';
 import { listMemberships } from './queries.ts';
 
 interface Who {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@fika/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createClient } from '../../client.ts';
-import { readConfig } from '../../platform/config.ts';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
+import { createClient } from '#client.ts';
+import { readConfig } from '#platform/config.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 import { createMailLink } from './mail-links.ts';
 
 const LEAKED = 'three herons over water';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainPassword } from '@fika/contract';
-import type { Services } from '../../platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** Somebody waits for their new password to be taken. */
 const TIMEOUT_MS = 2_000;

@@ -1,5 +1,5 @@
 import { bulkAccountEndpoints } from '@fika/contract';
-import { AfterCommit, admin, mount } from '../../platform/http/access.ts';
+import { AfterCommit, admin, mount } from '#platform/http/access.ts';
 import { resetPasswords } from './commands/reset-passwords.ts';
 
 export const memberAccounts = mount(bulkAccountEndpoints, {

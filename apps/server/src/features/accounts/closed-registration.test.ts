@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { activationLink, mailsTo } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { activationLink, mailsTo } from '#test/mails.ts';
 
 const { register, activation, workspace_create } = ENDPOINTS.accounts;
 const holder = testApp({ OPEN_REGISTRATION: 'false' });

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { export_me: exportMe, users_detail: detail } = ENDPOINTS.members;
 const { erase_me: eraseMe, auth_session: session } = ENDPOINTS.accounts;

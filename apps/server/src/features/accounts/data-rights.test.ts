@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { openAndAccept, makeScene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { openAndAccept, makeScene } from '#test/scenes.ts';
 
 const { users_detail_export: exportOf, users_detail_erase: eraseOf, export_me: exportMe } = ENDPOINTS.members;
 const {

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { resetLink } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { resetLink } from '#test/mails.ts';
 
 const { login, password_change, password_reset, password_reset_confirm, auth_session } = ENDPOINTS.accounts;
 const holder = testApp();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
-import type { PublicCtx } from '../../platform/http/access.ts';
+import { readToken, signToken } from '#platform/crypto/signed-token.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 
 /**
  * Browsers in which an account was logged in before: each keeps a signed proof, with a number of its own. A proof is good for

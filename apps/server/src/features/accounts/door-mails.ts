@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
 import type { AccountMailContent, AccountMailMaker } from './account-mail.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { type DoorMail, type DoorWords, en } from './door-messages.en.ts';

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { activationLink, mailsTo, newestMail, resetLink } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { activationLink, mailsTo, newestMail, resetLink } from '#test/mails.ts';
 
 const accounts = ENDPOINTS.accounts;
 const { register, activation, mail_link_check: check, password_reset, password_reset_confirm } = accounts;

@@ -1,5 +1,5 @@
 import { doorsEndpoints } from '@fika/contract';
-import { account, anyone, limited, mount, owner } from '../../platform/http/access.ts';
+import { account, anyone, limited, mount, owner } from '#platform/http/access.ts';
 import { register, requestReset, sendVerification } from './commands/ask-for-mail.ts';
 import { checkMailLink, verifyEmail } from './commands/check-mail-link.ts';
 import { activateAccount, resetPassword } from './commands/choose-password.ts';

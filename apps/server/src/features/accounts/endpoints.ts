@@ -7,15 +7,15 @@ import {
   mount,
   owner,
   pending,
-} from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
-import { found, Problem } from '../../platform/problem.ts';
+} from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
+import { found, Problem } from '#platform/problem.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
 import { logOut } from './commands/log-out.ts';
 import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts';
-import { logoUrl } from '../workspaces/present.ts';
-import { findCompanyBySlugBefore } from '../workspaces/queries.ts';
+import { logoUrl } from '#features/workspaces/present.ts';
+import { findCompanyBySlugBefore } from '#features/workspaces/queries.ts';
 import { currentSession } from './open-session.ts';
 import { gateOfMembership, presentWorkspace } from './present.ts';
 import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';

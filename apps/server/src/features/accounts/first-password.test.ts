@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 
 const { password_change: change, login } = ENDPOINTS.accounts;
 const holder = testApp();

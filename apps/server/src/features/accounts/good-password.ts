@@ -1,5 +1,5 @@
-import type { PublicCtx } from '../../platform/http/access.ts';
-import { fieldProblem } from '../../platform/http/translate.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { fieldProblem } from '#platform/http/translate.ts';
 import { isBreached } from './breached-passwords.ts';
 import { passwordFault } from './password-rules.ts';
 import { listMemberships } from './queries.ts';

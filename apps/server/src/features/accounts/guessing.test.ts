@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { GUESSES } from '../../test/guesses.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { GUESSES } from '#test/guesses.ts';
 import { networkOf } from './limits.ts';
 import { passwordsEvaluated } from './passwords.ts';
 

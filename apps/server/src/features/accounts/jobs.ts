@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { forgetUnopenedAccounts } from './commands/forget-unopened-accounts.ts';
 import { pruneSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
-import { type Attempt, takeAttempts } from '../../platform/attempts.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { PublicCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import { type Attempt, takeAttempts } from '#platform/attempts.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { type DeviceOwner, deviceOf } from './devices.ts';
 import { findAccountByEmail } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hmac, isHmac, type Keys, randomToken, tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { hmac, isHmac, type Keys, randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
 
 /** What a link of a mail allows: open an account, confirm its address, set a new password. */
 export type LinkPurpose = 'activation' | 'verification' | 'reset';

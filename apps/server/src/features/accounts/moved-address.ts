@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 
 const en = {

@@ -1,8 +1,8 @@
 import type { Session, SessionMethod } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountCtx, PublicCtx } from '../../platform/http/access.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
+import { csrfToken } from '#platform/http/mount.ts';
+import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { rememberDevice } from './devices.ts';
 import { presentSession } from './present.ts';

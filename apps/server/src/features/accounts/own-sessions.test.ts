@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { logIn, PASSWORD } from '../../test/second-step.ts';
-import { openBrowser } from '../../test/sockets.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { logIn, PASSWORD } from '#test/second-step.ts';
+import { openBrowser } from '#test/sockets.ts';
 
 const {
   auth_sessions: list,

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountActor, AccountCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountActor, AccountCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { STILL_HOLDS } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { hashPassword, registerPasswordCost, verifyPassword } from './passwords.ts';
 
 const PASSWORD = 'three herons over water';

@@ -1,8 +1,8 @@
 import { plainPassword } from '@fika/contract';
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '../../platform/config.ts';
-import { PASSWORD_MEMORY_KIB } from '../../platform/config-rules.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Config } from '#platform/config.ts';
+import { PASSWORD_MEMORY_KIB } from '#platform/config-rules.ts';
+import { Problem } from '#platform/problem.ts';
 
 // argon2id, two passes. The semaphore bounds what a burst of logins takes of memory and threads.
 const OPTIONS = { memoryCost: PASSWORD_MEMORY_KIB, timeCost: 2, parallelism: 1 };

@@ -6,8 +6,8 @@ import {
   type SessionMethod,
   type Workspace,
 } from '@fika/contract';
-import { logoUrl, presentBranding, presentOptions } from '../workspaces/present.ts';
-import { workspaceUrls } from '../workspaces/urls.ts';
+import { logoUrl, presentBranding, presentOptions } from '#features/workspaces/present.ts';
+import { workspaceUrls } from '#features/workspaces/urls.ts';
 import { gateOf } from './gates.ts';
 import type { getAccount, MembershipRow, SessionRow } from './queries.ts';
 

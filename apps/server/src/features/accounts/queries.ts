@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** The account of an address, or null. */
 export async function findAccountByEmail(db: Db, email: string) {

@@ -1,6 +1,6 @@
-import type { Events } from '../../events.ts';
-import { reactions } from '../../platform/bus.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import type { Services } from '#platform/context.ts';
 import { endStaleSessions } from './commands/end-stale-sessions.ts';
 
 const { on } = reactions<Services, Events>('accounts');

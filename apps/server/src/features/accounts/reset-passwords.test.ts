@@ -1,10 +1,10 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { activationLink, mailsTo, newestMail, resetLink } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { activationLink, mailsTo, newestMail, resetLink } from '#test/mails.ts';
 
 const { reset_password: reset, password_reset_confirm: confirm, activation } = ENDPOINTS.accounts;
 const holder = testApp();

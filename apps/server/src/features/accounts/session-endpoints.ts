@@ -1,6 +1,6 @@
 import { sessionsEndpoints } from '@fika/contract';
-import { type AccountCtx, memberEvenWithoutPages, mount, owner } from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
+import { type AccountCtx, memberEvenWithoutPages, mount, owner } from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
 import { eraseMe } from './commands/erase-me.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 

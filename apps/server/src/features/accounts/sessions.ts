@@ -1,10 +1,10 @@
 import { ALL_PERMISSIONS, type Permissions, type SessionMethod } from '@fika/contract';
 import { sql } from 'kysely';
-import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountActor, CompanyInfo, MemberActor } from '../../platform/http/access.ts';
-import type { Authenticator } from '../../platform/http/mount.ts';
-import type { CheckSessions } from '../../platform/realtime/open-sockets.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountActor, CompanyInfo, MemberActor } from '#platform/http/access.ts';
+import type { Authenticator } from '#platform/http/mount.ts';
+import type { CheckSessions } from '#platform/realtime/open-sockets.ts';
 import { gateOf, gateWithoutPages, type Visit } from './gates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Makes a link that signs an address in, once and soon. Returns its token; only its hash is kept. */
 export async function createSignInLink(db: Db, wanted: { email: string; next: string }): Promise<string> {

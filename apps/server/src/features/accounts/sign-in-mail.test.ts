@@ -1,9 +1,9 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { createClient } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo, newestMail } from '../../test/mails.ts';
+import { createClient } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo, newestMail } from '#test/mails.ts';
 
 const { sign_in_link, sign_in_link_confirm } = ENDPOINTS.accounts;
 const holder = testApp();

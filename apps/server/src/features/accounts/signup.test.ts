@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { activationLink } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { activationLink } from '#test/mails.ts';
 
 const accounts = ENDPOINTS.accounts;
 const { register, activation, mail_link_check: check } = accounts;

@@ -1,12 +1,12 @@
 import { ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countEach } from '../../platform/attempts.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import { dayAndTime, type Language, sentence } from '../deliveries/words.ts';
+import { countEach } from '#platform/attempts.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { dayAndTime, type Language, sentence } from '#features/deliveries/words.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 import {
   en,

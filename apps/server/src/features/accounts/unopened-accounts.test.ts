@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { activationLink } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { activationLink } from '#test/mails.ts';
 
 const { register, activation } = ENDPOINTS.accounts;
 const holder = testApp();

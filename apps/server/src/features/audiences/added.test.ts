@@ -1,7 +1,7 @@
 import { ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 
 const { audiences_create: create, audiences_added: added, audiences_add_members: add } = ENDPOINTS.audiences;
 const holder = testApp();

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql, type SqlBool } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { all, audienceScene, people, within } from '../../test/audiences.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { all, audienceScene, people, within } from '#test/audiences.ts';
+import { makeAdmin } from '#test/factories.ts';
 import { countEach } from './counts.ts';
 
 const { audiences, members, audit } = ENDPOINTS;

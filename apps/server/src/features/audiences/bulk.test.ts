@@ -1,10 +1,10 @@
 import { type BulkAnswer, ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { all, audienceScene, people, within } from '../../test/audiences.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import type { Client } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { all, audienceScene, people, within } from '#test/audiences.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeAdmin } from '#test/factories.ts';
 
 const { audiences, members, jobs } = ENDPOINTS;
 const holder = testApp();

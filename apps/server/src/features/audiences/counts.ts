@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { withinBudget } from '../../platform/db/budget.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import { withinBudget } from '#platform/db/budget.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 type Test = RawBuilder<SqlBool>;
 type CountCtx = Pick<RequestCtx, 'db' | 'company_id'>;

@@ -1,6 +1,6 @@
 import { audiencesEndpoints } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { admin, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { listAdded } from './added-queries.ts';
 import { addToAudiences } from './commands/add-to-audiences.ts';
 import { createAudience } from './commands/create-audience.ts';

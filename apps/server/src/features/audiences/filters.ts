@@ -1,11 +1,11 @@
 import { type FilterFaultCode, type FilterGroup, keepFilters } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { listCategories } from '../categories/queries.ts';
-import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '../members/audience.ts';
-import { compileFilters, type FilterCompiler } from '../members/compile-filters.ts';
-import type { SourceItem } from '../members/filter-sources.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '#features/members/audience.ts';
+import { compileFilters, type FilterCompiler } from '#features/members/compile-filters.ts';
+import type { SourceItem } from '#features/members/filter-sources.ts';
 import { nameUsers } from './present.ts';
 import { allUsersOf } from './users-of-audiences.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { countEach } from './counts.ts';
 import { compilerFor, inAudiences } from './filters.ts';
 import { sql } from 'kysely';

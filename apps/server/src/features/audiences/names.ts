@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 
 /** Refuses a name that another audience has, whatever its case. Only under the lock of the company's audiences. */
 export async function assertFreeName({ db, company_id }: Ctx, name: string, exceptId = 0): Promise<void> {

@@ -1,9 +1,9 @@
 import { ENDPOINTS, type FilterGroup, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { all, audienceScene, foundBy, people, within } from '../../test/audiences.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
+import { testApp } from '#test/app.ts';
+import { all, audienceScene, foundBy, people, within } from '#test/audiences.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
 
 const { audiences, campaigns, members } = ENDPOINTS;
 const holder = testApp();

@@ -1,5 +1,5 @@
 import { grants, ROLES } from '@fika/contract';
-import type { MemberActor } from '../../platform/http/access.ts';
+import type { MemberActor } from '#platform/http/access.ts';
 
 /** Whether somebody may change an audience. */
 export function canManage({ role, permissions }: MemberActor, id: number): boolean {

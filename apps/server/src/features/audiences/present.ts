@@ -11,8 +11,8 @@ import {
   memberName,
   ROLES,
 } from '@fika/contract';
-import type { Compiled } from '../members/compile-filters.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { Compiled } from '#features/members/compile-filters.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { AudienceRow } from './queries.ts';
 import type { AudienceUser } from './users-of-audiences.ts';
 

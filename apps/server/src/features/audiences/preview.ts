@@ -1,10 +1,10 @@
 import type { AudiencePreview, FilterGroup } from '@fika/contract';
 import { LIMITS } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { filterProblem } from '../members/audience.ts';
-import type { Compiled } from '../members/compile-filters.ts';
-import { firstMembers } from '../members/member-options.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { filterProblem } from '#features/members/audience.ts';
+import type { Compiled } from '#features/members/compile-filters.ts';
+import { firstMembers } from '#features/members/member-options.ts';
 import { compilerFor, inAudiences, withFilters } from './filters.ts';
 import { getAudience } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { FilterGroup, ListQuery } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
-import { orderingSql } from '../members/ordering.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { orderingSql } from '#features/members/ordering.ts';
 
 const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`a.id`,

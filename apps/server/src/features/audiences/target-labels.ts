@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesById, type TargetLabels } from '../audit/target-labels.ts';
+import { namesById, type TargetLabels } from '#features/audit/target-labels.ts';
 
 /** What audiences are called in the audit log; deleted ones too, which keep their name. */
 export const audienceLabels: TargetLabels = {

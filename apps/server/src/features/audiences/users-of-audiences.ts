@@ -1,6 +1,6 @@
 import { type FilterGroup, keepFilters } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
-import { idsIn } from '../members/compile-filters.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idsIn } from '#features/members/compile-filters.ts';
 import { listFilters } from './queries.ts';
 
 /** Something that is for the members whom a filter finds. */

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
 
 const { categories, campaigns, members, coffees } = ENDPOINTS;
 const holder = testApp();

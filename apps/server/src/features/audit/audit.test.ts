@@ -9,10 +9,10 @@ import {
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { connectDatabase } from '../../platform/db/database.ts';
-import { createLog } from '../../platform/log.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
+import { connectDatabase } from '#platform/db/database.ts';
+import { createLog } from '#platform/log.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
 import { type AuditEntry, recordAudits } from './record.ts';
 
 const { audit, audit_export: exportLog } = ENDPOINTS.audit;

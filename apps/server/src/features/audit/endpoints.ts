@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { admin, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { exportAudit } from './commands/export-audit.ts';
 import type { People } from './people.ts';
 import { presentEntries } from './present.ts';

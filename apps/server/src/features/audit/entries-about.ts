@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** What the audit log tells about a person: what they did, and what was done to them. */
 export async function listEntriesAbout({ db, company_id: companyId }: Ctx, userId: number) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 export interface Person {
   name: string;

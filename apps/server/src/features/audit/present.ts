@@ -1,5 +1,5 @@
 import { type AuditEntry, deviceOf } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { People, Person } from './people.ts';
 import type { EntryRow } from './queries.ts';
 import { labelsOf, type TargetLabel } from './target-labels.ts';

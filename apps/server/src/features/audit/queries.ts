@@ -1,6 +1,6 @@
 import { type AuditAction, auditActionsOf, type auditEndpoints, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 type ListQuery = InputOf<typeof auditEndpoints.audit>['query'];
 type Conditions = Omit<ListQuery, 'limit' | 'offset' | 'ordering'>;

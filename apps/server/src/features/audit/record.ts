@@ -1,8 +1,8 @@
 import type { AuditAction } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 export interface AuditEntry {
   action: AuditAction;

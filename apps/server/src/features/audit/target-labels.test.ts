@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, type MadeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, type MadeUser } from '#test/factories.ts';
 import { recordAudits } from './record.ts';
 
 const { categories, campaigns, members, invitations } = ENDPOINTS;

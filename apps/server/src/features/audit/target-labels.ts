@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { EntryRow } from './queries.ts';
 
 export type TargetLabel = NonNullable<NonNullable<AuditEntry['target']>['label']>;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 
 const { availabilities, availabilities_update: update } = ENDPOINTS.availabilities;
 const holder = testApp();

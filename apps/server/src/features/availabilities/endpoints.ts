@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { member, mount } from '../../platform/http/access.ts';
+import { member, mount } from '#platform/http/access.ts';
 import { changeAvailability } from './commands/change-availability.ts';
 import { getAvailability } from './queries.ts';
 

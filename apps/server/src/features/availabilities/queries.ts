@@ -1,7 +1,7 @@
 import { ALWAYS_FREE, availability, type Availability } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList } from '../../platform/db/long-lists.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList } from '#platform/db/long-lists.ts';
 
 /** When a member has time, and their own zone if they chose one. */
 export async function getAvailability(

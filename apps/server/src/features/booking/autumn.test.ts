@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;
 const { availabilities_update: setHours } = ENDPOINTS.availabilities;

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
 import { bookingToken } from './tokens.ts';
 
 const { booking_slots: slotsOf, booking_schedule: schedule, booking_reschedule: move } = ENDPOINTS.booking;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { calendarScene } from '../../test/calendar-scene.ts';
-import { MAIN } from '../../test/vendor-calendar.ts';
+import { calendarScene } from '#test/calendar-scene.ts';
+import { MAIN } from '#test/vendor-calendar.ts';
 
 const { calendars, calendars_update: update, update_destination_calendar: choose } = ENDPOINTS.calendars;
 const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { calendarScene } from '../../test/calendar-scene.ts';
+import { calendarScene } from '#test/calendar-scene.ts';
 
 const { calendars, calendars_connect: connect, calendars_callback: callback } = ENDPOINTS.calendars;
 const { calendars_update: update, calendars_delete: disconnect } = ENDPOINTS.calendars;

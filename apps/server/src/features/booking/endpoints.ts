@@ -1,9 +1,9 @@
 import { type BookingAction, type BookingView, ENDPOINTS } from '@fika/contract';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { anyone, limited, mount, type PublicCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { refreshBusy } from '../calendars/busy.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
+import { anyone, limited, mount, type PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { refreshBusy } from '#features/calendars/busy.ts';
 import { rescheduleSlot, scheduleSlot } from './commands/book-slot.ts';
 import { cancelBooking } from './commands/cancel-booking.ts';
 import { proposeTimes } from './commands/propose-times.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { createClient } from '../../client.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { coffeeToken } from '../coffees/links.ts';
+import { createClient } from '#client.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { coffeeToken } from '#features/coffees/links.ts';
 
 /*
  * Each new date, each one taken back and each proposal is an email to the others. Whoever holds a link of one email needs no

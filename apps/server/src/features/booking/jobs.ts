@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { writeEvents } from './commands/write-events.ts';
 
 export const bookingJobs = [

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { booking_slots: slotsOf, booking_schedule: schedule } = ENDPOINTS.booking;
 const { booking_reschedule: move, booking_cancel: cancel } = ENDPOINTS.booking;

@@ -1,11 +1,11 @@
 import { type BookingAction, memberName } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { coffeeLink } from '../coffees/links.ts';
-import { ownAddress } from '../deliveries/compose-mail.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { ownAddress } from '#features/deliveries/compose-mail.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
 import {
   aside,
   button,
@@ -16,15 +16,15 @@ import {
   link,
   mailMjml,
   note,
-} from '../deliveries/mail-layout.ts';
+} from '#features/deliveries/mail-layout.ts';
 import {
   type DueDelivery,
   dueTable,
   type MailContent,
   type Renderer,
   type SkippedMail,
-} from '../deliveries/renderers.ts';
-import { dayAndTime, type Language, labelled, productNoun, sentence } from '../deliveries/words.ts';
+} from '#features/deliveries/renderers.ts';
+import { dayAndTime, type Language, labelled, productNoun, sentence } from '#features/deliveries/words.ts';
 import { calendarFile } from './calendar-event.ts';
 import type { BookingWord } from './commands/keep-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';

@@ -1,8 +1,8 @@
 import type { BookingView } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
-import { found } from '../../platform/problem.ts';
-import { presentBranding } from '../workspaces/present.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found } from '#platform/problem.ts';
+import { presentBranding } from '#features/workspaces/present.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { findBooking, findProposal, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { findSlots } from './slots.ts';

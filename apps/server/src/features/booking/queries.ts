@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, type Span } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 
 export interface TableGuest {
   id: number;

@@ -1,6 +1,6 @@
-import type { Events } from '../../events.ts';
-import { reactions } from '../../platform/bus.ts';
-import { inCompany, type Services } from '../../platform/context.ts';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { inCompany, type Services } from '#platform/context.ts';
 import { keepBooking } from './commands/keep-booking.ts';
 import { lockCoffee } from './commands/lock-coffee.ts';
 

@@ -1,7 +1,7 @@
 import { commonSlots, LIMITS, SLOT_MS, type Span } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
-import { type AvailableMember, listAvailabilities } from '../availabilities/queries.ts';
-import { listBusy } from '../calendars/busy.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type AvailableMember, listAvailabilities } from '#features/availabilities/queries.ts';
+import { listBusy } from '#features/calendars/busy.ts';
 import { type CoffeeTable, listCoffeeTimes } from './queries.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { type BookingAction, LIMITS } from '@fika/contract';
-import type { Keys } from '../../platform/crypto/keys.ts';
-import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
+import { readToken, signToken } from '#platform/crypto/signed-token.ts';
+import { Problem } from '#platform/problem.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

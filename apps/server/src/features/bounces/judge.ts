@@ -1,5 +1,5 @@
-import { isAboutAddress } from '../../platform/mail/mail-status.ts';
-import type { MailWord } from '../deliveries/commands/record-word.ts';
+import { isAboutAddress } from '#platform/mail/mail-status.ts';
+import type { MailWord } from '#features/deliveries/commands/record-word.ts';
 import type { RecipientWord } from './delivery-status.ts';
 import type { Report } from './report.ts';
 

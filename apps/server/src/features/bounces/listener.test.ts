@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCertificate } from '../../test/certificates.ts';
+import { testApp } from '#test/app.ts';
+import { makeCertificate } from '#test/certificates.ts';
 import { startBounceListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fika-listener-'));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
-import type { Services } from '../../platform/context.ts';
-import type { Log } from '../../platform/log.ts';
-import { findBounceAddresses } from '../deliveries/verp.ts';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { findBounceAddresses } from '#features/deliveries/verp.ts';
 import { takeMail } from './commands/take-mail.ts';
 import { READ_BYTES } from './report.ts';
 

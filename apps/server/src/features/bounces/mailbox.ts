@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ImapFlow } from 'imapflow';
-import type { Services } from '../../platform/context.ts';
-import { isDatabaseAway } from '../../platform/db/away.ts';
-import type { Gauge } from '../../platform/http/health.ts';
-import type { Log } from '../../platform/log.ts';
-import { needsTls } from '../../platform/mail/tls.ts';
+import type { Services } from '#platform/context.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Gauge } from '#platform/http/health.ts';
+import type { Log } from '#platform/log.ts';
+import { needsTls } from '#platform/mail/tls.ts';
 import { takeMail } from './commands/take-mail.ts';
 import { failingSeconds, type Lease, moveOn, noteFailure, noteRead, takeLease } from './reading.ts';
 import { READ_BYTES } from './report.ts';

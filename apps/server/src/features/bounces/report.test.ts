@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryReport, feedbackReport, rawMail } from '../../test/bounces.ts';
+import { deliveryReport, feedbackReport, rawMail } from '#test/bounces.ts';
 import { judgeReport } from './judge.ts';
 import { readReport } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { LIMITS, type Span } from '@fika/contract';
-import { inCompany, type Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { noteCalendar } from './commands/note-calendar.ts';
 import { isOld } from './fresh.ts';
 import { ConsentExpired } from './provider.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { noteCalendar } from './commands/note-calendar.ts';
 import { CalendarClosed, type CalendarEntry, ConsentExpired } from './provider.ts';
 import { portOf } from './providers.ts';

@@ -1,6 +1,6 @@
 import { instantOf, type Span } from '@fika/contract';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import {
   callTokenAddress,
   callVendor,

@@ -1,6 +1,6 @@
 import { type Calendar, type CalendarList, ENDPOINTS, fillPath, type WholeListQuery } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
 import { offeredProviders } from './providers.ts';
 import type { CalendarRow } from './queries.ts';
 

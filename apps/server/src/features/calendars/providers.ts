@@ -1,5 +1,5 @@
 import { CALENDAR_PROVIDERS, type CalendarProvider } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { googleCalendar } from './google.ts';
 import { office365Calendar } from './office365.ts';
 import type { CalendarPort } from './provider.ts';

@@ -1,7 +1,7 @@
 import { accountAccessOf, type CalendarProvider } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 
 /** An account that a member connected. */
 export interface AccountRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { inCompany, type Services } from '../../platform/context.ts';
-import { type BoxPlace, openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
-import type { BoxStore } from '../../platform/jobs/reseal.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import { type BoxPlace, openSecret, sealSecret } from '#platform/crypto/secret-box.ts';
+import type { BoxStore } from '#platform/jobs/reseal.ts';
 import { type CalendarPort, type CalendarTokens, ConsentExpired } from './provider.ts';
 import type { AccountRow } from './queries.ts';
 

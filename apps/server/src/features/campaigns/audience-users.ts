@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { AudienceUser } from '../audiences/users-of-audiences.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AudienceUser } from '#features/audiences/users-of-audiences.ts';
 import { filtersOf } from './settings.ts';
 
 /** The filters of programs that may name audiences: of those that run, or will. Archived ones are for nobody any more. */

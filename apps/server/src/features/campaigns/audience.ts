@@ -1,8 +1,8 @@
 import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList } from '../../platform/db/long-lists.ts';
-import { countRows, membersMatching, type MembersQuery } from '../members/audience.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { countRows, membersMatching, type MembersQuery } from '#features/members/audience.ts';
 
 /** The members a program is for: its filter, active members, without admins where the program says so. */
 export function audienceOf(campaign: { filters: unknown; exclude_admins: boolean }): FilterGroup {

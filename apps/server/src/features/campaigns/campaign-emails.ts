@@ -1,5 +1,5 @@
 import type { Locale, ResponseOf, campaignsEndpoints } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 type Emails = Pick<
   ResponseOf<typeof campaignsEndpoints.campaigns_get>,

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../../test/app.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import type { TestApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 
 const { campaigns, categories } = ENDPOINTS;
 const holder = testApp();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Names of the fields of a program that changed after a revision. */
 export async function fieldsChangedSince(

@@ -1,4 +1,4 @@
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 /** Copies what a later feature keeps of a program to another program of the company. */
 type CopyPart = (ctx: RequestCtx, from: number, to: number) => Promise<void>;

@@ -2,7 +2,7 @@ import { REVIEW_FROM, reviewStart } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { testApp } from '#test/app.ts';
 
 const holder = testApp();
 

@@ -1,7 +1,7 @@
 import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { DB } from '../../schema.gen.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DB } from '#schema.gen.ts';
 import { DRAW_DATE, groupsAt, NOBODY_ASKED } from './draw-date.ts';
 
 // What the tick works on, in all companies. Whatever cannot be done now is left out here: a list that holds it would be full

@@ -1,8 +1,8 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 import { countFailing, overdueSeconds } from './due-queries.ts';
 
 const holder = testApp({ LOG_LEVEL: 'silent' });

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, AfterCommit, mount, type RequestCtx } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
-import type { People } from '../audit/people.ts';
+import { admin, AfterCommit, mount, type RequestCtx } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import type { People } from '#features/audit/people.ts';
 import { countAudience } from './audience.ts';
 import { campaignEmails } from './campaign-emails.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';

@@ -1,4 +1,4 @@
-import type { Gauge } from '../../platform/http/health.ts';
+import type { Gauge } from '#platform/http/health.ts';
 import { countFailing, overdueSeconds } from './due-queries.ts';
 
 /** How the sessions of all companies fare, for whoever watches the installation. */

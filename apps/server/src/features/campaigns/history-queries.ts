@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { Changes } from './changes.ts';
 
 /** One act on a program or a session of it, with the values that it changed. */

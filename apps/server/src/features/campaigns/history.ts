@@ -1,9 +1,9 @@
 import type { CampaignRule, CampaignSeat, FilterGroup, HistoryEntry } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import type { People } from '../audit/people.ts';
-import { inAudiences } from '../audiences/filters.ts';
-import { listCategories } from '../categories/queries.ts';
-import { filterNames } from '../members/filter-names.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import type { People } from '#features/audit/people.ts';
+import { inAudiences } from '#features/audiences/filters.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { filterNames } from '#features/members/filter-names.ts';
 import type { HistoryRow } from './history-queries.ts';
 import { actSentence, fieldLabel, type HistoryWords, valueInWords } from './history-words.ts';
 import { getCampaign } from './queries.ts';

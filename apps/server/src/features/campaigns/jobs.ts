@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
 import { tick } from './commands/tick.ts';
 
 /** Background work of programs. `seconds` is how often dates are looked at. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The active admins who run a program. */
 export async function listManagers(ctx: Ctx, campaignId: number): Promise<{ user_id: number }[]> {

@@ -1,7 +1,7 @@
 import { type CampaignStatus, type PlannedSession, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { visiblePrograms } from './policy.ts';
 import { isPlanned } from './round-queries.ts';
 import { predictedBetween, reviewAt, reviewOf } from './rules.ts';

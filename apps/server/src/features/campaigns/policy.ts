@@ -8,8 +8,8 @@ import {
   settingGaps,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { MemberActor, RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { fieldsChangedSince } from './change-queries.ts';
 import type { CampaignRow } from './queries.ts';
 

@@ -8,8 +8,8 @@ import {
   ENDPOINTS,
   humanFilters,
 } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { Language } from '#platform/http/access.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CampaignRow, RoundsOfCampaign } from './queries.ts';
 import { sendsRequests } from './rules.ts';
 import { seatsOf } from './settings.ts';

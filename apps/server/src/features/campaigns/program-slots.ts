@@ -1,9 +1,9 @@
 import { CAMPAIGN_STATUSES, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { found, Problem } from '../../platform/problem.ts';
-import { entitlementsOf } from '../workspaces/entitlements.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 
 /**
  * Refuses one program more than a workspace or its plan may have, before it is made. For the plan every program counts

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { orderingOf } from '../../platform/http/paging.ts';
-import { found } from '../../platform/problem.ts';
-import type { DB } from '../../schema.gen.ts';
+import type { Db } from '#platform/db/database.ts';
+import { orderingOf } from '#platform/http/paging.ts';
+import { found } from '#platform/problem.ts';
+import type { DB } from '#schema.gen.ts';
 
 const nameOf = (user: 'u' | 'w') =>
   sql<string>`coalesce(case when ${sql.ref(`${user}.erased_at`)} is null

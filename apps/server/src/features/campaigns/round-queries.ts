@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found, Problem } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found, Problem } from '#platform/problem.ts';
 
 /**
  * Whether a round, by its row, is part of the history of its program. One that was withdrawn before it asked anybody is

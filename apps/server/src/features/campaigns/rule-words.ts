@@ -1,6 +1,6 @@
 import { type CampaignRule, pairsInWords } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { Language } from '#platform/http/access.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 /** What one rule needs to be read aloud. */
 interface FieldWords {

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { people, within } from '../../test/audiences.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import type { Client } from '../../client.ts';
+import { testApp } from '#test/app.ts';
+import { people, within } from '#test/audiences.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import type { Client } from '#client.ts';
 
 const { audiences, campaigns, participations } = ENDPOINTS;
 const holder = testApp();

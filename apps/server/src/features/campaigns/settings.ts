@@ -8,13 +8,13 @@ import {
   type ShortUser,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inAudiences } from '../audiences/filters.ts';
-import { assertFilters } from '../members/audience.ts';
-import { idsIn } from '../members/compile-filters.ts';
-import { assertSender } from '../sending/assert-sender.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { inAudiences } from '#features/audiences/filters.ts';
+import { assertFilters } from '#features/members/audience.ts';
+import { idsIn } from '#features/members/compile-filters.ts';
+import { assertSender } from '#features/sending/assert-sender.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** The places of a group; their shape was checked when they came in. */

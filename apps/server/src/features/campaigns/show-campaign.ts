@@ -1,9 +1,9 @@
 import type { Campaign, FilterGroup } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { audiencesInfo } from '../audiences/info.ts';
-import { listCategories } from '../categories/queries.ts';
-import { filterNames } from '../members/filter-names.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { audiencesInfo } from '#features/audiences/info.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { filterNames } from '#features/members/filter-names.ts';
 import { countAudience } from './audience.ts';
 import { presentCampaign } from './present.ts';
 import { type CampaignRow, getCampaign, roundsOfCampaigns } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesById, type TargetLabel, type TargetLabels } from '../audit/target-labels.ts';
+import { namesById, type TargetLabel, type TargetLabels } from '#features/audit/target-labels.ts';
 import { managesProgram } from './policy.ts';
 
 /** What programs are called in the audit log. */

@@ -1,5 +1,5 @@
 import type { LetterDocument } from '@fika/contract';
-import type { Language, RequestCtx } from '../../platform/http/access.ts';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
 
 /** What a template has a program write: one kind in one language. */
 export interface TemplateLetter {

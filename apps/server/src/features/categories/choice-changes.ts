@@ -1,6 +1,6 @@
 import { type ENDPOINTS, type InputOf, LIMITS } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { fieldValues } from './field-values.ts';
 import type { CategoryRow } from './queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '../../test/fields.ts';
+import { testApp } from '#test/app.ts';
+import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '#test/fields.ts';
 
 const {
   categories,

@@ -1,6 +1,6 @@
 import { ENDPOINTS, searchKey } from '@fika/contract';
-import { admin, member, mount } from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
+import { admin, member, mount } from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
 import { createCategory } from './commands/create-category.ts';
 import { mergeChoicesOf } from './commands/merge-choices-of.ts';
 import { orderCategories } from './commands/order-categories.ts';

@@ -1,5 +1,5 @@
 import type { CategoryUsage } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { CategoryRow } from './queries.ts';
 
 export interface ChoiceChange {

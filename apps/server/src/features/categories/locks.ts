@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /**
  * Whoever changes what fields are waits here for each other, and for whoever writes values by them: taken before any row.

@@ -1,10 +1,10 @@
 import { LIMITS } from '@fika/contract';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recordAudits } from '../audit/record.ts';
-import { noteStep } from '../jobs/commands/note-step.ts';
-import type { LongJobKind, LongRun } from '../jobs/kinds.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudits } from '#features/audit/record.ts';
+import { noteStep } from '#features/jobs/commands/note-step.ts';
+import type { LongJobKind, LongRun } from '#features/jobs/kinds.ts';
 import { fieldValues } from './field-values.ts';
 import { holdFields } from './locks.ts';
 import { finishMerge, mergeOf, type MergeWish } from './merges.ts';

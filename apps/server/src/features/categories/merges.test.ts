@@ -1,9 +1,9 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '../../test/fields.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '#test/fields.ts';
 import { holdFields } from './locks.ts';
 
 const {

@@ -1,6 +1,6 @@
 import { LIMITS, mergeChoices } from '@fika/contract';
-import { type Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import { type Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { choiceProblem } from './choice-changes.ts';
 import { fieldValues } from './field-values.ts';
 import { lockFields } from './locks.ts';

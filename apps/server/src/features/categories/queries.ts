@@ -1,6 +1,6 @@
 import type { Category } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 
 /** The columns of a `CategoryRow`. */
 export const categoryColumns = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addChoices, orderChoices, planMerge, removeChoices, renameChoices } from './rules.ts';
-import { anyCharacter } from '../../test/characters.ts';
+import { anyCharacter } from '#test/characters.ts';
 
 describe('choices', () => {
   it('get keys from their labels, in any script', () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Tells the open pages of a company that its fields are others now. */
 export async function tellFields(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 
 /**
  * Refuses another active field: one whose title is taken, whatever its case, or one more than a workspace can have.

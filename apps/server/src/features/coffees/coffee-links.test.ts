@@ -1,14 +1,14 @@
 import { type AnyEndpoint, ENDPOINTS, fillPath, type FilterGroup, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
-import { createClient } from '../../client.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
-import { sampleOf } from '../../test/samples.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
+import { createClient } from '#client.ts';
+import { csrfToken } from '#platform/http/mount.ts';
+import { sampleOf } from '#test/samples.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
+import { startSession } from '#features/accounts/sessions.ts';
 import { coffeeToken } from './links.ts';
 
 const { coffee_link: open, coffees_get: get, coffees_feedback: feedback } = ENDPOINTS.coffees;

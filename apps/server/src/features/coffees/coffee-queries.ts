@@ -1,7 +1,7 @@
 import { type Coffee, COFFEE_STATUS, type CoffeeFeedback, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 import type { Explanation } from './groups.ts';
 
 /** One coffee that was sent, as one of its members may see it. */

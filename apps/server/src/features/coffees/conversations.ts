@@ -1,5 +1,5 @@
 import type { Coffee } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 export type ConversationSummary = Pick<Coffee, 'unread_count' | 'last_message'>;
 

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, anyone, atCoffee, limited, member, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { getMember } from '../members/profile-queries.ts';
+import { admin, anyone, atCoffee, limited, member, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getMember } from '#features/members/profile-queries.ts';
 import { listCoffees } from './coffee-queries.ts';
 import { changeIcebreaker } from './commands/change-icebreaker.ts';
 import { giveFeedback } from './commands/give-feedback.ts';

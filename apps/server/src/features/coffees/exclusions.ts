@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Ids of the people whom a member must not be brought together with outside of draws, whatever the reason. */
 export type Exclusion = (db: Db, companyId: number, userId: number) => Promise<readonly number[]>;

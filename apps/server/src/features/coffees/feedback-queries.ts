@@ -1,7 +1,7 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList } from '../../platform/db/long-lists.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList } from '#platform/db/long-lists.ts';
 import type { Exclusion } from './exclusions.ts';
 import type { MeetingRow } from './queries.ts';
 

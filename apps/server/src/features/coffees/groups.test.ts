@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees, makeRound } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees, makeRound } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 import { explainGroups } from './commands/explain-groups.ts';
 import { lockGroup } from './commands/lock-group.ts';
 import { moveMember } from './commands/move-member.ts';

@@ -1,10 +1,10 @@
 import { COFFEE_STATUS, ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 import { scheduleCoffee } from './commands/move-coffee.ts';
 import { listLowRatedPairs } from './feedback-queries.ts';
 

@@ -1,11 +1,11 @@
 import { accountAccessOf, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import { everyHmac, type Keys } from '../../platform/crypto/keys.ts';
-import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
-import type { Language } from '../../platform/http/access.ts';
-import type { CoffeeLink, CoffeeLinks } from '../../platform/http/coffee-links.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Config } from '#platform/config.ts';
+import { everyHmac, type Keys } from '#platform/crypto/keys.ts';
+import { readToken, signToken } from '#platform/crypto/signed-token.ts';
+import type { Language } from '#platform/http/access.ts';
+import type { CoffeeLink, CoffeeLinks } from '#platform/http/coffee-links.ts';
+import { Problem } from '#platform/problem.ts';
 
 const PURPOSE = 'coffee';
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,8 +1,8 @@
 import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 
 const { users_detail_coffees: coffeesOf, users_detail_network: networkOf } = ENDPOINTS.coffees;
 const { meetings_import: importMeetings, coffees_feedback: giveFeedback } = ENDPOINTS.coffees;

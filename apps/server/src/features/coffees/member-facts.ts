@@ -1,6 +1,6 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { MemberFactSource } from '../members/member-facts.ts';
+import type { MemberFactSource } from '#features/members/member-facts.ts';
 
 /** When members were last told of a coffee of theirs; one that was canceled, or did not come about, is none. */
 export const findLastCoffees: MemberFactSource = async (db, companyId, ids) => {

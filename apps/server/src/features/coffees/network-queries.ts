@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 export interface AcquaintanceRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { Coffee } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** What there is for a member beside one of their coffees: an offer, or the coffee that they took by one. */
 export type Offer = Pick<Coffee, 'rematch' | 'rematch_coffee_id'>;

@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, type coffeeLinkEndpoints, type Permissions, type ResponseOf } from '@fika/contract';
-import { inCompany } from '../../platform/context.ts';
-import type { Language, PublicCtx } from '../../platform/http/access.ts';
-import { found, Problem } from '../../platform/problem.ts';
-import { presentBranding, presentOptions } from '../workspaces/present.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import { inCompany } from '#platform/context.ts';
+import type { Language, PublicCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { presentBranding, presentOptions } from '#features/workspaces/present.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { coffeeLinks } from './links.ts';
 
 const NO_PERMISSIONS = Object.fromEntries(

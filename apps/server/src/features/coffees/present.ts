@@ -8,14 +8,14 @@ import {
   type NotedFeedback,
 } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
-import type { MemberActor } from '../../platform/http/access.ts';
-import { managesProgram } from '../campaigns/policy.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { MemberActor } from '#platform/http/access.ts';
+import { managesProgram } from '#features/campaigns/policy.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { FeedbackRow } from './feedback-queries.ts';
 import type { ConversationSummary } from './conversations.ts';
 import type { Offer } from './offers.ts';
-import { icebreakerOf } from '../icebreakers/bank.ts';
+import { icebreakerOf } from '#features/icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 
 export interface Reader {

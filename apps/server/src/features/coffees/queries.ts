@@ -1,8 +1,8 @@
 import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList, readLong } from '../../platform/db/long-lists.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList, readLong } from '#platform/db/long-lists.ts';
+import { found } from '#platform/problem.ts';
 import type { Explanation } from './groups.ts';
 
 interface GroupOf {

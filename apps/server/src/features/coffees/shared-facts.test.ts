@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import { sharedFacts } from './shared-facts.ts';
 
 const category = (id: number, type: string, choices: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { choiceLabel } from '@fika/contract';
 import type { WhyFact } from '@fika/matching';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type SharedFact = Extract<WhyFact, { fact: 'shared' }>;

@@ -1,6 +1,6 @@
 import type { Coffee } from '@fika/contract';
-import type { CoffeeCtx } from '../../platform/http/access.ts';
-import { listVisibleCategories } from '../categories/queries.ts';
+import type { CoffeeCtx } from '#platform/http/access.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, getCoffee } from './coffee-queries.ts';
 import type { SummarizeConversations } from './conversations.ts';
 import { listOffers } from './offers.ts';

@@ -1,7 +1,7 @@
 import { accountAccessOf, type coffeesEndpoints, type InputOf, type Suggestion } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { listVisibleCategories } from '../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
 import { listExcluded } from './exclusions.ts';
 import { presentMember } from './present.ts';
 import { sharedFacts } from './shared-facts.ts';

@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, LIMITS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { CoffeeMemberRow } from './coffee-queries.ts';
 
 /** Somebody who could be met, beside whoever asks. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import { crashPoint } from '../../platform/crash.ts';
-import { isDatabaseAway } from '../../platform/db/away.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 import { companyMail } from './company-mails.ts';
 import { MAIL_BRAND } from './mail-brand.ts';
 import { type DueDelivery, type MailContent, rendererOf, type SkippedMail } from './renderers.ts';

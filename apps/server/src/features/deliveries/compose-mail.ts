@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts';
-import { compileMail } from '../../platform/mail/template.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Config } from '#platform/config.ts';
+import { compileMail } from '#platform/mail/template.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import type { ClaimedMail } from './claim.ts';
 import { isCompanyMail } from './company-mails.ts';
 import { brandValues } from './mail-brand.ts';

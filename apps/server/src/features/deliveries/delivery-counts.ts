@@ -1,7 +1,7 @@
 import type { DeliveryKind, DeliveryState, Round } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Messages of some rounds by kind and state, in numbers, by round id: from what each statement on messages noted. */
 export async function countDeliveries(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, testApp } from '../../test/app.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { inCompany } from '../../platform/context.ts';
+import { startTestApp, testApp } from '#test/app.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from './commands/queue-deliveries.ts';
 import { retryDeliveries } from './commands/retry-deliveries.ts';
 import { countDeliveries } from './delivery-counts.ts';

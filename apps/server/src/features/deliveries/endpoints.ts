@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
-import { getMember } from '../members/profile-queries.ts';
+import { admin, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import { getMember } from '#features/members/profile-queries.ts';
 import { liftSuppression } from './commands/lift-suppression.ts';
 import { findSuppression, listMailsTo } from './member-queries.ts';
 import { listSuppressions } from './suppressions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { giveRelay, invite, newCompany, tryAnswers } from '../../test/hard/f5.ts';
-import { startSilence, type TestRelay } from '../../test/relay.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { testApp } from '#test/app.ts';
+import { giveRelay, invite, newCompany, tryAnswers } from '#test/hard/f5.ts';
+import { startSilence, type TestRelay } from '#test/relay.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 
 let smtp: TestSmtp;
 let silent: TestRelay;

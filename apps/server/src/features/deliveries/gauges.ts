@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { Gauge } from '../../platform/http/health.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Gauge } from '#platform/http/health.ts';
 import { WAITING } from './claim.ts';
 import { companyMail } from './company-mails.ts';
 

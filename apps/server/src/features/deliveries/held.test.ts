@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { inCompany } from '../../platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from './commands/queue-deliveries.ts';
 
 const holder = testApp();

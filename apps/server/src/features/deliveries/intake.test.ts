@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeInvitations } from '../../test/factories-deliveries.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { testApp } from '#test/app.ts';
+import { makeInvitations } from '#test/factories-deliveries.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 import { drainDeliveries } from './commands/drain-deliveries.ts';
 
 /** The first message waits for its template to be compiled. */

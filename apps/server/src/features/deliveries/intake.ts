@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../platform/context.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Passage } from '../../platform/traffic.ts';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import type { Passage } from '#platform/traffic.ts';
 import { type ClaimedMail, claimMails } from './claim.ts';
 import type { Way } from './way.ts';
 

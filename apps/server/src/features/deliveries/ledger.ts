@@ -1,10 +1,10 @@
 import type { RealtimeEvent } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import { crashPoint } from '../../platform/crash.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Presence } from '../../platform/db/presence.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Presence } from '#platform/db/presence.ts';
+import type { Log } from '#platform/log.ts';
 import { foldDeliveryCounts } from './delivery-counts.ts';
 import type { DueDelivery } from './renderers.ts';
 import type { Verdict } from './rules.ts';

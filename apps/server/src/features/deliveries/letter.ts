@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../platform/mail/template.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
 import { button, heading, lead, mailMjml, note, noteLink } from './mail-layout.ts';
 import { type Language, labelled } from './words.ts';
 

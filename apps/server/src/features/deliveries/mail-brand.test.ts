@@ -1,14 +1,14 @@
 import { accentOf, contrast, settingsEndpoints } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { compileMail } from '../../platform/mail/template.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makePng } from '../../test/pictures.ts';
-import { inCompany } from '../../platform/context.ts';
+import { compileMail } from '#platform/mail/template.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeUser } from '#test/factories.ts';
+import { makePng } from '#test/pictures.ts';
+import { inCompany } from '#platform/context.ts';
 import { queueDelivery } from './commands/queue-delivery.ts';
 import { letterTemplate } from './letter.ts';
-import { newestMail } from '../../test/mails.ts';
+import { newestMail } from '#test/mails.ts';
 import { brandValues } from './mail-brand.ts';
 
 const holder = testApp({ PUBLIC_URL: 'https://fika.example' });

@@ -1,8 +1,8 @@
 import { accentOf, OWN_ACCENT, type SchemeName } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import { type Html, html } from '../../platform/mail/html.ts';
-import { logoUrl } from '../workspaces/present.ts';
+import type { Config } from '#platform/config.ts';
+import { type Html, html } from '#platform/mail/html.ts';
+import { logoUrl } from '#features/workspaces/present.ts';
 
 /** What a mail shows of its company. */
 export interface MailBrand {

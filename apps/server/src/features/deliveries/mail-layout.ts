@@ -1,6 +1,6 @@
 import { AVATAR_TINTS, initialsOf, tintOf } from '@fika/contract/avatar';
-import { type Html, html } from '../../platform/mail/html.ts';
-import { ACCENT } from '../../platform/mail/template.ts';
+import { type Html, html } from '#platform/mail/html.ts';
+import { ACCENT } from '#platform/mail/template.ts';
 import type { Language } from './words.ts';
 
 /** Mail programs know no custom properties: the light scheme of the product, written out. */

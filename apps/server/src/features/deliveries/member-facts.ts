@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberFactSource } from '../members/member-facts.ts';
+import type { MemberFactSource } from '#features/members/member-facts.ts';
 
 /** Whose address refuses mail for good. */
 export const findBounced: MemberFactSource = async (db, companyId, ids) => {

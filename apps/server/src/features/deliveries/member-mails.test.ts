@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 
 const { users_detail_mails: mailsTo } = ENDPOINTS.deliveries;
 const holder = testApp();

@@ -1,5 +1,5 @@
 import type { MemberMail, Suppression } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
 export async function listMailsTo(

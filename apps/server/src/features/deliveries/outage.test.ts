@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, testApp } from '../../test/app.ts';
-import { makeInvitations } from '../../test/factories-deliveries.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { startTestApp, testApp } from '#test/app.ts';
+import { makeInvitations } from '#test/factories-deliveries.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 
 const MEMBERS = 160;
 let smtp: TestSmtp;

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryKind, DeliveryState } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { shortestWay } from '../../platform/http/paging.ts';
+import type { Db } from '#platform/db/database.ts';
+import { shortestWay } from '#platform/http/paging.ts';
 import { companyMail } from './company-mails.ts';
 import { countDeliveries } from './delivery-counts.ts';
 

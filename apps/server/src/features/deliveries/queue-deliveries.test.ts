@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { queueDeliveries } from './commands/queue-deliveries.ts';
 
 const holder = testApp();

@@ -1,7 +1,7 @@
 import { afterQuietHours, type QuietHours } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList } from '../../platform/db/long-lists.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 import { companyMail } from './company-mails.ts';
 import { sendOut } from './send-out.ts';
 import { senders } from './senders.ts';

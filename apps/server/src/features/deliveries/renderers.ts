@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Html } from '../../platform/mail/html.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { mapInSlices } from '../../platform/slices.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Html } from '#platform/mail/html.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { mapInSlices } from '#platform/slices.ts';
 import type { MailBrand } from './mail-brand.ts';
 
 /** One message that a worker is about to send, with its receiver. */

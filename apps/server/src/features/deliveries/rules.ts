@@ -1,4 +1,4 @@
-import type { MailResult } from '../../platform/mail/transport.ts';
+import type { MailResult } from '#platform/mail/transport.ts';
 
 /** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
 export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;

@@ -1,7 +1,7 @@
-import type { Services } from '../../platform/context.ts';
-import { crashPoint } from '../../platform/crash.ts';
-import type { Log } from '../../platform/log.ts';
-import type { MailResult } from '../../platform/mail/transport.ts';
+import type { Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailResult } from '#platform/mail/transport.ts';
 import type { ClaimedMail } from './claim.ts';
 import { composeMail } from './compose-mail.ts';
 import { Intake } from './intake.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
 import type { DueDelivery } from './renderers.ts';
 
 /** Whom a message is from, where its company says so: what is left out is the installation's. */

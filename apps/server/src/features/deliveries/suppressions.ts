@@ -1,6 +1,6 @@
 import type { Suppression } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 interface Page {
   limit: number;

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts';
-import { everyHmac, type Keys, sameSecret } from '../../platform/crypto/keys.ts';
+import type { Config } from '#platform/config.ts';
+import { everyHmac, type Keys, sameSecret } from '#platform/crypto/keys.ts';
 
 /** Which message. */
 export interface Named {

@@ -1,5 +1,5 @@
-import type { Presence } from '../../platform/db/presence.ts';
-import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { Presence } from '#platform/db/presence.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
 
 /** A way out for messages: the installation's mail server, or a company's own. */
 export interface Way {

@@ -1,5 +1,5 @@
 import { printedDate, printedTime } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 export type Language = 'en' | 'fr';
 

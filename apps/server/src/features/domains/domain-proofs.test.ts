@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { claimDomain } from '../../test/domain-claims.ts';
-import { startDns, type TestDns } from '../../test/dns.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { claimDomain } from '#test/domain-claims.ts';
+import { startDns, type TestDns } from '#test/dns.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 import { checkDomains } from './commands/check-domains.ts';
 
 const { domains: save, domains_check: check } = ENDPOINTS.domains;

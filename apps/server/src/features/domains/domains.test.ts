@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, type MadeUser, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, type MadeUser, makeUser } from '#test/factories.ts';
 
 const { domains: save, get_domains: list } = ENDPOINTS.domains;
 const { update_last_access_date: visit } = ENDPOINTS.accounts;

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, AfterCommit, limited, mount, superadmin } from '../../platform/http/access.ts';
+import { admin, AfterCommit, limited, mount, superadmin } from '#platform/http/access.ts';
 import { checkDomain } from './commands/check-domain.ts';
 import { saveDomains } from './commands/save-domains.ts';
 import { presentDomain } from './present.ts';

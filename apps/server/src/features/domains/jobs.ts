@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { checkDomains } from './commands/check-domains.ts';
 import { tellClaimants } from './commands/tell-claimants.ts';
 import { PROOF_MOVED } from './proof-moved.ts';

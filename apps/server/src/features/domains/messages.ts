@@ -1,5 +1,5 @@
 import { type DomainCheckState, type DomainFault, LIMITS } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 
 const SENTENCES: Readonly<Record<Language, Record<DomainFault, string>>> = {
   en: {

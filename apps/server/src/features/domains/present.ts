@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { DomainDetail } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import { domainCheckSentence } from './messages.ts';
 import { failsAt } from './proof.ts';
 import type { DomainRow } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { DomainCheckState, DomainStatus } from '@fika/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
-import type { DB } from '../../schema.gen.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import type { DB } from '#schema.gen.ts';
 
 const COLUMNS = [
   'company_id',

@@ -1,5 +1,5 @@
 import type { DomainCheckState, DomainRecord } from '@fika/contract';
-import type { DnsAnswer } from '../../platform/dns.ts';
+import type { DnsAnswer } from '#platform/dns.ts';
 
 /** What a look at the record of a domain found. */
 export interface DomainCheck {

@@ -1,6 +1,6 @@
 import { type ActivityKind, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { MemberActor, RequestCtx } from '../../platform/http/access.ts';
+import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { dateOf, type Scene } from './queries.ts';
 
 /** People whom an event names; it counts the others. */

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { makeScene } from '../../test/scenes.ts';
-import { openBrowser } from '../../test/sockets.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { makeScene } from '#test/scenes.ts';
+import { openBrowser } from '#test/sockets.ts';
 import { tellOfCoffee } from './commands/tell-of-coffee.ts';
 
 const { activity, notifications, notifications_unread_count: unreadCount } = ENDPOINTS.feed;

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
-import { member, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { member, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { listActivity } from './activity-queries.ts';
 import { readAll } from './commands/read-all.ts';
 import { readNotification } from './commands/read-notification.ts';

@@ -1,14 +1,14 @@
 import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { openAndAccept, makeScene } from '../../test/scenes.ts';
-import { openBrowser } from '../../test/sockets.ts';
-import { inCompany } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { openAndAccept, makeScene } from '#test/scenes.ts';
+import { openBrowser } from '#test/sockets.ts';
+import { inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
 
 const {
   activity,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { inCompany, type Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { askForFeedback, findOver } from './commands/ask-for-feedback.ts';
 import { notifyDue } from './commands/notify-due.ts';
 

@@ -1,8 +1,8 @@
 import { ADMIN_NOTIFICATIONS, COFFEE_STATUS, type NotificationKind, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 
 /** Whom and what a row names, looked up when it is read. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Events } from '../../events.ts';
-import { reactions } from '../../platform/bus.ts';
-import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { notify, notifyMany, tell } from './commands/notify.ts';
 import { recordActivity, recordJoined } from './commands/record-activity.ts';
 import { tellOfCoffee } from './commands/tell-of-coffee.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
+import { admin, mount } from '#platform/http/access.ts';
 import { BANK } from './bank.ts';
 import { createIcebreaker } from './commands/create-icebreaker.ts';
 import { removeIcebreaker } from './commands/remove-icebreaker.ts';

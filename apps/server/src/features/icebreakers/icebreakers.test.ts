@@ -1,9 +1,9 @@
 import { ENDPOINTS, ICEBREAKER_THEMES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees, sendCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees, sendCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 import { BANK, icebreakerOf } from './bank.ts';
 import { bankIdOf, bankKey, chooseQuestion, questionsOf } from './choice.ts';
 

@@ -1,7 +1,7 @@
 import type { Icebreaker } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 
 /** The questions that a company asks beside the bank, newest first. */
 export async function listOwnIcebreakers(db: Db, companyId: number): Promise<Icebreaker[]> {

@@ -1,5 +1,5 @@
 import { sameText } from '@fika/contract';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 
 interface Words {
   en: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import type { AccountMailContent, AccountMailMaker } from '../accounts/account-mail.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import type { Services } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import type { AccountMailContent, AccountMailMaker } from '#features/accounts/account-mail.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { en, type InvitationWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 import { inviteUrl } from './present.ts';

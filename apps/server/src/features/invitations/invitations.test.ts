@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { FEW_GUESSES } from '../../test/guesses.ts';
-import { makeUser } from '../../test/factories.ts';
-import { address, invitationScene, NEW } from '../../test/invitations.ts';
+import { createClient } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { FEW_GUESSES } from '#test/guesses.ts';
+import { makeUser } from '#test/factories.ts';
+import { address, invitationScene, NEW } from '#test/invitations.ts';
 
 const {
   invites,

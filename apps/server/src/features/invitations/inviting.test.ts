@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { address, invitationScene } from '../../test/invitations.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { address, invitationScene } from '#test/invitations.ts';
 
 const {
   invite,

@@ -1,9 +1,9 @@
 import { ENDPOINTS, PROBLEMS, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { address, invitationScene, NEW } from '../../test/invitations.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { address, invitationScene, NEW } from '#test/invitations.ts';
 
 const {
   invite_link: getLink,

@@ -1,10 +1,10 @@
 import { accountAccessOf, type InvitationView } from '@fika/contract';
-import { appNow, type Db } from '../../platform/db/database.ts';
-import type { AccountActor, PublicCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { findAccountByEmail } from '../accounts/queries.ts';
-import { listDomains } from '../domains/queries.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import type { AccountActor, PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { findAccountByEmail } from '#features/accounts/queries.ts';
+import { listDomains } from '#features/domains/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { findInvitation, findInviteLink, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { type ReadInvitation, readInvitationToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { createClient } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { invite, joinable, join } = ENDPOINTS.invitations;
 const {

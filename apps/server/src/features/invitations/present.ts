@@ -1,6 +1,6 @@
 import { accountAccessOf, type Invite, type InviteLink } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { listDomains } from '../domains/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { listDomains } from '#features/domains/queries.ts';
 import { findInviteLink, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { inviteLinkToken } from './tokens.ts';

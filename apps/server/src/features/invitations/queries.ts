@@ -1,7 +1,7 @@
 import type { InvitationOrdering, InvitationState, ListQuery } from '@fika/contract';
 import { searchKey } from '@fika/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Conditions by state: an invitation expires without anybody writing it down. */
 const STATES: Readonly<Record<InvitationState, ReturnType<typeof sql<SqlBool>>>> = {

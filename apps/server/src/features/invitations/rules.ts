@@ -5,7 +5,7 @@ import {
   type InviteFault,
   type InviteResult,
 } from '@fika/contract';
-import { domainOf } from '../domains/rules.ts';
+import { domainOf } from '#features/domains/rules.ts';
 
 /** What is known about the addresses of a list, and about who sends it. */
 export interface InviteFacts {

@@ -1,6 +1,6 @@
 import { grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import { namesById, type TargetLabels } from '../audit/target-labels.ts';
+import { namesById, type TargetLabels } from '#features/audit/target-labels.ts';
 
 /** Whom an invitation of the audit log was for, for whoever sees the list of invitations. */
 export const invitationLabels: TargetLabels = {

@@ -1,6 +1,6 @@
-import type { Keys } from '../../platform/crypto/keys.ts';
-import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
+import { readToken, signToken } from '#platform/crypto/signed-token.ts';
+import { Problem } from '#platform/problem.ts';
 
 const PERSONAL = 'invitation';
 const LINK = 'invite-link';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { member, mount } from '../../platform/http/access.ts';
+import { member, mount } from '#platform/http/access.ts';
 import { cancelLongJobs } from './commands/cancel-long-job.ts';
 import { presentLongJob, presentRunningJob } from './present.ts';
 import { getLongJob, listRunningJobs } from './queries.ts';

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Client } from '../../client.ts';
-import { createLog } from '../../platform/log.ts';
-import { Problem } from '../../platform/problem.ts';
-import { startTestApp, testApp } from '../../test/app.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { type MadeUser, makeAdmin } from '../../test/factories.ts';
+import type { Client } from '#client.ts';
+import { createLog } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
+import { startTestApp, testApp } from '#test/app.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { type MadeUser, makeAdmin } from '#test/factories.ts';
 import { runLongJob } from './commands/run-long-job.ts';
 import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
 import { type LongRun, registerLongJob } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { runLongJob } from './commands/run-long-job.ts';
 import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
 
 /** One run of long work, for the code that does it. */
 export interface LongRun<Input> {

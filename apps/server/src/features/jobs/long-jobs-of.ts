@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The long work that a person started in the last day. */
 export async function listLongJobsOf({ db, company_id: companyId }: Ctx, userId: number) {

@@ -1,5 +1,5 @@
 import { type LongJob, type ProblemCode, problemSentence, type RunningJob } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import type { LongJobRow } from './queries.ts';
 
 type Values = Record<string, string>;

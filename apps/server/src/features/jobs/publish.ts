@@ -1,5 +1,5 @@
 import type { JobChanged } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** What is told of long work. */
 export const TELLING = ['id', 'user_id', 'kind', 'state', 'progress', 'done', 'total'] as const;

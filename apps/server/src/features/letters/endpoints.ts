@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
+import { admin, mount } from '#platform/http/access.ts';
 import { checkLetter } from './commands/check-letter.ts';
 import { previewLetter } from './commands/preview-letter.ts';
 import { resetLetter, saveLetter } from './commands/save-letter.ts';

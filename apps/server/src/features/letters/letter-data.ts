@@ -7,8 +7,8 @@ import {
   type LetterVariable,
   variablesOf,
 } from '@fika/contract';
-import type { Seat } from '../deliveries/mail-layout.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
+import type { Seat } from '#features/deliveries/mail-layout.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
 import { LETTER_WORDS } from './words.ts';
 
 export interface FactRow {

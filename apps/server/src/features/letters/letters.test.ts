@@ -1,13 +1,13 @@
 import { ENDPOINTS, type LetterDraft, LETTER_LIMITS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeUser, type MadeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { mailsTo, newestMail } from '../../test/mails.ts';
-import { queueDelivery } from '../deliveries/commands/queue-delivery.ts';
+import type { Client } from '#client.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeUser, type MadeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { mailsTo, newestMail } from '#test/mails.ts';
+import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
 import { takeTurn } from './turns.ts';
 
 const { letters } = ENDPOINTS;

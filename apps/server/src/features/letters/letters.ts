@@ -1,8 +1,8 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { letterLine } from '@fika/contract';
-import type { MailContent } from '../deliveries/renderers.ts';
-import type { Language } from '../deliveries/words.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
+import type { MailContent } from '#features/deliveries/renderers.ts';
+import type { Language } from '#features/deliveries/words.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
 import type { LetterData } from './letter-data.ts';
 import { mailTemplate } from './mail-template.ts';
 import { mailValues } from './mail-values.ts';

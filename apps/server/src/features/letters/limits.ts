@@ -1,6 +1,6 @@
 import { LETTER_LIMITS } from '@fika/contract';
-import { takeAttempt } from '../../platform/attempts.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import { takeAttempt } from '#platform/attempts.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 /**
  * Counts a check or a preview of a draft, each of which makes a mail. An account has one count in all workspaces: anybody

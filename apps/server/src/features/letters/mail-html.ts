@@ -1,9 +1,9 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { compileMail } from '../../platform/mail/template.ts';
-import { brandValues, MAIL_BRAND, type MailBrand } from '../deliveries/mail-brand.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/database.ts';
+import { compileMail } from '#platform/mail/template.ts';
+import { brandValues, MAIL_BRAND, type MailBrand } from '#features/deliveries/mail-brand.ts';
 import type { LetterData } from './letter-data.ts';
 import { letterMail, letterOf } from './letters.ts';
 

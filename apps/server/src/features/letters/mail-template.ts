@@ -17,10 +17,10 @@ import {
   note,
   noteLink,
   seatsRow,
-} from '../deliveries/mail-layout.ts';
-import { type Language, labelled } from '../deliveries/words.ts';
-import { escapeHtml } from '../../platform/mail/html.ts';
-import { ACCENT, type MailTemplate } from '../../platform/mail/template.ts';
+} from '#features/deliveries/mail-layout.ts';
+import { type Language, labelled } from '#features/deliveries/words.ts';
+import { escapeHtml } from '#platform/mail/html.ts';
+import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
 import { type Look, type Run, runsOf, runsOfText } from './runs.ts';
 import { LETTER_WORDS } from './words.ts';
 

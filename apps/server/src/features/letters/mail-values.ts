@@ -1,7 +1,7 @@
 import { type LetterFact, type LetterKind, LETTER_RULES, variablesOf } from '@fika/contract';
-import { factRow, seats } from '../deliveries/mail-layout.ts';
-import { type Language, labelled } from '../deliveries/words.ts';
-import { type Html, html } from '../../platform/mail/html.ts';
+import { factRow, seats } from '#features/deliveries/mail-layout.ts';
+import { type Language, labelled } from '#features/deliveries/words.ts';
+import { type Html, html } from '#platform/mail/html.ts';
 import type { FactRow, LetterData } from './letter-data.ts';
 
 /** What fills the placeholders of `mailTemplate`, each escaped when it is put in. */

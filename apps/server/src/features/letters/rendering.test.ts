@@ -8,14 +8,14 @@ import {
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostile } from '../../test/code/hostile.ts';
+import { hostile } from '#test/code/hostile.ts';
 import { defaultLetter } from './default-letters.ts';
 import { type LetterData, sampleData } from './letter-data.ts';
 import { letterMail, letterOf } from './letters.ts';
 import { showMail } from './mail-html.ts';
 import { slackBlocks } from './slack.ts';
 import { teamsCard } from './teams.ts';
-import { anyCharacter } from '../../test/characters.ts';
+import { anyCharacter } from '#test/characters.ts';
 
 /** More for a long hunt: `FUZZ_RUNS=2000 npx vitest run rendering`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);

@@ -1,7 +1,7 @@
 import { memberName } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 import type { SampleWish } from './sources.ts';
 
 /** Somebody whose letter a preview shows. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts';
-import { type Language, longDate, productNoun, sentence } from '../deliveries/words.ts';
+import type { Config } from '#platform/config.ts';
+import { type Language, longDate, productNoun, sentence } from '#features/deliveries/words.ts';
 import type { LetterData } from './letter-data.ts';
 import { LETTER_WORDS } from './words.ts';
 

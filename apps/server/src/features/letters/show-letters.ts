@@ -1,6 +1,6 @@
 import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract';
-import { AfterCommit, type Language, type RequestCtx } from '../../platform/http/access.ts';
-import { getCampaign } from '../campaigns/queries.ts';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 import { defaultLetter } from './default-letters.ts';
 import { sampleData } from './letter-data.ts';
 import { getBrand, showMail } from './mail-html.ts';

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@fika/contract';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Language } from '../deliveries/words.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Language } from '#features/deliveries/words.ts';
 import type { LetterData } from './letter-data.ts';
 
 /** Whose letter a preview shows. */

@@ -1,7 +1,7 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
-import type { MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
-import type { Language } from '../deliveries/words.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { MailContent, Renderer, SkippedMail } from '#features/deliveries/renderers.ts';
+import type { Language } from '#features/deliveries/words.ts';
+import { Problem } from '#platform/problem.ts';
 import { letterMail, letterOf } from './letters.ts';
 import { letterSourceOf } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 
 const newest = new Map<string, AbortController>();
 

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS, type Permissions, ROLES } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ActCtx } from './bulk-acts.ts';
 
 /** An admin with the rights that they have now, for work that goes on after their request; null for who is none. */

@@ -1,6 +1,6 @@
 import { adminsEndpoints } from '@fika/contract';
-import { admin, mount, type RequestCtx, superadmin } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { admin, mount, type RequestCtx, superadmin } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { getAdmin, listAdmins } from './admin-queries.ts';
 import { activateMembers } from './commands/activate-members.ts';
 import { deactivateMembers } from './commands/deactivate-members.ts';

@@ -1,8 +1,8 @@
 import { type ListQuery, ROLES, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { conditionSql } from './filter-sql.ts';
 import { memberOrdering } from './ordering.ts';
 

@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin } from '../../test/factories.ts';
-import { openBrowser } from '../../test/sockets.ts';
-import { LITTLE, teamScene } from '../../test/teams.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeAdmin } from '#test/factories.ts';
+import { openBrowser } from '#test/sockets.ts';
+import { LITTLE, teamScene } from '#test/teams.ts';
 
 const {
   admins,

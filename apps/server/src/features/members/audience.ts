@@ -11,12 +11,12 @@ import {
   wallClock,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found, Problem } from '../../platform/problem.ts';
-import { type CategoryRow, listCategories } from '../categories/queries.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { compileFilters, idsIn } from './compile-filters.ts';
 import { filterSource } from './filter-sources.ts';
 import { countAll } from './member-counts.ts';

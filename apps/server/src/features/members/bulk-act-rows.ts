@@ -1,9 +1,9 @@
 import { LIMITS } from '@fika/contract';
 import { type Expression, type Selectable, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
-import type { BulkActs } from '../../schema.gen.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
+import type { BulkActs } from '#schema.gen.ts';
 import type { ActCtx, BulkAct, Change, PastChange } from './bulk-acts.ts';
 
 export type ActRow = Selectable<BulkActs>;

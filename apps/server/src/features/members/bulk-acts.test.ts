@@ -1,12 +1,12 @@
 import { type BulkAnswer, ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { createLog } from '../../platform/log.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { runLongJob } from '../jobs/commands/run-long-job.ts';
+import type { Client } from '#client.ts';
+import { createLog } from '#platform/log.ts';
+import { testApp } from '#test/app.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { runLongJob } from '#features/jobs/commands/run-long-job.ts';
 import { type BulkAct, registerBulkActs } from './bulk-acts.ts';
 import { deactivateAct } from './commands/deactivate-members.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';

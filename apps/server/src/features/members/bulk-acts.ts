@@ -1,6 +1,6 @@
 import type { Permission, Permissions } from '@fika/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Somebody who acts: in a request, or in a job that goes on with what they asked for. */
 export interface ActCtx extends Ctx {

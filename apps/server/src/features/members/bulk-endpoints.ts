@@ -1,5 +1,5 @@
 import { bulkEndpoints, exportEndpoints, undoEndpoints } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
+import { admin, mount } from '#platform/http/access.ts';
 import { bulkUpdateFields } from './commands/bulk-update-fields.ts';
 import { exportMembers } from './commands/export-members.ts';
 import { undoBulkAct } from './commands/undo-bulk-act.ts';

@@ -1,10 +1,10 @@
 import { type BulkAnswer, ENDPOINTS, type FieldValue } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import type { Client } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { members, categories, jobs } = ENDPOINTS;
 const holder = testApp();

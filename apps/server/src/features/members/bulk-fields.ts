@@ -1,10 +1,10 @@
 import { currentChoice, type FieldError, type FieldValue } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
-import type { Language } from '../../platform/http/access.ts';
-import { fieldErrors } from '../../platform/http/translate.ts';
-import { Problem } from '../../platform/problem.ts';
-import { holdFields } from '../categories/locks.ts';
-import { type CategoryRow, listCategories } from '../categories/queries.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Language } from '#platform/http/access.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { holdFields } from '#features/categories/locks.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { readFieldValue } from './field-values.ts';
 
 /** Field id -> value; null is none. */

@@ -1,8 +1,8 @@
 import { type CategoryUsage, grants, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { ChoiceChange, FieldValues } from '../categories/field-values.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { ChoiceChange, FieldValues } from '#features/categories/field-values.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import { findActor } from './acting.ts';
 
 /** The values that members have, for the feature that owns their fields. Erased people have none. */

@@ -1,8 +1,8 @@
 import type { AuditAction, FilterGroup } from '@fika/contract';
 import { ROLES } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { recordAuditOfEach } from '../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAuditOfEach } from '#features/audit/record.ts';
 import {
   filterMembers,
   filterSettings,

@@ -9,7 +9,7 @@ import {
   planFilters,
 } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { conditionSql } from './filter-sql.ts';
 import { filterSource, type SourceItem, type SourceType } from './filter-sources.ts';
 

@@ -1,10 +1,10 @@
 import { erasedEmail, ROLES } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { listEntriesAbout } from '../audit/entries-about.ts';
-import { listCategories } from '../categories/queries.ts';
-import { listLongJobsOf, removeLongJobsOf } from '../jobs/long-jobs-of.ts';
+import type { Ctx } from '#platform/context.ts';
+import { listEntriesAbout } from '#features/audit/entries-about.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { listLongJobsOf, removeLongJobsOf } from '#features/jobs/long-jobs-of.ts';
 import type { Person, PersonalData } from './personal-data.ts';
 import { getMember } from './profile-queries.ts';
 

@@ -1,6 +1,6 @@
 import { membersEndpoints } from '@fika/contract';
-import { admin, mount, patient } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { admin, mount, patient } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
 import { labelMembers, listOptions, searchMembers } from './member-options.ts';

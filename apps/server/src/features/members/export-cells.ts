@@ -1,5 +1,5 @@
 import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import type { MemberFacts } from './member-facts.ts';
 import type { MemberRow } from './queries.ts';
 

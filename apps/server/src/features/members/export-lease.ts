@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 
 /** An export that says nothing for so long has ended with its process. */
 const SILENT = '1 minute';

@@ -4,11 +4,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csrfToken } from '../../platform/http/mount.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { addressOf, openBrowser } from '../../test/sockets.ts';
+import { csrfToken } from '#platform/http/mount.ts';
+import { testApp } from '#test/app.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { addressOf, openBrowser } from '#test/sockets.ts';
 
 const { categories } = ENDPOINTS;
 const holder = testApp();

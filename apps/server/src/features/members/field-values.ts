@@ -1,5 +1,5 @@
 import { type FieldFault, type FieldValue, parseFieldText } from '@fika/contract';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 type ReadValue = { ok: true; value: FieldValue } | { ok: false; reason: FieldFault };
 

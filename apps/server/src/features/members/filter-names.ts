@@ -1,6 +1,6 @@
 import { type FilterGroup, type FilterNames, grants, keepFilters, memberName, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { idsIn } from './compile-filters.ts';
 import { filterSource, type SourceType } from './filter-sources.ts';
 

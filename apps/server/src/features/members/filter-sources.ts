@@ -1,6 +1,6 @@
 import type { FilterGroup, FilterItemName, Permission } from '@fika/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Types of conditions that name things of later features. */
 export type SourceType = 'audience' | 'campaign';

@@ -12,10 +12,10 @@ import {
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { listCategories } from '../categories/queries.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { filterMembers } from './audience.ts';
 
 const holder = testApp();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';
 import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
 import { sweepUploads } from './commands/sweep-uploads.ts';

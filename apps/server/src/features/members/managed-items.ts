@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** The permissions that are all, or a list of ids. */
 export type ListedPermission = 'programs_management' | 'audiences_management';

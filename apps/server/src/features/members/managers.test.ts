@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ALL_PERMISSIONS, ENDPOINTS, type UploadRow } from '@fika/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
 import { isAbove } from './managers.ts';
 import { planManagers } from './upload-managers.ts';
 

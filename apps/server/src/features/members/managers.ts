@@ -1,6 +1,6 @@
 import type { ShortUser } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The manager of a row of `users`, or null. */
 export const managerOf = sql<ShortUser | null>`(

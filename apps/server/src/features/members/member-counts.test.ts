@@ -2,8 +2,8 @@ import { ENDPOINTS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 import { countAll, foldMemberCounts } from './member-counts.ts';
 
 const holder = testApp();

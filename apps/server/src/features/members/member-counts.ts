@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** How many active, or inactive, members a company has: from what each statement on members noted. */
 export async function countAll(db: Db, companyId: number, isActive: boolean): Promise<number> {

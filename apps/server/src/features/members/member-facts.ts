@@ -1,5 +1,5 @@
 import type { ListedUser } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** What the list of members tells of features that come later. */
 export type MemberFacts = Pick<ListedUser, 'programs' | 'last_coffee_at' | 'mail_bounced'>;

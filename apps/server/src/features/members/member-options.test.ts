@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { all, audienceScene, people, within } from '../../test/audiences.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
+import { testApp } from '#test/app.ts';
+import { all, audienceScene, people, within } from '#test/audiences.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
 
 const { members } = ENDPOINTS;
 const holder = testApp();

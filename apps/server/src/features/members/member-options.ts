@@ -7,7 +7,7 @@ import {
   type UserOption,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { keepOrRefuse, membersMatching, type MembersQuery } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 

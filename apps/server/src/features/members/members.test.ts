@@ -1,7 +1,7 @@
 import { ENDPOINTS, type FilterItem, type QueryOf } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 
 const { users, get_users_count: count } = ENDPOINTS.members;
 const { categories_create: createCategory } = ENDPOINTS.categories;

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import { countEach, takeSome } from '../../platform/attempts.ts';
-import { recordAuditOfEach } from '../audit/record.ts';
+import { countEach, takeSome } from '#platform/attempts.ts';
+import { recordAuditOfEach } from '#features/audit/record.ts';
 
 /** Name of the email to a former address; the feature of accounts makes it. */
 export const ADDRESS_MOVED = 'address_moved';

@@ -1,9 +1,9 @@
 import type { Locale } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { orderingOf } from '../../platform/http/paging.ts';
-import { fieldErrors } from '../../platform/http/translate.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import { orderingOf } from '#platform/http/paging.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 

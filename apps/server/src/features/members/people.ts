@@ -1,5 +1,5 @@
 import { erasedEmail, memberName, isErased, searchKey } from '@fika/contract';
-import type { People, Person } from '../audit/people.ts';
+import type { People, Person } from '#features/audit/people.ts';
 import { conditionSql } from './filter-sql.ts';
 
 const MOST = 1_000;

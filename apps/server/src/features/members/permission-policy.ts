@@ -1,5 +1,5 @@
 import type { Permission, Permissions } from '@fika/contract';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 
 /**
  * Refuses an admin who changes the permissions of themself, or of others without the permission to do so. Null: they are

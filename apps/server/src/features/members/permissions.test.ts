@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, ENDPOINTS, type Permissions } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeUser } from '../../test/factories.ts';
-import { openBrowser } from '../../test/sockets.ts';
-import { LITTLE, teamScene } from '../../test/teams.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeUser } from '#test/factories.ts';
+import { openBrowser } from '#test/sockets.ts';
+import { LITTLE, teamScene } from '#test/teams.ts';
 
 const { update_permissions: updatePermissions } = ENDPOINTS.members;
 const { campaigns_create: createCampaign } = ENDPOINTS.campaigns;

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Somebody whose data is exported or erased, as they were before. */
 export interface Person {

@@ -12,7 +12,7 @@ import {
   type User,
   type UserDetail,
 } from '@fika/contract';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import type { AdminRow } from './admin-queries.ts';
 import type { MemberFacts } from './member-facts.ts';
 import type { MemberDetailRow } from './profile-queries.ts';

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@fika/contract';
-import { admin, member, memberEvenWithoutPages, mount, type RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
-import { listCategories } from '../categories/queries.ts';
+import { admin, member, memberEvenWithoutPages, mount, type RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { eraseMember } from './commands/erase-member.ts';
 import { exportMember } from './commands/export-member.ts';
 import { updateMember } from './commands/update-member.ts';

@@ -1,7 +1,7 @@
 import { grants, ROLES } from '@fika/contract';
-import type { MemberActor } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { MemberActor } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 type Actor = Pick<MemberActor, 'user_id' | 'role' | 'permissions'>;
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 import { managerOf } from './managers.ts';
 
 const columns = [

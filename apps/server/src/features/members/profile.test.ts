@@ -1,8 +1,8 @@
 import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
+import type { Client } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 
 const { users_detail: detail, users_detail_update: update, update_settings: settings } = ENDPOINTS.members;
 const { categories_create: createCategory } = ENDPOINTS.categories;

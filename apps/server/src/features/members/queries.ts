@@ -1,7 +1,7 @@
 import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { shortestWay } from '../../platform/http/paging.ts';
-import { listCategories } from '../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { shortestWay } from '#platform/http/paging.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 import { managerOf } from './managers.ts';

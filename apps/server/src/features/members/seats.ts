@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { found, Problem } from '../../platform/problem.ts';
-import { entitlementsOf } from '../workspaces/entitlements.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { countAll } from './member-counts.ts';
 
 interface Seats {

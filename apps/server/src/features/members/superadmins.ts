@@ -1,6 +1,6 @@
 import { ROLES } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import type { ActCtx } from './bulk-acts.ts';
 
 /**

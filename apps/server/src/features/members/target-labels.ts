@@ -1,6 +1,6 @@
 import { grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import { namesById, type TargetLabels } from '../audit/target-labels.ts';
+import { namesById, type TargetLabels } from '#features/audit/target-labels.ts';
 
 /** What uploads are called in the audit log: their file, for whoever sees the history of uploads. */
 export const uploadLabels: TargetLabels = {

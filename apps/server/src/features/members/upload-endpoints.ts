@@ -1,6 +1,6 @@
 import { uploadsEndpoints } from '@fika/contract';
-import { admin, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+import { admin, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { stopUpload } from './commands/stop-upload.ts';
 import { listWarnings } from './upload-queries.ts';
 import { findMapping, saveMapping } from './upload-mappings.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RefusedCall } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { arbitraryOf } from '../../test/samples.ts';
-import { anyCharacter } from '../../test/characters.ts';
+import { RefusedCall } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { arbitraryOf } from '#test/samples.ts';
+import { anyCharacter } from '#test/characters.ts';
 
 const { upload_json_users: upload, upload_mapping_save: save, upload_mapping: find } = ENDPOINTS.members;
 const holder = testApp();

@@ -1,6 +1,6 @@
 import type { ManagerWarning } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { chainsAbove, isAbove, lockManagers } from './managers.ts';
 import type { ReadRow } from './rules.ts';
 

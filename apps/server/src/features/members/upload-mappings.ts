@@ -1,8 +1,8 @@
 import { LIMITS, sameText, type UploadColumn } from '@fika/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../platform/context.ts';
-import { listCategories } from '../categories/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { listCategories } from '#features/categories/queries.ts';
 
 /** Files with the same headers are of one kind, in whatever order their columns stand. */
 function keyOf(headers: readonly string[]): string {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BodyOf, ENDPOINTS, LIMITS, type UploadRow } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
 import { sweepRejectedRows } from './commands/sweep-rejected-rows.ts';
 import { sweepUploads } from './commands/sweep-uploads.ts';
 

@@ -1,7 +1,7 @@
 import type { ListQuery, Locale, ManagerWarning, RejectedCells } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 import { orderingSql } from './ordering.ts';
 
 const UPLOAD_COLUMNS = {

@@ -1,7 +1,7 @@
 import { cleanText, type InputOf, LIMITS, type RejectedRow, type RowCells } from '@fika/contract';
 import type { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { cellsOf, rejection } from './rules.ts';
 
 type Chunk = InputOf<typeof ENDPOINTS.members.upload_json_users>['body'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { NOW } from './bulk-act-rows.ts';
 import type { KnownMember, ReadRow } from './rules.ts';
 

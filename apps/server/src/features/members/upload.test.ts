@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BodyOf, ENDPOINTS, type UploadRow } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 
 const {
   users,

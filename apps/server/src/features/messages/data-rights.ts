@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../members/personal-data.ts';
+import type { PersonalData } from '#features/members/personal-data.ts';
 
 /** What conversations keep about a person: what they wrote. Its place stays, so that the others' words keep their order. */
 export const messageData: PersonalData = {

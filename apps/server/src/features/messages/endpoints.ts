@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@fika/contract';
-import { inCompany } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { anyone, atCoffee, limited, member, mount } from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
-import { getPeopleOfCoffee } from '../coffees/coffee-queries.ts';
-import { showCoffee } from '../coffees/show-coffee.ts';
-import { switchOffMails } from '../members/commands/switch-off-mails.ts';
+import { inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
+import { anyone, atCoffee, limited, member, mount } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { showCoffee } from '#features/coffees/show-coffee.ts';
+import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { getIntroduced } from './commands/get-introduced.ts';
 import { seeMessages } from './commands/see-messages.ts';

@@ -1,10 +1,10 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { mailsTo } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { mailsTo } from '#test/mails.ts';
 
 const {
   instant_match: match,

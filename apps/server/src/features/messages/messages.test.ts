@@ -1,9 +1,9 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
 
 const { messages, messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
 const { coffees_get: coffeesGet } = ENDPOINTS.coffees;

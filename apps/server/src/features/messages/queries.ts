@@ -1,7 +1,7 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { SummarizeConversations } from '../coffees/conversations.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { SummarizeConversations } from '#features/coffees/conversations.ts';
 
 const columns = ['id', 'author_id', 'text', 'created_at', 'client_id'] as const;
 

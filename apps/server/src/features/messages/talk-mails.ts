@@ -1,18 +1,18 @@
 import { isErased } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { type Html, html } from '../../platform/mail/html.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { coffeeLink } from '../coffees/links.ts';
-import { button, heading, mailMjml, note, noteLink, WELL } from '../deliveries/mail-layout.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type Html, html } from '#platform/mail/html.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { button, heading, mailMjml, note, noteLink, WELL } from '#features/deliveries/mail-layout.ts';
 import {
   type DueDelivery,
   type MailContent,
   type Renderer,
   type SkippedMail,
-} from '../deliveries/renderers.ts';
-import { type Language, labelled, sentence, wholeNumber } from '../deliveries/words.ts';
+} from '#features/deliveries/renderers.ts';
+import { type Language, labelled, sentence, wholeNumber } from '#features/deliveries/words.ts';
 import { en, type TalkWords } from './talk-words.en.ts';
 import { fr } from './talk-words.fr.ts';
 import { talkHeaders } from './unsubscribe.ts';

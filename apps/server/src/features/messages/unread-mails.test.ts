@@ -2,10 +2,10 @@ import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
 
 const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
 const holder = testApp();

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto/keys.ts';
-import { readToken, signToken } from '../../platform/crypto/signed-token.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Config } from '#platform/config.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
+import { readToken, signToken } from '#platform/crypto/signed-token.ts';
+import { Problem } from '#platform/problem.ts';
 
 const PURPOSE = 'mails:messages';
 const DAY_MS = 24 * 3600 * 1000;

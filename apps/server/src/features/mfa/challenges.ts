@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
 
 const LIFETIME = "interval '5 minutes'";
 

@@ -1,10 +1,10 @@
-import type { Services } from '../../platform/context.ts';
-import { openSecret, sealSecret, type BoxPlace } from '../../platform/crypto/secret-box.ts';
-import { appNow, type Db } from '../../platform/db/database.ts';
-import type { AccountCtx } from '../../platform/http/access.ts';
-import type { BoxStore } from '../../platform/jobs/reseal.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recordAccountAudit } from '../accounts/audit-account.ts';
+import type { Services } from '#platform/context.ts';
+import { openSecret, sealSecret, type BoxPlace } from '#platform/crypto/secret-box.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import type { BoxStore } from '#platform/jobs/reseal.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAccountAudit } from '#features/accounts/audit-account.ts';
 import { queueNotice } from './notices.ts';
 import { countRecoveryCodes, findTotp } from './queries.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';

@@ -1,9 +1,9 @@
 import type { PasskeyAssertion } from '@fika/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { AccountActor } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Services } from '#platform/context.ts';
+import type { AccountActor } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { issueChallenge, useChallenge } from './challenges.ts';
 import { findPasskey, listPasskeys, type PasskeyRow } from './queries.ts';
 import { relyingParty } from './relying-party.ts';

@@ -8,8 +8,8 @@ import {
   owner,
   pending,
   superadmin,
-} from '../../platform/http/access.ts';
-import { getAccount, listMemberships } from '../accounts/queries.ts';
+} from '#platform/http/access.ts';
+import { getAccount, listMemberships } from '#features/accounts/queries.ts';
 import { passkeyOptions } from './check-passkey.ts';
 import { addPasskey, newPasskeyOptions } from './commands/add-passkey.ts';
 import { beginApp } from './commands/begin-app.ts';

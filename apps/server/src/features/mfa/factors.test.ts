@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { openBrowser } from '../../test/browser.ts';
-import { makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
+import { testApp } from '#test/app.ts';
+import { openBrowser } from '#test/browser.ts';
+import { makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
 
 const { auth_session: session } = ENDPOINTS.accounts;
 const {

@@ -1,9 +1,9 @@
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountCtx } from '../../platform/http/access.ts';
-import { recordAccountAudit } from '../accounts/audit-account.ts';
-import { setMfaEnabled } from '../accounts/commands/set-mfa-enabled.ts';
-import { endOtherSessions } from '../accounts/sessions.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { recordAccountAudit } from '#features/accounts/audit-account.ts';
+import { setMfaEnabled } from '#features/accounts/commands/set-mfa-enabled.ts';
+import { endOtherSessions } from '#features/accounts/sessions.ts';
 import { type Notice, queueNotice } from './notices.ts';
 import { lockAccount } from './queries.ts';
 import { makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { openBrowser } from '../../test/browser.ts';
-import { makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
-import { endOtherSessions, startSession } from '../accounts/sessions.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { openBrowser } from '#test/browser.ts';
+import { makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { codeOf, logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
+import { endOtherSessions, startSession } from '#features/accounts/sessions.ts';
 
 const { mfa_verify: verify, mfa_status: status } = ENDPOINTS.mfa;
 const holder = testApp();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { type AccountMailMaker, queueAccountMail } from '../accounts/account-mail.ts';
-import { listMemberships } from '../accounts/queries.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { type AccountMailMaker, queueAccountMail } from '#features/accounts/account-mail.ts';
+import { listMemberships } from '#features/accounts/queries.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
 import { en, type MfaWords, NOTICES } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { makeAuthenticator } from '../../test/authenticator.ts';
-import { type Browser, openBrowser } from '../../test/browser.ts';
-import { makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { addApp, logIn, PASSWORD } from '../../test/second-step.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAuthenticator } from '#test/authenticator.ts';
+import { type Browser, openBrowser } from '#test/browser.ts';
+import { makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { addApp, logIn, PASSWORD } from '#test/second-step.ts';
 
 const { auth_session: session } = ENDPOINTS.accounts;
 const {

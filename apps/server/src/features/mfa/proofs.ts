@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountActor, AccountCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountActor, AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 
 const RECENT = "interval '10 minutes'";
 

@@ -1,7 +1,7 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** The app of an account that shows codes, in use or still in set-up; null without one. */
 export async function findTotp(db: Db, accountId: number, state: 'in use' | 'in setup') {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { everyHmac, hmac, type Keys } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { everyHmac, hmac, type Keys } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
 
 const CODES = 10;
 // Without letters and digits that look alike. 24 of them hold 118 bits: too many to guess from a stolen hash.

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** Who passkeys are made for: the host of the installation, and the one origin that its pages have. */
 export function relyingParty(config: Config): { rpID: string; origin: string; rpName: string } {

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
 import { resetFactors } from './commands/reset-factors.ts';
 
 const { auth_session: session } = ENDPOINTS.accounts;

@@ -1,6 +1,6 @@
-import { type Attempt, clearAttempts, takeAttempts } from '../../platform/attempts.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { AccountActor } from '../../platform/http/access.ts';
+import { type Attempt, clearAttempts, takeAttempts } from '#platform/attempts.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountActor } from '#platform/http/access.ts';
 
 /** What can be guessed; each has counts of its own, so that the others stay open when one is closed. */
 export type Guessable = 'code' | 'recovery' | 'setup' | 'password';

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { FEW_GUESSES } from '../../test/guesses.ts';
-import { type Browser, openBrowser } from '../../test/browser.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '../../test/second-step.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { FEW_GUESSES } from '#test/guesses.ts';
+import { type Browser, openBrowser } from '#test/browser.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
+import { startSession } from '#features/accounts/sessions.ts';
 
 const { auth_session: session, login } = ENDPOINTS.accounts;
 const { mfa_verify: verify, mfa_recovery: recovery, mfa_status: status } = ENDPOINTS.mfa;

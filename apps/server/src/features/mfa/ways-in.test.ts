@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { openBrowser } from '../../test/browser.ts';
-import { makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { addApp, codeOf, makeCareful } from '../../test/second-step.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { openBrowser } from '#test/browser.ts';
+import { makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { addApp, codeOf, makeCareful } from '#test/second-step.ts';
+import { startSession } from '#features/accounts/sessions.ts';
 
 const { auth_session: session, ...accounts } = ENDPOINTS.accounts;
 const { mfa_verify: verify } = ENDPOINTS.mfa;

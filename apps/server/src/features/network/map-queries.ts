@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { type AcquaintanceRow, MEETING_COUNTS, meetingsOf } from '../coffees/network-queries.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type AcquaintanceRow, MEETING_COUNTS, meetingsOf } from '#features/coffees/network-queries.ts';
 
 export type MapPersonRow = Omit<AcquaintanceRow, 'first_met_at'>;
 

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 
 const { network, network_map: map } = ENDPOINTS.network;
 const { coffees_feedback: giveFeedback } = ENDPOINTS.coffees;

@@ -1,5 +1,5 @@
 import type { Connection, MapPerson } from '@fika/contract';
-import { presentAcquaintance } from '../coffees/present.ts';
+import { presentAcquaintance } from '#features/coffees/present.ts';
 import type { MapPersonRow } from './map-queries.ts';
 import type { ConnectionRow } from './queries.ts';
 

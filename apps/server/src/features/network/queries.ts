@@ -1,12 +1,12 @@
 import { type NETWORK_ORDERINGS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import {
   type AcquaintanceRow,
   MEETING_COUNTS,
   meetingsOf,
   ORDERINGS as MEETING_ORDERINGS,
-} from '../coffees/network-queries.ts';
+} from '#features/coffees/network-queries.ts';
 
 export interface ConnectionRow extends AcquaintanceRow {
   /** Null when no program brought them together. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type OnboardingStatus } from '@fika/contract';
-import { member, mount, type RequestCtx } from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
+import { member, mount, type RequestCtx } from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
 import { updateOnboarding } from './commands/update-onboarding.ts';
 import { findFacts, statusOf } from './facts.ts';
 import { findOnboarding } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { OnboardingCriterion, OnboardingStatus } from '@fika/contract';
 import { ADMIN_CRITERIA, MEMBER_CRITERIA, ONBOARDING_PROGRESS_STEPS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { OnboardingRow } from './queries.ts';
 
 /** What is so in a workspace, and what whoever asks has done. */

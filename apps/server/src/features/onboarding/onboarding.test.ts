@@ -1,10 +1,10 @@
 import { ADMIN_CRITERIA, ENDPOINTS, MEMBER_CRITERIA, ONBOARDING_STEPS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { makeField } from '../../test/fields.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { makeField } from '#test/fields.ts';
 
 const { onboarding, preferences } = ENDPOINTS;
 const holder = testApp();

@@ -1,5 +1,5 @@
 import type { OnboardingStatus } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** What is remembered of one member. */
 export interface OnboardingRow {

@@ -1,5 +1,5 @@
 import { ONBOARDING_STEPS, type OnboardingStep, type OnboardingStepName, STEP_PLACES } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import { english } from './content.en.ts';
 import { french } from './content.fr.ts';
 

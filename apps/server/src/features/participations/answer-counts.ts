@@ -1,7 +1,7 @@
 import type { Outcome } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 
 export interface RoundCounts {
   asked: number;

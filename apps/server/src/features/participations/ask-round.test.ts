@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
-import { newestMail } from '../../test/mails.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { inCompany } from '../../platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
+import { newestMail } from '#test/mails.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { inCompany } from '#platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
 import { countRound } from './commands/count-round.ts';
 import { recordOutcomes } from './commands/record-outcomes.ts';

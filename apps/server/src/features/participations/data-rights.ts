@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../members/personal-data.ts';
+import type { PersonalData } from '#features/members/personal-data.ts';
 
 /** What programs keep about a person: their standing, and what became of them in each session. */
 export const participationData: PersonalData = {

@@ -5,12 +5,12 @@ import {
   type OptinView,
   type participationsEndpoints,
 } from '@fika/contract';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { admin, anyone, limited, member, mount, type PublicCtx } from '../../platform/http/access.ts';
-import { presentPage, presentWhole } from '../../platform/http/paging.ts';
-import { Problem } from '../../platform/problem.ts';
-import { getMember } from '../members/profile-queries.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { appNow } from '#platform/db/database.ts';
+import { admin, anyone, limited, member, mount, type PublicCtx } from '#platform/http/access.ts';
+import { presentPage, presentWhole } from '#platform/http/paging.ts';
+import { Problem } from '#platform/problem.ts';
+import { getMember } from '#features/members/profile-queries.ts';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { changeMemberships } from './commands/change-memberships.ts';
 import { joinNext } from './commands/join-next.ts';

@@ -1,7 +1,7 @@
 import type { GostSettings } from '@fika/contract';
-import type { Ctx } from '../../platform/context.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { recordAudit } from '../audit/record.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 
 const COLUMNS = ['enabled', 'ignored_limit', 'action', 'snooze_weeks', 'notify_admins'] as const;
 

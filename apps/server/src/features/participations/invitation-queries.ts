@@ -1,8 +1,8 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { DRAW_DATE } from '../campaigns/draw-date.ts';
+import type { Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
+import { DRAW_DATE } from '#features/campaigns/draw-date.ts';
 import type { Invited } from './tokens.ts';
 
 /** Whoever was counted out before the round began was not asked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { foldRoundCounts } from './answer-counts.ts';
 
 const ANNOUNCE_AFTER_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { OptinAction } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto/keys.ts';
+import type { Config } from '#platform/config.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
 import { type Invited, optinToken } from './tokens.ts';
 
 export interface InvitationLinks {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberFactSource } from '../members/member-facts.ts';
+import type { MemberFactSource } from '#features/members/member-facts.ts';
 
 /**
  * In how many active programs members take part: those in one of whose sessions they were, and which they have not left. Each

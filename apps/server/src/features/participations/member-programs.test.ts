@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const { users_detail_programs: programsOf } = ENDPOINTS.participations;
 const holder = testApp();

@@ -1,12 +1,12 @@
 import type { MemberProgram } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { audienceOf, withAdded } from '../campaigns/audience.ts';
-import { managesProgram } from '../campaigns/policy.ts';
-import { isListed } from '../campaigns/round-queries.ts';
-import { listCategories } from '../categories/queries.ts';
-import { filterMembers, filterSettings } from '../members/audience.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
+import { managesProgram } from '#features/campaigns/policy.ts';
+import { isListed } from '#features/campaigns/round-queries.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { filterMembers, filterSettings } from '#features/members/audience.ts';
 
 /** Where somebody stands in a program, as the database has it; `in_audience` is what its filter says now. */
 export interface MemberProgramRow {

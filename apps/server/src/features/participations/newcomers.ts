@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { audienceQuery } from '../campaigns/audience.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { countRows } from '../members/audience.ts';
+import type { Ctx } from '#platform/context.ts';
+import { audienceQuery } from '#features/campaigns/audience.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { countRows } from '#features/members/audience.ts';
 
 /** How many members a program is for by now who are not in one of its rounds: they joined its audience since it opened. */
 export async function countNewcomers(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<number> {

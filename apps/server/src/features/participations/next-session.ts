@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** The session after one that is drawn. */
 export interface NextSession {

@@ -1,9 +1,9 @@
 import { OPTIN_ACTIONS, type OptinAction, type OptinGone } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { type Asked, dayIn, optinScene } from '../../test/optin.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { type Asked, dayIn, optinScene } from '#test/optin.ts';
 
 const holder = testApp();
 let app: TestApp;

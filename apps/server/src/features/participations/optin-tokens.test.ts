@@ -3,11 +3,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { ENDPOINTS, LIMITS, OPTIN_ACTIONS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { optinScene } from '../../test/optin.ts';
-import { deriveKeys } from '../../platform/crypto/keys.ts';
-import { signToken } from '../../platform/crypto/signed-token.ts';
-import { appNow } from '../../platform/db/database.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { optinScene } from '#test/optin.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { signToken } from '#platform/crypto/signed-token.ts';
+import { appNow } from '#platform/db/database.ts';
 import { offeredTokens, type OptinPurpose, optinToken, readOptinToken } from './tokens.ts';
 
 const PURPOSES: readonly OptinPurpose[] = [...OPTIN_ACTIONS, 'one-click'];

@@ -1,9 +1,9 @@
 import { type Outcome, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { audienceOf } from '../campaigns/audience.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { membersMatching } from '../members/audience.ts';
+import type { Ctx } from '#platform/context.ts';
+import { audienceOf } from '#features/campaigns/audience.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { membersMatching } from '#features/members/audience.ts';
 import { IS_AWAY } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 

@@ -1,9 +1,9 @@
 import type { Outcome } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList, readLong } from '../../platform/db/long-lists.ts';
-import { shortestWay } from '../../platform/http/paging.ts';
-import { countAll } from '../members/member-counts.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList, readLong } from '#platform/db/long-lists.ts';
+import { shortestWay } from '#platform/http/paging.ts';
+import { countAll } from '#features/members/member-counts.ts';
 import { countAnswers } from './answer-counts.ts';
 import type { NewOutcome } from './commands/record-outcomes.ts';
 

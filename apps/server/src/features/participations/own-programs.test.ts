@@ -1,10 +1,10 @@
 import { ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { makeCampaign } from '../../test/factories-rounds.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { dayIn, optinScene } from '../../test/optin.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeCampaign } from '#test/factories-rounds.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { dayIn, optinScene } from '#test/optin.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const {
   user_campaigns: list,

@@ -9,11 +9,11 @@ import {
   type UserSession,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
-import { audienceQuery } from '../campaigns/audience.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { isListed } from '../campaigns/round-queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { audienceQuery } from '#features/campaigns/audience.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { isListed } from '#features/campaigns/round-queries.ts';
 import { findProgramsHolding } from './member-queries.ts';
 import { ownSentence } from './own-words.ts';
 import { answerOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Days that a ceiling counts over: four weeks, so that every fourth week is free again. */
 const WINDOW_DAYS = 28;

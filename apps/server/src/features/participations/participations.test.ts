@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { makeRound } from '../../test/factories-rounds.ts';
-import { optinScene } from '../../test/optin.ts';
-import { inCompany } from '../../platform/context.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { makeRound } from '#test/factories-rounds.ts';
+import { optinScene } from '#test/optin.ts';
+import { inCompany } from '#platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
 
 const { optin_one_click, invitations, invitation_answer } = ENDPOINTS.participations;

@@ -7,7 +7,7 @@ import {
   type OptinView,
   ROUND_STATUS,
 } from '@fika/contract';
-import { presentBranding } from '../workspaces/present.ts';
+import { presentBranding } from '#features/workspaces/present.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 import type { MemberProgramRow } from './member-queries.ts';
 import type { NextSession } from './next-session.ts';

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList, readLong } from '../../platform/db/long-lists.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList, readLong } from '#platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
 import { DRAW_TIME, isOverPace } from './pace.ts';
 

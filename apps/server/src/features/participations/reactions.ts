@@ -1,6 +1,6 @@
-import type { Events } from '../../events.ts';
-import { reactions } from '../../platform/bus.ts';
-import { inCompany, type Services } from '../../platform/context.ts';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { inCompany, type Services } from '#platform/context.ts';
 import { askRound } from './commands/ask-round.ts';
 import { endBreak } from './commands/end-break.ts';
 import { takeBreak } from './commands/take-break.ts';

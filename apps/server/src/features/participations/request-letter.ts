@@ -1,12 +1,12 @@
-import type { Config } from '../../platform/config.ts';
-import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '../deliveries/words.ts';
-import type { LetterData } from '../letters/letter-data.ts';
+import type { Config } from '#platform/config.ts';
+import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '#features/deliveries/words.ts';
+import type { LetterData } from '#features/letters/letter-data.ts';
 import {
   type LetterMember,
   type LetterSession,
   sessionLetter,
   sessionNames,
-} from '../letters/session-letter.ts';
+} from '#features/letters/session-letter.ts';
 import { en, type RequestWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

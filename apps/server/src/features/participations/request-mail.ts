@@ -1,10 +1,10 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import { appNow, type Db } from '../../platform/db/database.ts';
-import { DRAW_DATE } from '../campaigns/draw-date.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { reviewAt } from '../campaigns/rules.ts';
+import type { Services } from '#platform/context.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import { DRAW_DATE } from '#features/campaigns/draw-date.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { reviewAt } from '#features/campaigns/rules.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -12,11 +12,11 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '../deliveries/renderers.ts';
-import { letterMail } from '../letters/letters.ts';
-import { findLetters, type LetterFinder } from '../letters/queries.ts';
-import { getSamplePerson, shownFor } from '../letters/sample-people.ts';
-import type { LetterSource } from '../letters/sources.ts';
+} from '#features/deliveries/renderers.ts';
+import { letterMail } from '#features/letters/letters.ts';
+import { findLetters, type LetterFinder } from '#features/letters/queries.ts';
+import { getSamplePerson, shownFor } from '#features/letters/sample-people.ts';
+import type { LetterSource } from '#features/letters/sources.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { type AskedRound, requestData } from './request-letter.ts';
 

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const holder = testApp();
 const { campaigns, participations, rounds, accounts, invitations } = ENDPOINTS;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
 import {
   type DueDelivery,
   dueTable,
   type MailContent,
   type Renderer,
   type SkippedMail,
-} from '../deliveries/renderers.ts';
-import { type Language, longDate, sentence, wholeNumber } from '../deliveries/words.ts';
+} from '#features/deliveries/renderers.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#features/deliveries/words.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { SILENCE_WORDS } from './silence-words.ts';
 

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
-import { mailsTo, newestMail } from '../../test/mails.ts';
+import type { Client } from '#client.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeAdmin, makeUser } from '#test/factories.ts';
+import { mailsTo, newestMail } from '#test/mails.ts';
 
 const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FilterSource } from '../members/filter-sources.ts';
+import type { FilterSource } from '#features/members/filter-sources.ts';
 
 /**
  * What filters ask of programs: who takes part. That is whoever was in one of its sessions, answered or not, and has not

@@ -1,9 +1,9 @@
 import { choiceLabel, type Coworker, type KeptAway, LIMITS, memberName, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { type CategoryRow, listVisibleCategories } from '../categories/queries.ts';
-import { conditionSql } from '../members/filter-sql.ts';
-import { firstMembers } from '../members/member-options.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
+import { conditionSql } from '#features/members/filter-sql.ts';
+import { firstMembers } from '#features/members/member-options.ts';
 import type { KeptAwayRow } from './never-with-queries.ts';
 
 const HINTS = 2;

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type WholeListQuery } from '@fika/contract';
-import { member, mount, type RequestCtx } from '../../platform/http/access.ts';
-import { presentWhole } from '../../platform/http/paging.ts';
-import { listCategories } from '../categories/queries.ts';
+import { member, mount, type RequestCtx } from '#platform/http/access.ts';
+import { presentWhole } from '#platform/http/paging.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { createPreference } from './commands/create-preference.ts';
 import { endKeepingAway } from './commands/end-keeping-away.ts';
 import { keepAway } from './commands/keep-away.ts';

@@ -1,6 +1,6 @@
 import { currentChoice } from '@fika/contract';
-import type { CategoryRow } from '../categories/queries.ts';
-import { hasChoices } from '../categories/rules.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import { hasChoices } from '#features/categories/rules.ts';
 
 /** Whether members may have preferences about a field: they see it, and it has choices. */
 function isPreferable({ status, only_for_matching: isHidden, type }: CategoryRow): boolean {

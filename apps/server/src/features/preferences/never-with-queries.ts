@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { idList } from '../../platform/db/long-lists.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList } from '#platform/db/long-lists.ts';
 
 /** Somebody on a member's list. */
 export interface KeptAwayRow {

@@ -1,8 +1,8 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeField, newFieldAdmin } from '../../test/fields.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeField, newFieldAdmin } from '#test/fields.ts';
 
 const { preferences, categories, members } = ENDPOINTS;
 const holder = testApp();

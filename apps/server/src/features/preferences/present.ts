@@ -1,5 +1,5 @@
 import { choiceLabel, type Preference } from '@fika/contract';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import { meaningOf } from './fields.ts';
 import type { PreferenceRow } from './queries.ts';
 

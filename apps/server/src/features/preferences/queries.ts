@@ -1,6 +1,6 @@
 import type { Wish } from '@fika/contract';
-import type { Db } from '../../platform/db/database.ts';
-import { found } from '../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
 
 /** One preference of a member, as the database holds it. */
 export interface PreferenceRow {

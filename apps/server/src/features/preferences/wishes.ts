@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList, readLong } from '../../platform/db/long-lists.ts';
-import type { CategoryRow } from '../categories/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList, readLong } from '#platform/db/long-lists.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import { byId, meaningOf } from './fields.ts';
 import type { PreferenceRow } from './queries.ts';
 

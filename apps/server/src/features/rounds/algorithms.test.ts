@@ -1,12 +1,12 @@
 import { ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { all, people } from '../../test/audiences.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeAdmin, makeCompany, type MadeUser, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
+import type { Client } from '#client.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { all, people } from '#test/audiences.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
 import { earlierWins } from './matching-history.ts';
 
 const { audiences, campaigns, coffees, members, messages, rounds } = ENDPOINTS;

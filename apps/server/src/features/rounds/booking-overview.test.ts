@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeAdmin, makeUser, type MadeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeAdmin, makeUser, type MadeUser } from '#test/factories.ts';
 
 const { booking, coffees, rounds } = ENDPOINTS;
 const holder = testApp();

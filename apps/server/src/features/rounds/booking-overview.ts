@@ -7,7 +7,7 @@ import {
   ROUND_STATUS,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

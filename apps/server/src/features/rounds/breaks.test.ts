@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { MadeUser } from '../../test/factories.ts';
-import { newestMail } from '../../test/mails.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { newestMail } from '#test/mails.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { availabilities, campaigns, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,10 +1,10 @@
 import { ALL_PERMISSIONS, type AnyEndpoint, ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { countDeadlocks } from '../../test/database.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { sampleOf } from '../../test/samples.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { countDeadlocks } from '#test/database.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { sampleOf } from '#test/samples.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds, participations, letters } = ENDPOINTS;
 const holder = testApp();

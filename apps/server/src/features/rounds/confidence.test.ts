@@ -1,14 +1,14 @@
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { inputHash, match } from '@fika/matching';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
-import { type Client, RefusedCall } from '../../client.ts';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeUser } from '../../test/factories.ts';
-import { makeScene, type Scene } from '../../test/scenes.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { listParticipants } from '../participations/queries.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
+import { type Client, RefusedCall } from '#client.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeUser } from '#test/factories.ts';
+import { makeScene, type Scene } from '#test/scenes.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { listParticipants } from '#features/participations/queries.ts';
 import { loadMatchingInput } from './matching-input.ts';
 
 const { campaigns, categories, coffees, members, preferences, rounds } = ENDPOINTS;

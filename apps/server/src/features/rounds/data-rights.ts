@@ -1,6 +1,6 @@
 import { fieldText } from '@fika/contract/field-text';
 import { sql } from 'kysely';
-import type { PersonalData } from '../members/personal-data.ts';
+import type { PersonalData } from '#features/members/personal-data.ts';
 import { findKeptPerson, type KeptPerson } from './kept-input.ts';
 
 /** What sessions keep about a person beside their groups: which other matches they were offered. */

@@ -1,11 +1,11 @@
 import { type CampaignRule, type GroupEdit, problemSentence, roundCan } from '@fika/contract';
 import { createGroupScorer } from '@fika/matching';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { getRound } from '../campaigns/round-queries.ts';
-import { type GroupPeople, listGroupPeople } from '../coffees/queries.ts';
-import { listParticipants } from '../participations/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getRound } from '#features/campaigns/round-queries.ts';
+import { type GroupPeople, listGroupPeople } from '#features/coffees/queries.ts';
+import { listParticipants } from '#features/participations/queries.ts';
 import { refuseBroken } from './commands/edit-groups.ts';
 import { assertRound } from './commands/provision-round.ts';
 import { reviewInput } from './draw.ts';

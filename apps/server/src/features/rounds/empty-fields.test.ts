@@ -1,8 +1,8 @@
 import { type CampaignRule, ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeScene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeScene } from '#test/scenes.ts';
 
 const { campaigns, categories, rounds } = ENDPOINTS;
 const holder = testApp();

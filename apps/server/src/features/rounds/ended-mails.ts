@@ -1,9 +1,9 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -11,9 +11,9 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '../deliveries/renderers.ts';
-import { type Language, longDate, sentence, wholeNumber } from '../deliveries/words.ts';
-import { invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
+} from '#features/deliveries/renderers.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#features/deliveries/words.ts';
+import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import { ENDED_WORDS } from './ended-words.ts';
 
 const templateOf = (language: Language): MailTemplate =>

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { MadeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
-import { optinToken } from '../participations/tokens.ts';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
+import { optinToken } from '#features/participations/tokens.ts';
 
 const { campaigns, feed, participations, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -7,7 +7,7 @@ import type {
   SimulationOptions,
   SimulationResult,
 } from '@fika/matching';
-import { SLICE } from '../../platform/slices.ts';
+import { SLICE } from '#platform/slices.ts';
 
 /** Everything that the engine is asked to do, with what it answers. */
 export interface EngineWork {

@@ -1,6 +1,6 @@
 import { match, type MatchingInput } from '@fika/matching';
 import { describe, expect, it, vi } from 'vitest';
-import { SLICE } from '../../platform/slices.ts';
+import { SLICE } from '#platform/slices.ts';
 import { EngineCanceled, runEngine } from './engine.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { giveTurn } from '../../platform/traffic.ts';
+import { giveTurn } from '#platform/traffic.ts';
 import {
   type EngineRequest,
   type EngineTask,

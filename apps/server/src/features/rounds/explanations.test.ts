@@ -3,11 +3,11 @@ import type { WhyFact } from '@fika/matching';
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../client.ts';
-import { advanceClock } from '../../platform/clock.ts';
-import { testApp } from '../../test/app.ts';
-import { makeUser, type MadeUser } from '../../test/factories.ts';
-import { makeField, newFieldAdmin } from '../../test/fields.ts';
+import type { Client } from '#client.ts';
+import { advanceClock } from '#platform/clock.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser, type MadeUser } from '#test/factories.ts';
+import { makeField, newFieldAdmin } from '#test/fields.ts';
 
 const { campaigns, categories, coffees, rounds } = ENDPOINTS;
 const holder = testApp();

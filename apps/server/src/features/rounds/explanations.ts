@@ -1,18 +1,18 @@
 import type { AssignmentReport, GroupReport, WhyFact } from '@fika/matching';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList } from '../../platform/db/long-lists.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { listVisibleCategories } from '../categories/queries.ts';
-import { type Explanation, explanationOf } from '../coffees/groups.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
+import { type Explanation, explanationOf } from '#features/coffees/groups.ts';
 import {
   type ChoiceCounts,
   choiceKey,
   choicesInCommon,
   countChoices,
   sharedByAll,
-} from '../coffees/shared-facts.ts';
-import { type Choice, countParticipantsWith, type ParticipantRow } from '../participations/queries.ts';
+} from '#features/coffees/shared-facts.ts';
+import { type Choice, countParticipantsWith, type ParticipantRow } from '#features/participations/queries.ts';
 
 type Report = GroupReport | AssignmentReport;
 

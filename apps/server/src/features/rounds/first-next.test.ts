@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeSentence } from './sentences.ts';
-import { comesFirst } from '../participations/first-next.ts';
-import { ownSentence } from '../participations/own-words.ts';
+import { comesFirst } from '#features/participations/first-next.ts';
+import { ownSentence } from '#features/participations/own-words.ts';
 
 type Left = Parameters<typeof comesFirst>[0];
 

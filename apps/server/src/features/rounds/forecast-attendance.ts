@@ -1,14 +1,14 @@
 import { COFFEE_STATUS, OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import type { Pace, SilencePolicy, SimulationOptions } from '@fika/matching';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList } from '../../platform/db/long-lists.ts';
-import { inAudiences } from '../audiences/filters.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { sendsRequests } from '../campaigns/rules.ts';
-import { membersMatching } from '../members/audience.ts';
-import type { ParticipantRow } from '../participations/queries.ts';
-import { getGostSettings } from '../participations/gost-settings.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { inAudiences } from '#features/audiences/filters.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { sendsRequests } from '#features/campaigns/rules.ts';
+import { membersMatching } from '#features/members/audience.ts';
+import type { ParticipantRow } from '#features/participations/queries.ts';
+import { getGostSettings } from '#features/participations/gost-settings.ts';
 import { findDrawnRound } from './forecast-people.ts';
 
 /** As long as nobody was ever asked. */

@@ -1,7 +1,7 @@
 import { type CampaignRule, type MatchingDraft, type RuleFault, ruleFaultSentence } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
+import type { Language } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
 import type { InputFault } from './engine-work.ts';
 import { EngineFailed } from './engine.ts';
 

@@ -1,10 +1,10 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { audienceQuery } from '../campaigns/audience.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { listParticipants, type ParticipantRow } from '../participations/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import type { Ctx } from '#platform/context.ts';
+import { audienceQuery } from '#features/campaigns/audience.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
 
 /** Whom a forecast is made with. */
 export interface ForecastPeople {

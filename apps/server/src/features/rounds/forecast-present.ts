@@ -1,10 +1,10 @@
 import type { FeasibilityReport } from '@fika/contract';
 import type { Blocker, FeasibilityResult, Wait } from '@fika/matching';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { NextSession } from './forecast-attendance.ts';
 import type { ForecastPeople } from './forecast-people.ts';
 import { presentMember } from './present.ts';
-import type { RuleWords } from '../campaigns/rule-words.ts';
+import type { RuleWords } from '#features/campaigns/rule-words.ts';
 import { waitSentence } from './wait-sentences.ts';
 
 const MEMBERS_SHOWN = 100;

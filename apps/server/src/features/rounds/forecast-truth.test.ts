@@ -1,11 +1,11 @@
 import { ENDPOINTS, simulationReport, type SimulationReport } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appNow } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { people as some } from '../../test/audiences.ts';
-import { makeCrowd } from '../../test/crowd.ts';
-import { makeAdmin, type MadeUser } from '../../test/factories.ts';
+import { appNow } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { people as some } from '#test/audiences.ts';
+import { makeCrowd } from '#test/crowd.ts';
+import { makeAdmin, type MadeUser } from '#test/factories.ts';
 
 const { audiences, campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -8,9 +8,9 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeAdmin, makeUser } from '../../test/factories.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeAdmin, makeUser } from '#test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();

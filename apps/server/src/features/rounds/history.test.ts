@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeScene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeScene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();

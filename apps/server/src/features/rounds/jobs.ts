@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
 import { sweepInputs } from './commands/drop-inputs.ts';
 import { offerRematches } from './commands/offer-rematches.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { Field, MatchingInput, Participant, Preference } from '@fika/matching';
-import { giveTurn } from '../../platform/traffic.ts';
+import { giveTurn } from '#platform/traffic.ts';
 import { type ListPart, putBack, takeApart } from './engine-work.ts';
 import { isAgain } from './pace-limits.ts';
 

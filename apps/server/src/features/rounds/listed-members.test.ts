@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const holder = testApp();
 

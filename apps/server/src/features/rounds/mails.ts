@@ -1,10 +1,10 @@
 import { type LetterKind, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { type CategoryRow, listVisibleCategories } from '../categories/queries.ts';
-import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.ts';
-import { coffeeLink } from '../coffees/links.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
+import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -12,13 +12,13 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '../deliveries/renderers.ts';
-import type { LetterData } from '../letters/letter-data.ts';
-import { letterMail } from '../letters/letters.ts';
-import { findLetters, type LetterFinder } from '../letters/queries.ts';
-import type { LetterSession } from '../letters/session-letter.ts';
-import type { OutcomeRow } from '../participations/outcome-queries.ts';
-import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
+} from '#features/deliveries/renderers.ts';
+import type { LetterData } from '#features/letters/letter-data.ts';
+import { letterMail } from '#features/letters/letters.ts';
+import { findLetters, type LetterFinder } from '#features/letters/queries.ts';
+import type { LetterSession } from '#features/letters/session-letter.ts';
+import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import { matchData, noMatchData, othersIn } from './told-letters.ts';
 
 interface Told extends LetterSession {

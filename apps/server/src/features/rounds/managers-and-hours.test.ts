@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { MadeUser } from '../../test/factories.ts';
-import { makeScene, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { makeScene, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,10 +1,10 @@
 import { ENDPOINTS, LIMITS, ROUND_STATUS } from '@fika/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
-import { runLongJob } from '../jobs/commands/run-long-job.ts';
+import { createLog } from '#platform/log.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
+import { runLongJob } from '#features/jobs/commands/run-long-job.ts';
 import { matching } from './commands/match-round.ts';
 
 const { jobs, rounds } = ENDPOINTS;

@@ -1,10 +1,10 @@
 import { type CampaignRule, ENDPOINTS } from '@fika/contract';
 import { match } from '@fika/matching';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import { newFieldAdmin } from '../../test/fields.ts';
-import { makeUser } from '../../test/factories.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import { newFieldAdmin } from '#test/fields.ts';
+import { makeUser } from '#test/factories.ts';
 import { matchingInputOf } from './matching-input.ts';
 
 const {

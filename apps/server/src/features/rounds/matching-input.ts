@@ -7,14 +7,14 @@ import {
   UNDEFINED_CHOICE,
 } from '@fika/contract';
 import type { Field, MatchingInput } from '@fika/matching';
-import type { Ctx } from '../../platform/context.ts';
-import { mapInSlices } from '../../platform/slices.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { groupSizeOf, listFixed, seatsOf } from '../campaigns/settings.ts';
-import { listCategories, type CategoryRow } from '../categories/queries.ts';
-import type { ParticipantRow } from '../participations/queries.ts';
-import { pairsKeptApart } from '../preferences/never-with-queries.ts';
-import { listWishes, type MemberWish } from '../preferences/wishes.ts';
+import type { Ctx } from '#platform/context.ts';
+import { mapInSlices } from '#platform/slices.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { groupSizeOf, listFixed, seatsOf } from '#features/campaigns/settings.ts';
+import { listCategories, type CategoryRow } from '#features/categories/queries.ts';
+import type { ParticipantRow } from '#features/participations/queries.ts';
+import { pairsKeptApart } from '#features/preferences/never-with-queries.ts';
+import { listWishes, type MemberWish } from '#features/preferences/wishes.ts';
 import { earlierWins, historyOf, unhappyPairs } from './matching-history.ts';
 import { hoursOf, managerPairs, reportingLines } from './matching-people.ts';
 import { seatInputs } from './matching-seats.ts';

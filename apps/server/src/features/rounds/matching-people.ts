@@ -1,10 +1,10 @@
 import type { HoursInCommon } from '@fika/contract';
 import type { IdPair, MatchingInput, ReportingLine } from '@fika/matching';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { idList } from '../../platform/db/long-lists.ts';
-import { listWeeklyHours } from '../availabilities/queries.ts';
-import { freeHours } from '../availabilities/free-hours.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { listWeeklyHours } from '#features/availabilities/queries.ts';
+import { freeHours } from '#features/availabilities/free-hours.ts';
 
 /**
  * Pairs of a manager and a direct report among some people. Those who join every group are in none: they meet everybody

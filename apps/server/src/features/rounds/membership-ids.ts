@@ -5,12 +5,12 @@ import {
   searchKey,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { shortestWay } from '../../platform/http/paging.ts';
-import { audienceOf } from '../campaigns/audience.ts';
-import type { CampaignRow } from '../campaigns/queries.ts';
-import { activityAlone, countMatching, countRows, membersMatching } from '../members/audience.ts';
-import { countAll } from '../members/member-counts.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { shortestWay } from '#platform/http/paging.ts';
+import { audienceOf } from '#features/campaigns/audience.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { activityAlone, countMatching, countRows, membersMatching } from '#features/members/audience.ts';
+import { countAll } from '#features/members/member-counts.ts';
 
 export type MembershipPage = InputOf<typeof programSessionsEndpoints.memberships>['query'];
 

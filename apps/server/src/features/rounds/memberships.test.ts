@@ -1,9 +1,9 @@
 import { ENDPOINTS, MEMBERSHIP_STANDINGS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { within } from '../../test/audiences.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { within } from '#test/audiences.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { audiences, campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();

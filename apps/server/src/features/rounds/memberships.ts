@@ -1,9 +1,9 @@
 import { COFFEE_STATUS, type Membership, type MembershipStanding } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Language, RequestCtx } from '../../platform/http/access.ts';
-import { audienceOf, withAdded } from '../campaigns/audience.ts';
-import { type CampaignRow, getCampaign } from '../campaigns/queries.ts';
-import { membersMatching } from '../members/audience.ts';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
+import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
+import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
+import { membersMatching } from '#features/members/audience.ts';
 import { listMembershipIds, type MembershipPage, REASON, standingOf } from './membership-ids.ts';
 import { type MembershipReason, membershipSentence } from './membership-sentences.ts';
 

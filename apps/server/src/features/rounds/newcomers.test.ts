@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser, type MadeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser, type MadeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { audiences, campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();

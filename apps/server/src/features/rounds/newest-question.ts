@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { EngineCanceled } from './engine.ts';
 
 /** What runs in this process, by who asked what about which program. */

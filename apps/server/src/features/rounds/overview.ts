@@ -9,8 +9,8 @@ import {
   wallClock,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { getCampaign } from '../campaigns/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 
 const MONTHS = 6;
 

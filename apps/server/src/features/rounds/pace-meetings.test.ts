@@ -1,13 +1,13 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { inCompany } from '../../platform/context.ts';
-import { testApp } from '../../test/app.ts';
-import type { MadeUser } from '../../test/factories.ts';
-import { makeRound } from '../../test/factories-rounds.ts';
-import { newestMail } from '../../test/mails.ts';
-import { dayIn } from '../../test/optin.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
-import { askRound } from '../participations/commands/ask-round.ts';
+import { inCompany } from '#platform/context.ts';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { makeRound } from '#test/factories-rounds.ts';
+import { newestMail } from '#test/mails.ts';
+import { dayIn } from '#test/optin.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
+import { askRound } from '#features/participations/commands/ask-round.ts';
 
 const { campaigns, members, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,7 +1,7 @@
 import { type Campaign, ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -7,14 +7,14 @@ import {
   type RoundOther,
   type RoundOutcome,
 } from '@fika/contract';
-import { isPlanned, type RoundReview, type RoundRow } from '../campaigns/round-queries.ts';
-import { reviewOf } from '../campaigns/rules.ts';
-import type { RuleWords } from '../campaigns/rule-words.ts';
-import type { CategoryRow } from '../categories/queries.ts';
-import type { GroupRow } from '../coffees/queries.ts';
-import type { OtherRow } from '../participations/others.ts';
-import type { RoundCounts } from '../participations/answer-counts.ts';
-import type { OutcomeRow } from '../participations/outcome-queries.ts';
+import { isPlanned, type RoundReview, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { reviewOf } from '#features/campaigns/rules.ts';
+import type { RuleWords } from '#features/campaigns/rule-words.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import type { GroupRow } from '#features/coffees/queries.ts';
+import type { OtherRow } from '#features/participations/others.ts';
+import type { RoundCounts } from '#features/participations/answer-counts.ts';
+import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { groupFacts } from './group-facts.ts';
 import { blockerSentence, otherSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
 

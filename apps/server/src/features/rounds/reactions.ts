@@ -1,11 +1,11 @@
 import { ROUND_STATUS } from '@fika/contract';
-import type { Events } from '../../events.ts';
-import { reactions } from '../../platform/bus.ts';
-import { type Ctx, inCompany, type Services } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { lockLiveRound, type RoundRow } from '../campaigns/round-queries.ts';
-import { reviewAt } from '../campaigns/rules.ts';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { lockLiveRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { reviewAt } from '#features/campaigns/rules.ts';
 import { cancelApproval } from './commands/approve-round.ts';
 import { dropLeavers } from './commands/drop-leavers.ts';
 import { endArchivedRounds } from './commands/end-round.ts';

@@ -1,13 +1,13 @@
 import { isErased } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { coffeeLink } from '../coffees/links.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
-import type { DueDelivery, MailContent, Renderer, SkippedMail } from '../deliveries/renderers.ts';
-import { type Language, sentence } from '../deliveries/words.ts';
-import { invitationLinks, unsubscribeHeaders } from '../participations/links.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import type { DueDelivery, MailContent, Renderer, SkippedMail } from '#features/deliveries/renderers.ts';
+import { type Language, sentence } from '#features/deliveries/words.ts';
+import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import { findOffers } from './rematch-queries.ts';
 import { REMATCH_WORDS } from './rematch-words.ts';
 

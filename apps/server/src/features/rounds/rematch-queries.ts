@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import type { Offer } from '../coffees/offers.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Offer } from '#features/coffees/offers.ts';
 
 /** So long somebody may leave the first message of the other without an answer. */
 const SILENT_DAYS = 5;

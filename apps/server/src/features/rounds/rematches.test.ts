@@ -2,11 +2,11 @@ import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { countDeadlocks } from '../../test/database.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
+import { testApp } from '#test/app.ts';
+import { countDeadlocks } from '#test/database.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
 
 const { coffees_get: get } = ENDPOINTS.coffees;
 const { coffees_rematch: take } = ENDPOINTS.rounds;

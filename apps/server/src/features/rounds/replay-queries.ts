@@ -1,8 +1,8 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { readLong } from '../../platform/db/long-lists.ts';
-import type { RoundRow } from '../campaigns/round-queries.ts';
+import type { Db } from '#platform/db/database.ts';
+import { readLong } from '#platform/db/long-lists.ts';
+import type { RoundRow } from '#features/campaigns/round-queries.ts';
 
 /** What is kept of the input of a round without the input itself; undefined when nothing is. */
 export async function findKeptInput(db: Db, { company_id: companyId, id }: RoundRow) {

@@ -1,9 +1,9 @@
 import { ENDPOINTS, replayReport } from '@fika/contract';
 import { ENGINE_VERSION } from '@fika/matching';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, type MadeUser } from '../../test/factories.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, type MadeUser } from '#test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, jobs, members, participations, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,10 +1,10 @@
 import { LIMITS, type ReplayReport, type ReplayState } from '@fika/contract';
 import { ENGINE_VERSION, type MatchResult } from '@fika/matching';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
-import { getRound, type RoundRow } from '../campaigns/round-queries.ts';
-import type { LongJobKind } from '../jobs/kinds.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { getRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import type { LongJobKind } from '#features/jobs/kinds.ts';
 import { compareGroups } from './compare-groups.ts';
 import { EngineFailed } from './engine.ts';
 import { unpackInput } from './kept-input.ts';

@@ -1,9 +1,9 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { MailTemplate } from '../../platform/mail/template.ts';
-import { letterTemplate } from '../deliveries/letter.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -11,8 +11,8 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '../deliveries/renderers.ts';
-import { dayAndTime, type Language, sentence, wholeNumber } from '../deliveries/words.ts';
+} from '#features/deliveries/renderers.ts';
+import { dayAndTime, type Language, sentence, wholeNumber } from '#features/deliveries/words.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';

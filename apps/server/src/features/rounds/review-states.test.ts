@@ -1,10 +1,10 @@
 import { ENDPOINTS, reviewStart, ROUND_STATUS } from '@fika/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { MadeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { DAY_MS, reviewing } from '../../test/review.ts';
-import type { Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { DAY_MS, reviewing } from '#test/review.ts';
+import type { Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,9 +1,9 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { type MadeUser, makeUser } from '../../test/factories.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { DAY_MS, reviewing } from '../../test/review.ts';
+import { testApp } from '#test/app.ts';
+import { type MadeUser, makeUser } from '#test/factories.ts';
+import { mailsTo } from '#test/mails.ts';
+import { DAY_MS, reviewing } from '#test/review.ts';
 
 const { participations } = ENDPOINTS;
 const holder = testApp();

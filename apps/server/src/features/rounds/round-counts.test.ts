@@ -2,12 +2,12 @@ import { DELIVERY_KINDS, ENDPOINTS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
-import { brokenInvariants } from '../../test/hard/invariants.ts';
-import { foldAllDeliveryCounts } from '../deliveries/delivery-counts.ts';
-import { foldRoundCounts } from '../participations/answer-counts.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { brokenInvariants } from '#test/hard/invariants.ts';
+import { foldAllDeliveryCounts } from '#features/deliveries/delivery-counts.ts';
+import { foldRoundCounts } from '#features/participations/answer-counts.ts';
 
 const holder = testApp();
 

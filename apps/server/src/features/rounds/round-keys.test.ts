@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import type { Db } from '../../platform/db/database.ts';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import type { Db } from '#platform/db/database.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 
 const holder = testApp();
 

@@ -1,8 +1,8 @@
 import { ENDPOINTS, type GroupEdit, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeScene, openAndAccept, type Scene } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, coffees, participations, rounds } = ENDPOINTS;
 const holder = testApp();

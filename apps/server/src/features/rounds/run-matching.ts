@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MatchingInput, MatchResult } from '@fika/matching';
-import { slicesOf } from '../../platform/slices.ts';
+import { slicesOf } from '#platform/slices.ts';
 import { type EngineControl, runEngine } from './engine.ts';
 import type { KeptInput } from './kept-input.ts';
 import { drawWithin, isAgain } from './pace-limits.ts';

@@ -1,16 +1,16 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import { appNow, type Db } from '../../platform/db/database.ts';
-import { type CampaignRow, getCampaign } from '../campaigns/queries.ts';
-import { listVisibleCategories } from '../categories/queries.ts';
-import { type CoffeeRow, listCoffeesOfRounds } from '../coffees/coffee-queries.ts';
-import type { KeptQuestion } from '../icebreakers/bank.ts';
-import { bankIdOf, chooseQuestion, questionsOf } from '../icebreakers/choice.ts';
-import { listOwnIcebreakers } from '../icebreakers/queries.ts';
-import { getSamplePerson, listColleagues, type SamplePerson, shownFor } from '../letters/sample-people.ts';
-import type { LetterSession } from '../letters/session-letter.ts';
-import type { LetterSource, SampleWish } from '../letters/sources.ts';
-import type { OutcomeRow } from '../participations/outcome-queries.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
+import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
+import type { KeptQuestion } from '#features/icebreakers/bank.ts';
+import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/choice.ts';
+import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
+import { getSamplePerson, listColleagues, type SamplePerson, shownFor } from '#features/letters/sample-people.ts';
+import type { LetterSession } from '#features/letters/session-letter.ts';
+import type { LetterSource, SampleWish } from '#features/letters/sources.ts';
+import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { matchData, noMatchData } from './told-letters.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });

@@ -1,10 +1,10 @@
 import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
-import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '../campaigns/rule-words.ts';
-import { type Language, sentence, wholeNumber } from '../deliveries/words.ts';
-import { comesFirst } from '../participations/first-next.ts';
-import type { OtherRow } from '../participations/others.ts';
-import type { OutcomeRow } from '../participations/outcome-queries.ts';
+import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '#features/campaigns/rule-words.ts';
+import { type Language, sentence, wholeNumber } from '#features/deliveries/words.ts';
+import { comesFirst } from '#features/participations/first-next.ts';
+import type { OtherRow } from '#features/participations/others.ts';
+import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 
 /** What became of a rule that is not kept. */
 const UNKEPT: RuleGoals = {

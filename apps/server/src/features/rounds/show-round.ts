@@ -1,14 +1,14 @@
 import type { CampaignRule, Round } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { getRound, reviewsOfRounds, type RoundRow } from '../campaigns/round-queries.ts';
-import { listCategories } from '../categories/queries.ts';
-import { countGroups } from '../coffees/queries.ts';
-import { countDeliveries } from '../deliveries/delivery-counts.ts';
-import { countAnswers } from '../participations/answer-counts.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getRound, reviewsOfRounds, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { countGroups } from '#features/coffees/queries.ts';
+import { countDeliveries } from '#features/deliveries/delivery-counts.ts';
+import { countAnswers } from '#features/participations/answer-counts.ts';
 import { matchingStates } from './commands/match-round.ts';
 import { presentRound } from './present.ts';
-import type { RuleWords } from '../campaigns/rule-words.ts';
+import type { RuleWords } from '#features/campaigns/rule-words.ts';
 
 /** Rounds with their numbers, in a few queries for all of them. */
 export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Promise<Round[]> {

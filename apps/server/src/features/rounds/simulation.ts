@@ -1,11 +1,11 @@
 import { matchingDraft, type SimulationReport } from '@fika/contract';
 import type { SimulationResult } from '@fika/matching';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../platform/context.ts';
-import { assertSeats } from '../campaigns/policy.ts';
-import { getCampaign } from '../campaigns/queries.ts';
-import { type CategoryRow, listCategories } from '../categories/queries.ts';
-import type { LongJobKind } from '../jobs/kinds.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { assertSeats } from '#features/campaigns/policy.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
+import type { LongJobKind } from '#features/jobs/kinds.ts';
 import { runEngine } from './engine.ts';
 import { asRulesProblem, rulesOf, withDraft } from './forecast-draft.ts';
 import { attendancePlan, lastAnswers } from './forecast-attendance.ts';

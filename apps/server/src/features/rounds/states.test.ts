@@ -1,9 +1,9 @@
 import { type AnyEndpoint, CAMPAIGN_STATUSES, type CampaignStatus, ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput, Client } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser, type MadeUser } from '../../test/factories.ts';
-import { makeCampaign, makeRound } from '../../test/factories-rounds.ts';
+import type { CallInput, Client } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser, type MadeUser } from '#test/factories.ts';
+import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 
 const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { newestMail } from '../../test/mails.ts';
-import { makeScene, openAndAccept } from '../../test/scenes.ts';
+import { testApp } from '#test/app.ts';
+import { newestMail } from '#test/mails.ts';
+import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const { campaigns, categories, members, participations, rounds } = ENDPOINTS;
 const holder = testApp();

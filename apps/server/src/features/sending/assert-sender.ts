@@ -1,6 +1,6 @@
 import type { CampaignSender } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { hasSendingDomain } from './queries.ts';
 
 /** Refuses a program's sender at a domain that is not on the company's list. It may wait there to be verified. */

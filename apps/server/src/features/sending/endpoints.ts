@@ -6,8 +6,8 @@ import {
   mount,
   type RequestCtx,
   superadmin,
-} from '../../platform/http/access.ts';
-import { presentPage } from '../../platform/http/paging.ts';
+} from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
 import { archiveSendingDomain } from './commands/archive-sending-domain.ts';
 import { createSendingDomain } from './commands/create-sending-domain.ts';
 import { deleteSmtpConfig } from './commands/delete-smtp-config.ts';

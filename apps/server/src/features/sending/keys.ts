@@ -1,7 +1,7 @@
 import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { BoxPlace } from '../../platform/crypto/secret-box.ts';
-import type { BoxStore } from '../../platform/jobs/reseal.ts';
+import type { BoxPlace } from '#platform/crypto/secret-box.ts';
+import type { BoxStore } from '#platform/jobs/reseal.ts';
 
 const makePair = promisify(generateKeyPair);
 const BITS = 2_048;

@@ -1,6 +1,6 @@
 import type { RecordPurpose, RecordState } from '@fika/contract';
-import type { Language } from '../../platform/http/access.ts';
-import { sentence } from '../deliveries/words.ts';
+import type { Language } from '#platform/http/access.ts';
+import { sentence } from '#features/deliveries/words.ts';
 import { en, type SendingWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

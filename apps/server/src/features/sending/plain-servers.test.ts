@@ -1,7 +1,7 @@
 import { ENDPOINTS, type SmtpServerInput } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin } from '#test/factories.ts';
 
 const holder = testApp({
   NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { ENDPOINTS, fillPath, type SendingDomain, type SendingRecord } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import type { Language } from '../../platform/http/access.ts';
+import type { Config } from '#platform/config.ts';
+import type { Language } from '#platform/http/access.ts';
 import { recordSentence } from './messages.ts';
 import type { SendingDomainRow } from './queries.ts';
 import { type WantedRecord, wantedRecords } from './records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 
 /**
  * Refuses a domain that another company has proved and not let go. Whoever proves it in the same moment waits for this

@@ -1,9 +1,9 @@
 import type { RecordPurpose, SendingDomainStatus } from '@fika/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { orderingOf } from '../../platform/http/paging.ts';
-import { found } from '../../platform/problem.ts';
-import type { DB } from '../../schema.gen.ts';
+import type { Db } from '#platform/db/database.ts';
+import { orderingOf } from '#platform/http/paging.ts';
+import { found } from '#platform/problem.ts';
+import type { DB } from '#schema.gen.ts';
 import type { Check } from './records.ts';
 
 type Stored = Selectable<DB['sending_domains']>;

@@ -1,7 +1,7 @@
 import type { RecordPurpose, RecordState, SendingRecord } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import type { Dns, DnsAnswer } from '../../platform/dns.ts';
-import { registeredDomain } from '../domains/rules.ts';
+import type { Config } from '#platform/config.ts';
+import type { Dns, DnsAnswer } from '#platform/dns.ts';
+import { registeredDomain } from '#features/domains/rules.ts';
 
 /** A record that the owner of a domain publishes. */
 export type WantedRecord = Pick<SendingRecord, 'type' | 'host' | 'value' | 'purpose' | 'is_required'>;

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { startDns, type TestDns } from '../../test/dns.ts';
-import { makeAdmin } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { startDns, type TestDns } from '#test/dns.ts';
+import { makeAdmin } from '#test/factories.ts';
 import { getSendingDomain } from './queries.ts';
 
 const { sending_domain: list, sending_domain_create: create } = ENDPOINTS.sending;

@@ -1,5 +1,5 @@
 import type { SmtpTestCode } from '@fika/contract';
-import { UnsafeRequest } from '../../platform/safe-fetch.ts';
+import { UnsafeRequest } from '#platform/safe-fetch.ts';
 
 interface SmtpError {
   code?: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BoxPlace } from '../../platform/crypto/secret-box.ts';
-import type { BoxStore } from '../../platform/jobs/reseal.ts';
+import type { BoxPlace } from '#platform/crypto/secret-box.ts';
+import type { BoxStore } from '#platform/jobs/reseal.ts';
 
 /** Where the password of a company's mail server is kept. */
 export const passwordPlace = (companyId: number): BoxPlace => ({

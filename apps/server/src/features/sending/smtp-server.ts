@@ -1,16 +1,16 @@
 import { type SmtpServerInput, type SmtpServerStored, smtpServerStored } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import type { Services } from '../../platform/context.ts';
-import { openSecret, sealSecret } from '../../platform/crypto/secret-box.ts';
-import type { RequestCtx } from '../../platform/http/access.ts';
-import type { SmtpServer } from '../../platform/mail/transport.ts';
-import { Problem } from '../../platform/problem.ts';
-import { networkList } from '../../platform/safe-address.ts';
-import { isOutOfBounds, safeConnect } from '../../platform/safe-fetch.ts';
-import { tellSuperadmins } from '../accounts/superadmin-notices.ts';
-import { requestDrain } from '../deliveries/commands/request-drain.ts';
-import { wakeRelay } from '../deliveries/relays.ts';
-import { sentence } from '../deliveries/words.ts';
+import type { Config } from '#platform/config.ts';
+import type { Services } from '#platform/context.ts';
+import { openSecret, sealSecret } from '#platform/crypto/secret-box.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import type { SmtpServer } from '#platform/mail/transport.ts';
+import { Problem } from '#platform/problem.ts';
+import { networkList } from '#platform/safe-address.ts';
+import { isOutOfBounds, safeConnect } from '#platform/safe-fetch.ts';
+import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { requestDrain } from '#features/deliveries/commands/request-drain.ts';
+import { wakeRelay } from '#features/deliveries/relays.ts';
+import { sentence } from '#features/deliveries/words.ts';
 import { WORDS } from './messages.ts';
 import { passwordPlace } from './smtp-passwords.ts';
 

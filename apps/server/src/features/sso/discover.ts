@@ -1,5 +1,5 @@
 import type { InputOf, ssoEndpoints } from '@fika/contract';
-import type { PublicCtx } from '../../platform/http/access.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 import { domainOf } from './commands/admit-member.ts';
 import { findCompanyOfSlug, listSsoCompaniesOfDomain } from './queries.ts';
 import { serviceProviderOf } from './service-provider.ts';

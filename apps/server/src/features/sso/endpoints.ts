@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
-import { anyone, limited, mount, superadmin } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
-import { findCompany } from '../workspaces/queries.ts';
+import { anyone, limited, mount, superadmin } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { deleteSso } from './commands/delete-sso.ts';
 import { saveSso } from './commands/save-sso.ts';
 import { discoverSso } from './discover.ts';

@@ -1,10 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCertificate } from '../../test/certificates.ts';
-import { makeUser } from '../../test/factories.ts';
-import { type AuthnRequest, IdentityProvider } from '../../test/identity-provider.ts';
-import { Caller, makeSsoHouse, refusalIn, type SsoHouse } from '../../test/sign-on.ts';
+import { testApp } from '#test/app.ts';
+import { makeCertificate } from '#test/certificates.ts';
+import { makeUser } from '#test/factories.ts';
+import { type AuthnRequest, IdentityProvider } from '#test/identity-provider.ts';
+import { Caller, makeSsoHouse, refusalIn, type SsoHouse } from '#test/sign-on.ts';
 
 const holder = testApp();
 let house: SsoHouse;

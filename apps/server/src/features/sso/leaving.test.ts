@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCertificate } from '../../test/certificates.ts';
-import { Caller, makeSsoHouse, refusalIn, settingsOf } from '../../test/sign-on.ts';
+import { testApp } from '#test/app.ts';
+import { makeCertificate } from '#test/certificates.ts';
+import { Caller, makeSsoHouse, refusalIn, settingsOf } from '#test/sign-on.ts';
 
 const secure = testApp({ PUBLIC_URL: 'https://fika.example' });
 const holder = testApp();

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { makeSsoHouse, settingsOf } from '../../test/sign-on.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { makeSsoHouse, settingsOf } from '#test/sign-on.ts';
 
 const { workspace, save_option: saveOption } = ENDPOINTS.workspaces;
 const holder = testApp();

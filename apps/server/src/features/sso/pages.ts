@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import type { WayOut } from './commands/begin-sign-on.ts';
 
 const SUBMIT = 'document.forms[0].submit()';

@@ -1,6 +1,6 @@
 import type { SsoState } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import { entitlementsOf } from '../workspaces/entitlements.ts';
+import type { Config } from '#platform/config.ts';
+import { entitlementsOf } from '#features/workspaces/entitlements.ts';
 import { readCertificate } from './certificates.ts';
 import { serviceProviderOf } from './service-provider.ts';
 import { readSettings } from './settings.ts';

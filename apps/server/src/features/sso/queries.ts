@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { SsoPerson } from './person.ts';
 
 /** The company that a slug names, or named before it took another one; null when there is none. */

@@ -1,6 +1,6 @@
 import type { InputOf, SamlMetadata, ssoEndpoints } from '@fika/contract';
-import { AfterCommit, type RequestCtx } from '../../platform/http/access.ts';
-import { safeFetch, UnsafeRequest } from '../../platform/safe-fetch.ts';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { safeFetch, UnsafeRequest } from '#platform/safe-fetch.ts';
 import { MetadataRefused, parseMetadata } from './metadata.ts';
 import { fieldFault } from './sentences.ts';
 

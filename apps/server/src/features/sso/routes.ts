@@ -1,11 +1,11 @@
 import type { SsoError } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hmac, isHmac, randomToken } from '../../platform/crypto/keys.ts';
-import type { PublicCtx } from '../../platform/http/access.ts';
-import { setOtherCookie } from '../../platform/http/cookies.ts';
-import { type Frame, publicCtx } from '../../platform/http/mount.ts';
-import { problemOf } from '../../platform/http/translate.ts';
-import { Problem } from '../../platform/problem.ts';
+import { hmac, isHmac, randomToken } from '#platform/crypto/keys.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { setOtherCookie } from '#platform/http/cookies.ts';
+import { type Frame, publicCtx } from '#platform/http/mount.ts';
+import { problemOf } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
 import { beginSignOn, findOpenSso } from './commands/begin-sign-on.ts';
 import { finishSignOn } from './commands/finish-sign-on.ts';
 import { receiveAnswer } from './commands/receive-answer.ts';

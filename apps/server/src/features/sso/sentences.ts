@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/http/access.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Language } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import type { MetadataFault } from './metadata.ts';
 
 type Fault =

@@ -1,6 +1,6 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SsoSettings } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** Where a workspace is found by its identity provider. Each has its own: the answer for one is none for another. */
 export interface ServiceProvider {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SsoSettings, ssoSettings } from '@fika/contract';
-import type { Config } from '../../platform/config.ts';
-import { isLoopbackUrl } from '../../platform/loopback.ts';
+import type { Config } from '#platform/config.ts';
+import { isLoopbackUrl } from '#platform/loopback.ts';
 
 /** The single sign-on of a company's options, or null where there is none. */
 export function readSettings(options: unknown): SsoSettings | null {

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany, makeUser } from '../../test/factories.ts';
-import { createClient } from '../../client.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
-import { openBrowser } from '../../test/sockets.ts';
-import { Caller, makeSsoHouse, refusalIn, settingsOf, type SsoHouse } from '../../test/sign-on.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany, makeUser } from '#test/factories.ts';
+import { createClient } from '#client.ts';
+import { csrfToken } from '#platform/http/mount.ts';
+import { openBrowser } from '#test/sockets.ts';
+import { Caller, makeSsoHouse, refusalIn, settingsOf, type SsoHouse } from '#test/sign-on.ts';
 
 const holder = testApp();
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { settingsEndpoints, workspacesEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { makePng } from '../../test/pictures.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeUser } from '#test/factories.ts';
+import { makePng } from '#test/pictures.ts';
 
 const {
   companies_list_update: update,

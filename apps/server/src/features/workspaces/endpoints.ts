@@ -1,6 +1,6 @@
 import { settingsEndpoints } from '@fika/contract';
-import { admin, member, mount, superadmin } from '../../platform/http/access.ts';
-import { found } from '../../platform/problem.ts';
+import { admin, member, mount, superadmin } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { saveOption } from './commands/save-option.ts';
 import { removeLogo, setLogo } from './commands/set-logo.ts';
 import { setMaxSeats } from './commands/set-max-seats.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** What a plan allows; null is without limit. */
 export interface Entitlements {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Services } from '../../platform/context.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { findLogo } from './queries.ts';
 
 const params = z.object({

@@ -1,5 +1,5 @@
 import type { WorkspaceOption, WorkspaceOptionName } from '@fika/contract';
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 /** What a later feature has to do with an option of its own. */
 export interface OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePng } from '../../test/pictures.ts';
+import { makePng } from '#test/pictures.ts';
 import { isSvg, readPicture } from './picture.ts';
 
 /** A JPEG file up to its frame: a comment with what looks like a marker, then the size. */

@@ -1,7 +1,7 @@
 import { ENDPOINTS, settingsEndpoints, type WorkspaceOptionName, workspacesEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 
 const { companies_list: get, companies_list_update: update, save_option, set_max_seats } = settingsEndpoints;
 const holder = testApp();

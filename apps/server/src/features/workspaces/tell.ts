@@ -1,4 +1,4 @@
-import type { RequestCtx } from '../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 /** Lets every open page of the company read its workspace again: its name, looks, options or rights changed. */
 export async function tellWorkspaceChanged(ctx: Pick<RequestCtx, 'publish'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import type { DB } from '../../schema.gen.ts';
-import type { Log } from '../log.ts';
+import type { DB } from '#schema.gen.ts';
+import type { Log } from '#platform/log.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.

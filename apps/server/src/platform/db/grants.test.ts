@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase } from '../../test/database.ts';
+import { cloneDatabase } from '#test/database.ts';
 import { grantToApplication, readRole } from './grants.ts';
 
 let application: Client;

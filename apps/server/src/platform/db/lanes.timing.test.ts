@@ -3,10 +3,10 @@ import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser, type MadeUser } from '../../test/factories.ts';
-import { makeInvitations } from '../../test/factories-deliveries.ts';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser, type MadeUser } from '#test/factories.ts';
+import { makeInvitations } from '#test/factories-deliveries.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 
 const CONNECTIONS = 2;
 let smtp: TestSmtp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { SLICE } from '../slices.ts';
+import { testApp } from '#test/app.ts';
+import { SLICE } from '#platform/slices.ts';
 import { idList, readLong } from './long-lists.ts';
 
 const holder = testApp();

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { SLICE } from '../slices.ts';
+import { SLICE } from '#platform/slices.ts';
 import type { Db } from './database.ts';
 
 /** Ids as one parameter, a list of `bigint`: the driver would take longer over 100,000 of them one by one than over a page. */

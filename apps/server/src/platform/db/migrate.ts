@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client, Pool } from 'pg';
-import { installQueue } from '../jobs/install-queue.ts';
+import { installQueue } from '#platform/jobs/install-queue.ts';
 import { STEP_DOWN_ROLE } from './database.ts';
 import { grantToApplication, readRole, type Role } from './grants.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { cloneDatabase } from '../../test/database.ts';
-import { createLog } from '../log.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { createLog } from '#platform/log.ts';
 import { connectDatabase, type Database, type Db } from './database.ts';
 
 let urls: { url: string; ownerUrl: string; drop: () => Promise<void> };

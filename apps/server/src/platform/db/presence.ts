@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Db } from './database.ts';
 
 /** First half of the advisory lock, so that it meets nobody else's. */

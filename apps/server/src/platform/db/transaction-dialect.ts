@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { letGoFirst } from '../traffic.ts';
+import { letGoFirst } from '#platform/traffic.ts';
 import { statementName } from './statement-names.ts';
 
 const adapter = new PostgresAdapter();

@@ -7,9 +7,9 @@ import {
   type ResponseOf,
 } from '@fika/contract';
 import type { Readable } from 'node:stream';
-import type { Ctx, Services } from '../context.ts';
-import type { Log } from '../log.ts';
-import { Problem } from '../problem.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
 
 export type Language = 'en' | 'fr';
 

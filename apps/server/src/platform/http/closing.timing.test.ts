@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { testApp } from '#test/app.ts';
 import { createServer } from './server.ts';
 
 const holder = testApp();

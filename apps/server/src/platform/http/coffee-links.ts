@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@fika/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Ctx, inCompany, type Services } from '../context.ts';
-import type { Keys } from '../crypto/keys.ts';
-import { Problem } from '../problem.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
+import { Problem } from '#platform/problem.ts';
 import type { Access, CoffeeCtx, Language } from './access.ts';
 import { languageOf } from './translate.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#platform/config.ts';
 
 const SESSION_COOKIE = 'fika_session';
 const DAY = 24 * 3600;

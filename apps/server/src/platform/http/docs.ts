@@ -2,7 +2,7 @@ import { openApiDocument } from '@fika/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { type Frame, publicCtx } from './mount.ts';
 
 const VERSION = '1.0.284';

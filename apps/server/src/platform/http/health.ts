@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge as Meter, Histogram, Registry } from 'prom-client';
-import type { Services } from '../context.ts';
-import { sameSecret } from '../crypto/keys.ts';
+import type { Services } from '#platform/context.ts';
+import { sameSecret } from '#platform/crypto/keys.ts';
 import { trustedProxies } from './server.ts';
 
 /** A number that is looked up when somebody asks for the metrics. */

@@ -4,9 +4,9 @@ import { type AnyEndpoint, ENDPOINTS, LIMITS, PROBLEMS } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RefusedCall } from '../../client.ts';
-import { testApp } from '../../test/app.ts';
-import { makeAdmin, makeCompany, makeUser } from '../../test/factories.ts';
+import type { RefusedCall } from '#client.ts';
+import { testApp } from '#test/app.ts';
+import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 import { FIELD_SENTENCES, fieldErrors, problemOf } from './translate.ts';
 
 const holder = testApp();

@@ -1,9 +1,9 @@
 import { type AnyEndpoint, isNestedDeeper, LIMITS, type ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Ctx, inCompany, type Services } from '../context.ts';
-import { hmac, isHmac, type KeyRing, tokenHash } from '../crypto/keys.ts';
-import type { Db } from '../db/database.ts';
-import { Problem } from '../problem.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { hmac, isHmac, type KeyRing, tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
 import {
   type Access,
   type AccountActor,

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { readConfig } from '../config.ts';
+import { testApp } from '#test/app.ts';
+import { readConfig } from '#platform/config.ts';
 
 const behindOne = testApp({ TRUST_PROXY: '1' });
 const direct = testApp();

@@ -1,10 +1,10 @@
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { openBrowser } from '../../test/sockets.ts';
-import { createLog } from '../log.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
+import { openBrowser } from '#test/sockets.ts';
+import { createLog } from '#platform/log.ts';
 import { RefusalLog } from './refusal-log.ts';
 
 const holder = testApp({ LOG_LEVEL: 'silent' });

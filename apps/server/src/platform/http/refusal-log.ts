@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 
 /** Refusals that tell of somebody who tries what they may not; all others are everyday. */
 const KINDS: Partial<Record<ProblemCode, string>> = {

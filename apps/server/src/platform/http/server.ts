@@ -11,10 +11,10 @@ import {
   LogController,
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
-import type { Services } from '../context.ts';
-import { Problem } from '../problem.ts';
-import type { Passage } from '../traffic.ts';
+import type { Config } from '#platform/config.ts';
+import type { Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import type { Passage } from '#platform/traffic.ts';
 import type { Language } from './access.ts';
 import { closeInTime } from './closing.ts';
 import { addPacking } from './packing.ts';

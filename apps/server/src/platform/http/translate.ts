@@ -7,8 +7,8 @@ import {
 } from '@fika/contract';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseAway } from '../db/away.ts';
-import { Problem } from '../problem.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import { Problem } from '#platform/problem.ts';
 import type { Language } from './access.ts';
 
 /** Language of an Accept-Language header among those the product speaks; `otherwise` when it names none of them. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../context.ts';
-import { Problem } from '../problem.ts';
+import type { Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { pageFiles } from './page-files.ts';
 import { languageOf } from './translate.ts';
 

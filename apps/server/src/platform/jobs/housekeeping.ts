@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '../context.ts';
+import type { Services } from '#platform/context.ts';
 import { defineJob } from './jobs.ts';
 
 const HOUR = 3_600;

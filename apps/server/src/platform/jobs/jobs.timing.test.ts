@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '../../test/app.ts';
-import { createLog } from '../log.ts';
+import { testApp } from '#test/app.ts';
+import { createLog } from '#platform/log.ts';
 import { defineJob, Jobs } from './jobs.ts';
 
 const holder = testApp();

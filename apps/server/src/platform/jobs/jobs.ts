@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { isDatabaseAway } from '../db/away.ts';
-import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 
 const QUEUE = 'fika';
 /** Work that takes minutes waits in a queue of its own, so that nothing else ever waits behind it. */

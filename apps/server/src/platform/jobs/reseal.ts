@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Services } from '../context.ts';
-import type { KeyRing } from '../crypto/keys.ts';
-import { type BoxPlace, openSecret, SealBroken, sealSecret } from '../crypto/secret-box.ts';
-import type { Db } from '../db/database.ts';
+import type { Services } from '#platform/context.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import { type BoxPlace, openSecret, SealBroken, sealSecret } from '#platform/crypto/secret-box.ts';
+import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from './jobs.ts';
 
 const DAY = 24 * 3_600;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { createLog } from '../log.ts';
+import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { createLog } from '#platform/log.ts';
 import { html } from './html.ts';
 import { compileMail } from './template.ts';
 import type { Mail } from './mail.ts';

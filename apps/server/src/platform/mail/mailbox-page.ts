@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Language } from '../http/access.ts';
-import { presentPage } from '../http/paging.ts';
-import { languageOf } from '../http/translate.ts';
-import { found } from '../problem.ts';
+import type { Language } from '#platform/http/access.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import { languageOf } from '#platform/http/translate.ts';
+import { found } from '#platform/problem.ts';
 import { html, type Html } from './html.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
-import { isPublicAddress } from '../safe-address.ts';
+import type { Config } from '#platform/config.ts';
+import { isLoopbackHost } from '#platform/loopback.ts';
+import { isPublicAddress } from '#platform/safe-address.ts';
 
 /**
  * Whether the server of an address such as `smtp://host` has to offer STARTTLS: without it whoever is on the way reads mails

@@ -1,7 +1,7 @@
 import { isIP, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Mail } from './mail.ts';
 import { isAboutAddress, isAddressGone } from './mail-status.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Events that commit late carry an early number: whoever catches up is told from so far back, and drops what they know. */
 export const OVERLAP_SECONDS = 15;

@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@fika/contract';
 import type { WebSocket } from 'ws';
-import type { Database, Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 
 /** Within so long every socket is asked about, some at a time: thousands at once would keep events waiting. */
 const CHECK_MS = 2_000;

@@ -1,9 +1,9 @@
 import type { RealtimeEvent } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { makeCompany } from '../../test/factories.ts';
-import { inCompany } from '../context.ts';
+import { testApp } from '#test/app.ts';
+import { makeCompany } from '#test/factories.ts';
+import { inCompany } from '#platform/context.ts';
 import { Realtime } from './realtime.ts';
 
 const holder = testApp();

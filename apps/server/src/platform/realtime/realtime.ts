@@ -2,8 +2,8 @@ import type { RealtimeEvent } from '@fika/contract';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Database, Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 import { type CatchUp, findMissed, type Missing, NOTHING, OVERLAP_SECONDS } from './catch-up.ts';
 import { type Listener, Listeners } from './listeners.ts';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, testApp } from '../../test/app.ts';
-import { makeCoffees } from '../../test/coffees.ts';
-import { makeCompany, makeUser, type MadeUser } from '../../test/factories.ts';
-import { addressOf, connect, openBrowser } from '../../test/sockets.ts';
-import { inCompany } from '../context.ts';
+import { startTestApp, testApp } from '#test/app.ts';
+import { makeCoffees } from '#test/coffees.ts';
+import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
+import { addressOf, connect, openBrowser } from '#test/sockets.ts';
+import { inCompany } from '#platform/context.ts';
 
 const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
 const holder = testApp();

@@ -3,12 +3,12 @@ import { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Services } from '../context.ts';
-import { tokenHash } from '../crypto/keys.ts';
-import { sessionTokenOf } from '../http/cookies.ts';
-import type { Authenticator } from '../http/mount.ts';
-import { isLoopbackUrl } from '../loopback.ts';
-import { Problem } from '../problem.ts';
+import type { Services } from '#platform/context.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import { sessionTokenOf } from '#platform/http/cookies.ts';
+import type { Authenticator } from '#platform/http/mount.ts';
+import { isLoopbackUrl } from '#platform/loopback.ts';
+import { Problem } from '#platform/problem.ts';
 import { type CheckSessions, OpenSockets, sendEvent, type SocketOwner } from './open-sockets.ts';
 
 export const REALTIME_PATH = '/api/v1/realtime/';

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS, ENDPOINTS, type Permissions } from '@fika/contract';
-import { coffeeToken } from '../../features/coffees/links.ts';
+import { coffeeToken } from '#features/coffees/links.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeCompany, makeUser } from '../factories.ts';
 import { assertAllowed, assertTrue, type Attack, judge, knock, type Scene, sessionOf } from './scene.ts';

@@ -1,6 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
-import { coffeeToken } from '../../features/coffees/links.ts';
-import { appNow } from '../../platform/db/database.ts';
+import { coffeeToken } from '#features/coffees/links.ts';
+import { appNow } from '#platform/db/database.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeCompany, makeUser, type MadeUser } from '../factories.ts';
 import { newestMail, resetLink } from '../mails.ts';

@@ -1,8 +1,8 @@
 import { type AnyEndpoint, fillPath } from '@fika/contract';
-import { type CallInput, RefusedCall } from '../../client.ts';
-import { startSession } from '../../features/accounts/sessions.ts';
-import { sessionCookieName } from '../../platform/http/cookies.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import { type CallInput, RefusedCall } from '#client.ts';
+import { startSession } from '#features/accounts/sessions.ts';
+import { sessionCookieName } from '#platform/http/cookies.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import { startDns, type TestDns } from '../dns.ts';
 import { startRelay, type TestRelay } from '../relay.ts';
 import type { TestApp } from '../start-app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import { randomToken, tokenHash } from '../../platform/crypto/keys.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import type { App } from '#app.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import type { Standing } from './identities.ts';
 
 /** One person at one door: a company of their own, so that what one of them does changes nothing for the next. */

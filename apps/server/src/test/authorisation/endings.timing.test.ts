@@ -2,7 +2,7 @@ import { ENDPOINTS, type ProblemCode } from '@fika/contract';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tokenHash } from '../../platform/crypto/keys.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
 import { testApp } from '../app.ts';
 import { makeCompany, makeUser, type MadeUser } from '../factories.ts';
 import { type Browser, connect, openBrowser } from '../sockets.ts';

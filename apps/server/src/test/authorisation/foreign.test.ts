@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@fika/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
 import { testApp } from '../app.ts';
 import { type Cell, makeCells } from './cells.ts';
 import { digestOf, type Foreign, FOREIGN, MARKER, makeForeign, MISSING } from './foreign.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { App } from '#app.ts';
+import type { Db } from '#platform/db/database.ts';
 import { type Catalogue, fillCompany, readCatalogue } from '../code/filler.ts';
 import { makeCompany } from '../factories.ts';
 import type { AnyId } from './places.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS, erasedEmail, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { createClient, RefusedCall } from '../../client.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import { createClient, RefusedCall } from '#client.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
 import { mailsTo } from '../mails.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
 import { testApp } from '../app.ts';
 import { runMatrix } from './matrix.ts';
 import { WHO_MAY } from './table.ts';

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, fillPath, type ProblemCode, type ProblemResponse, PROBLEMS } from '@fika/contract';
-import { type App, ENDPOINT_TABLE } from '../../app.ts';
+import { type App, ENDPOINT_TABLE } from '#app.ts';
 import { sampleOf } from '../samples.ts';
 import { type Cell, makeCells } from './cells.ts';
 import { IDENTITIES, type Identity, type Line, NOTHING_ID, refusalOf, standingOf } from './identities.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_ACCESS, WORKSPACE_OPTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
 
 const DOC = readFileSync(join(import.meta.dirname, '../../../../../docs/permissions.md'), 'utf8');
 

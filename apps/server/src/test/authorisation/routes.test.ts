@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
 import { testApp } from '../app.ts';
 import { makeUser } from '../factories.ts';
 import { openBrowser } from '../sockets.ts';

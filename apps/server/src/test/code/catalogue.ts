@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { sql } from 'kysely';
 
 /** Tables that belong to no company. Every other table is a tenant table. */

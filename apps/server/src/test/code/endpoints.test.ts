@@ -1,6 +1,6 @@
 import { allEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
 
 describe('the endpoint table', () => {
   it('mounts every endpoint of the contract once, and nothing else', () => {

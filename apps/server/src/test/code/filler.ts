@@ -1,7 +1,7 @@
 import { EMPTY_FILTERS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { type Column, type ForeignKey, listColumns, listForeignKeys, listTenantTables } from './catalogue.ts';
 
 export type Row = Record<string, unknown>;

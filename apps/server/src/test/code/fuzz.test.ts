@@ -1,9 +1,9 @@
 import { type AnyEndpoint, ENDPOINTS, fillPath } from '@fika/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '../../app.ts';
-import { startSession } from '../../features/accounts/sessions.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import { ENDPOINT_TABLE } from '#app.ts';
+import { startSession } from '#features/accounts/sessions.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeUser, type MadeUser } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { testApp } from '../app.ts';
 import { makeCompany } from '../factories.ts';
 import type { Column } from './catalogue.ts';

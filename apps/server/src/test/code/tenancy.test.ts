@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { testApp } from '../app.ts';
 import { GLOBAL_TABLES, listColumns, listForeignKeys, listTables, listTenantTables } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { allEndpoints, type AnyEndpoint, ENDPOINTS, fillPath, isNestedDeeper, LIMITS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../features/accounts/sessions.ts';
-import { readReport } from '../../features/bounces/report.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import { startSession } from '#features/accounts/sessions.ts';
+import { readReport } from '#features/bounces/report.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeUser, type MadeUser } from '../factories.ts';

@@ -1,8 +1,8 @@
 import { type AnyEndpoint, fillPath } from '@fika/contract';
-import type { App } from '../../app.ts';
-import { startSession } from '../../features/accounts/sessions.ts';
-import { sessionCookieName } from '../../platform/http/cookies.ts';
-import { csrfToken } from '../../platform/http/mount.ts';
+import type { App } from '#app.ts';
+import { startSession } from '#features/accounts/sessions.ts';
+import { sessionCookieName } from '#platform/http/cookies.ts';
+import { csrfToken } from '#platform/http/mount.ts';
 
 /** Somebody who is logged in at a process of its own, over a real socket. */
 export interface Browser {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
-import { clientOf } from '../../client.ts';
+import { clientOf } from '#client.ts';
 import { browserOf } from './browser.ts';
 import { brokenInvariants } from './invariants.ts';
 import { readLedger } from './ledger.ts';

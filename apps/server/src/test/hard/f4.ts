@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import { type App, createApp } from '../../app.ts';
-import { clientOf } from '../../client.ts';
-import { createLog } from '../../platform/log.ts';
+import { type App, createApp } from '#app.ts';
+import { clientOf } from '#client.ts';
+import { createLog } from '#platform/log.ts';
 import { makeUser } from '../factories.ts';
 import { brokenInvariants } from './invariants.ts';
 import { setClock } from './product-clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { advanceClock } from '../../platform/clock.ts';
+import { advanceClock } from '#platform/clock.ts';
 import { startSilence } from '../relay.ts';
 import { makeCrowd } from '../crowd.ts';
 import { giveRelay, invite, newCompany } from './f5.ts';

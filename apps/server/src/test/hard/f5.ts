@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import { queueDeliveries } from '../../features/deliveries/commands/queue-deliveries.ts';
-import { advanceClock } from '../../platform/clock.ts';
-import { inCompany } from '../../platform/context.ts';
+import type { App } from '#app.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { advanceClock } from '#platform/clock.ts';
+import { inCompany } from '#platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from '../factories.ts';
 import { makeCampaign, makeRound } from '../factories-rounds.ts';
 import type { SmtpAnswer, TestSmtp } from '../smtp.ts';

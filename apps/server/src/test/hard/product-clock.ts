@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import { advanceClock } from '../../platform/clock.ts';
+import type { App } from '#app.ts';
+import { advanceClock } from '#platform/clock.ts';
 
 /** The time of the product, in milliseconds. */
 export async function productNow({ database }: App['services']): Promise<number> {

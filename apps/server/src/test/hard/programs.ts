@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import { type Client, clientOf } from '../../client.ts';
-import { advanceClock } from '../../platform/clock.ts';
+import { type Client, clientOf } from '#client.ts';
+import { advanceClock } from '#platform/clock.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
 import { productNow } from './product-clock.ts';
 import type { Stage } from './stage.ts';

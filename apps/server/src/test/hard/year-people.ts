@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
-import { createClient } from '../../client.ts';
-import { optinToken } from '../../features/participations/tokens.ts';
+import { createClient } from '#client.ts';
+import { optinToken } from '#features/participations/tokens.ts';
 import { all, people as these } from '../audiences.ts';
 import { makeUser } from '../factories.ts';
 import { productNow } from './product-clock.ts';

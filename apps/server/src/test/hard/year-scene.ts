@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
-import type { App } from '../../app.ts';
-import { type Client, clientOf } from '../../client.ts';
+import type { App } from '#app.ts';
+import { type Client, clientOf } from '#client.ts';
 import { all } from '../audiences.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
 import type { Appointment } from './year-calendar.ts';

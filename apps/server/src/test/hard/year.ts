@@ -1,5 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract';
-import type { App } from '../../app.ts';
+import type { App } from '#app.ts';
 import { brokenInvariants } from './invariants.ts';
 import { setClock } from './product-clock.ts';
 import { seededRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import type { doorsEndpoints, InputOf } from '@fika/contract';
-import type { AccountCtx, PublicCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { mayMail } from '../limits.ts';
 import { getAccount } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { type accountsEndpoints, type InputOf, plainPassword } from '@fika/contract';
 import { sql } from 'kysely';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { fieldProblem } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { fieldProblem } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { rememberDevice } from '../devices.ts';

@@ -1,6 +1,6 @@
 import type { doorsEndpoints, InputOf, ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { PublicCtx } from '../../../platform/http/access.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { demandMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links.ts';
 import { getAccount, listMemberships } from '../queries.ts';

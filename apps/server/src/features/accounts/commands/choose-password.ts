@@ -1,7 +1,7 @@
 import type { doorsEndpoints, InputOf, Session } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { demandGoodPassword } from '../good-password.ts';

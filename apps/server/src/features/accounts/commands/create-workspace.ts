@@ -8,14 +8,14 @@ import {
   slugOf,
 } from '@fika/contract';
 import { DatabaseError } from 'pg';
-import type { Db } from '../../../platform/db/database.ts';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { fieldProblem } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudits } from '../../audit/record.ts';
-import { joinFirst } from '../../members/commands/join-first.ts';
-import { createCompany } from '../../workspaces/commands/create-company.ts';
-import { isSlugFree } from '../../workspaces/queries.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { fieldProblem } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudits } from '#features/audit/record.ts';
+import { joinFirst } from '#features/members/commands/join-first.ts';
+import { createCompany } from '#features/workspaces/commands/create-company.ts';
+import { isSlugFree } from '#features/workspaces/queries.ts';
 import { tryWorkspace } from '../limits.ts';
 import { describeSession } from '../open-session.ts';
 import { getAccount } from '../queries.ts';

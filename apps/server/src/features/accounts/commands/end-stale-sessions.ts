@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /**
  * Deletes the sessions that open nothing any more: of the accounts of some members, those that no active membership of

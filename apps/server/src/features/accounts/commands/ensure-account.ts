@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /**
  * The account of an address. One that is new has no password, and nobody has proved yet that the address is theirs: an

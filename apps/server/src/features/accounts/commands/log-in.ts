@@ -1,7 +1,7 @@
 import type { accountsEndpoints, InputOf, Session } from '@fika/contract';
-import { giveBackAttempts } from '../../../platform/attempts.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { giveBackAttempts } from '#platform/attempts.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { tryPassword } from '../limits.ts';
 import { openSession } from '../open-session.ts';

@@ -1,4 +1,4 @@
-import type { PublicCtx } from '../../../platform/http/access.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { endSession } from '../sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { doorsEndpoints, InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { noteAccess } from '../../members/commands/note-access.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { noteAccess } from '#features/members/commands/note-access.ts';
 import { gateOfMembership } from '../present.ts';
 import { findSession, getAccount, listMemberships } from '../queries.ts';
 

@@ -1,14 +1,14 @@
 import { accountAccessOf, type BulkAnswer, type FilterGroup, LIMITS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countEach } from '../../../platform/attempts.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { countRows } from '../../members/audience.ts';
-import type { BulkAct } from '../../members/bulk-acts.ts';
-import { chosenMembers, lockedOnes, reachable, recordForEach } from '../../members/chosen-members.ts';
-import { startBulkAct } from '../../members/commands/start-bulk-act.ts';
-import { findCompany } from '../../workspaces/queries.ts';
+import { countEach } from '#platform/attempts.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { countRows } from '#features/members/audience.ts';
+import type { BulkAct } from '#features/members/bulk-acts.ts';
+import { chosenMembers, lockedOnes, reachable, recordForEach } from '#features/members/chosen-members.ts';
+import { startBulkAct } from '#features/members/commands/start-bulk-act.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { queueAccountMails } from '../account-mail.ts';
 import { isSsoEnforced } from '../gates.ts';
 

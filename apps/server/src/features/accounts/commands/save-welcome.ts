@@ -1,6 +1,6 @@
 import type { doorsEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { completeMember } from '../../members/commands/complete-member.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { completeMember } from '#features/members/commands/complete-member.ts';
 import { describeSession } from '../open-session.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 

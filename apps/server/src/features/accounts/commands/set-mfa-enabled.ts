@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /**
  * Notes whether log-ins of an account need a second step, for the feature that keeps the factors. When they no longer do,

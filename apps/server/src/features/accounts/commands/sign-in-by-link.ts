@@ -1,9 +1,9 @@
 import { type accountsEndpoints, type InputOf, safeNext } from '@fika/contract';
 import { sql } from 'kysely';
-import { tokenHash } from '../../../platform/crypto/keys.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { mayMailSignIn } from '../limits.ts';
 import { openSession } from '../open-session.ts';

@@ -1,13 +1,13 @@
 import type { BulkAnswer, FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { demand, type RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { changeOf, idsOf } from '../../members/bulk-act-rows.ts';
-import type { ActCtx, BulkAct, Change } from '../../members/bulk-acts.ts';
-import { chosenMembers } from '../../members/chosen-members.ts';
-import { startBulkAct } from '../../members/commands/start-bulk-act.ts';
+import { demand, type RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { changeOf, idsOf } from '#features/members/bulk-act-rows.ts';
+import type { ActCtx, BulkAct, Change } from '#features/members/bulk-acts.ts';
+import { chosenMembers } from '#features/members/chosen-members.ts';
+import { startBulkAct } from '#features/members/commands/start-bulk-act.ts';
 import { findExistingAudiences, keepAudiences } from '../queries.ts';
 
 interface Detail {

@@ -1,9 +1,9 @@
 import { type audienceCreate, LIMITS } from '@fika/contract';
 import type { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { grantItem } from '../../members/commands/grant-item.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { grantItem } from '#features/members/commands/grant-item.ts';
 import { lockAudiences, NEW_ID, withFilters } from '../filters.ts';
 import { assertFreeName } from '../names.ts';
 import { countAudiences } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { revokeItem } from '../../members/commands/revoke-item.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { revokeItem } from '#features/members/commands/revoke-item.ts';
 import { lockAudiences } from '../filters.ts';
 import { nameUsers } from '../present.ts';
 import { usersOf } from '../users-of-audiences.ts';

@@ -1,9 +1,9 @@
 import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { countRows, keepOrRefuse, membersMatching } from '../../members/audience.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { countRows, keepOrRefuse, membersMatching } from '#features/members/audience.ts';
 import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */

@@ -1,8 +1,8 @@
 import type { audienceUpdate } from '@fika/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { lockAudiences, withFilters } from '../filters.ts';
 import { assertFreeName } from '../names.ts';
 import { getAudience } from '../queries.ts';

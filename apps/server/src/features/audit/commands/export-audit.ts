@@ -1,6 +1,6 @@
 import type { auditEndpoints, AuditEntry, InputOf, ResponseOf } from '@fika/contract';
 import { csvOf } from '@fika/spreadsheet/write-csv';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { People } from '../people.ts';
 import { presentEntries } from '../present.ts';
 import { countEntries, listEntries } from '../queries.ts';

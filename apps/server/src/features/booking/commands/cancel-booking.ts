@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { scheduleCoffee } from '../../coffees/commands/move-coffee.ts';
-import { takeChange } from '../../coffees/commands/take-change.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { scheduleCoffee } from '#features/coffees/commands/move-coffee.ts';
+import { takeChange } from '#features/coffees/commands/take-change.ts';
 import { findBooking, getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';

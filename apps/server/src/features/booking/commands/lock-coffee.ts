@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Takes a coffee for this transaction: whoever books it at the same time comes after. */
 export async function lockCoffee(ctx: Ctx, id: number): Promise<void> {

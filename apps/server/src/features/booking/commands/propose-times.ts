@@ -1,9 +1,9 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { takeChange } from '../../coffees/commands/take-change.ts';
-import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
-import { createMessage } from '../../messages/commands/create-message.ts';
-import { findOwnMessage } from '../../messages/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { takeChange } from '#features/coffees/commands/take-change.ts';
+import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
+import { createMessage } from '#features/messages/commands/create-message.ts';
+import { findOwnMessage } from '#features/messages/queries.ts';
 import { getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';

@@ -1,11 +1,11 @@
 import { memberName } from '@fika/contract';
-import { inCompany, type Services } from '../../../platform/context.ts';
-import { type EventWish, listDestinations, writeEvent } from '../../calendars/destination.ts';
-import type { CalendarRow } from '../../calendars/queries.ts';
-import { listCalendars } from '../../calendars/queries.ts';
-import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
-import { productNoun, sentence } from '../../deliveries/words.ts';
-import { findCompany } from '../../workspaces/queries.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import { type EventWish, listDestinations, writeEvent } from '#features/calendars/destination.ts';
+import type { CalendarRow } from '#features/calendars/queries.ts';
+import { listCalendars } from '#features/calendars/queries.ts';
+import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
+import { productNoun, sentence } from '#features/deliveries/words.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { findTable, getBooking, type TableGuest } from '../queries.ts';
 import { BOOKING_WORDS } from '../words.ts';
 

@@ -1,7 +1,7 @@
-import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
-import type { Log } from '../../../platform/log.ts';
-import { lockSentMail, recordWord } from '../../deliveries/commands/record-word.ts';
-import { findBounceAddresses, type Named } from '../../deliveries/verp.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { lockSentMail, recordWord } from '#features/deliveries/commands/record-word.ts';
+import { findBounceAddresses, type Named } from '#features/deliveries/verp.ts';
 import { judgeReport } from '../judge.ts';
 import { readReport, type Report } from '../report.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { getCalendar } from '../queries.ts';
 
 /** Says into which of one's calendars coffees are written from now on; null is none. */

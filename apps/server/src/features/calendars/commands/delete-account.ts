@@ -1,4 +1,4 @@
-import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { portOf } from '../providers.ts';
 import { getAccount } from '../queries.ts';
 import { openTokens } from '../tokens.ts';

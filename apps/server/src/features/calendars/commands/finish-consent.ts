@@ -1,11 +1,11 @@
 import type { CalendarProvider } from '@fika/contract';
 import { sql } from 'kysely';
-import { inCompany, type Services } from '../../../platform/context.ts';
-import { tokenHash } from '../../../platform/crypto/keys.ts';
-import { openSecret } from '../../../platform/crypto/secret-box.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import { openSecret } from '#platform/crypto/secret-box.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { type CalendarPort, ConsentInPart } from '../provider.ts';
 import { portOf, redirectUri } from '../providers.ts';
 import type { AccountRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inCompany, type Services } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { isOld } from '../fresh.ts';
 import type { ListedCalendar } from '../provider.ts';
 import { portOf } from '../providers.ts';

@@ -1,4 +1,4 @@
-import { inCompany, type Services } from '../../../platform/context.ts';
+import { inCompany, type Services } from '#platform/context.ts';
 import type { CalendarRow } from '../queries.ts';
 
 interface Noted {

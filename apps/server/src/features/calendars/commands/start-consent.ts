@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CalendarProvider } from '@fika/contract';
 import { sql } from 'kysely';
-import { randomToken, tokenHash } from '../../../platform/crypto/keys.ts';
-import { type BoxPlace, sealSecret } from '../../../platform/crypto/secret-box.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import { type BoxPlace, sealSecret } from '#platform/crypto/secret-box.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { portOf, redirectUri } from '../providers.ts';
 
 const MINUTES = 15;

@@ -1,4 +1,4 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { type CalendarRow, getCalendar } from '../queries.ts';
 
 /** Says whether what stands in a calendar keeps others from booking. */

@@ -1,5 +1,5 @@
 import { campaignCan, type CampaignStatus } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { changesBetween } from '../changes.ts';
 import { assertComplete, assertState } from '../policy.ts';
 import { assertActiveSlot } from '../program-slots.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { demand } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { grantItem } from '../../members/commands/grant-item.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { demand } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { grantItem } from '#features/members/commands/grant-item.ts';
 import { copiedParts } from '../copied-parts.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { getCampaign } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { campaignCreate, type campaignNew, type ResponseOf, type campaignsEndpoints } from '@fika/contract';
 import type { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { grantItem } from '../../members/commands/grant-item.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { grantItem } from '#features/members/commands/grant-item.ts';
 import { assertProgramSlot } from '../program-slots.ts';
 import { anchorsOf, quietDates } from '../rules.ts';
 import { assertConnected, assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { campaignCan } from '@fika/contract';
 import type { CampaignStatus } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { revokeItem } from '../../members/commands/revoke-item.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { revokeItem } from '#features/members/commands/revoke-item.ts';
 import { lockCampaign } from '../queries.ts';
 
 const REASONS = {

@@ -1,8 +1,8 @@
 import { OPTIN_OPTIONS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 import {
   claimDuePrograms,
   claimPlannedRounds,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx, Services } from '../../../platform/context.ts';
-import { crashPoint } from '../../../platform/crash.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Ctx, Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import type { Db } from '#platform/db/database.ts';
 import { retryAt } from '../due-queries.ts';
 import type { CampaignRow } from '../queries.ts';
 import { getRound, type RoundRow } from '../round-queries.ts';

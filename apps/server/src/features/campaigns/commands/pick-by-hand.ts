@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Adds members to a program whom its filter does not find. */
 export async function addByHand(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {

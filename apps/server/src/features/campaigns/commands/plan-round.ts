@@ -8,10 +8,10 @@ import {
   shiftedBy,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { assertState } from '../policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { afterOccurrence, nextDates, predictedAt, type RoundDates, sendsRequests } from '../rules.ts';

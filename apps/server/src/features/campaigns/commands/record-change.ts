@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { type Changes, keptChanges } from '../changes.ts';
 
 /**

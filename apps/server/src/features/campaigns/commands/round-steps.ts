@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type NextDates, type RoundDates, sendsRequests } from '../rules.ts';
 
 function setRound(ctx: Ctx, roundId: number) {

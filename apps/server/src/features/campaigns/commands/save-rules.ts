@@ -5,9 +5,9 @@ import {
   checkRules,
   ruleFaultSentence,
 } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { listCategories } from '../../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { lockCampaign } from '../queries.ts';
 import { changesBetween } from '../changes.ts';
 import { assertRevision, assertState } from '../policy.ts';

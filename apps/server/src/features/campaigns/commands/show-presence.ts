@@ -1,6 +1,6 @@
 import { type CampaignEditor, memberName } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '../queries.ts';
 
 /** So long after the last word of somebody they are gone: their browser speaks every 20 seconds. */

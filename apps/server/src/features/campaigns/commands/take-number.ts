@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { hasOpenRound } from '../due-queries.ts';
 
 /** A program in which a session begins. */

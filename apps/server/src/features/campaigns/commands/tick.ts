@@ -1,6 +1,6 @@
-import type { Events } from '../../../events.ts';
-import type { Services } from '../../../platform/context.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Events } from '#events.ts';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
 import { claimDueSteps, type DueStep } from '../due-queries.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 

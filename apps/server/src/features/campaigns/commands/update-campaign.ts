@@ -1,9 +1,9 @@
 import { campaignCan, type CampaignRule, type campaignsEndpoints, campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { changesBetween } from '../changes.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from '#platform/problem.ts';
 import { datesOf } from '../present.ts';
 import { type CampaignRow, lockCampaign, roundsOfCampaigns } from '../queries.ts';
 import { anchorsOf, quietDates, requietDates } from '../rules.ts';

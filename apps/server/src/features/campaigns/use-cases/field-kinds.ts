@@ -1,6 +1,6 @@
 import { searchKey } from '@fika/contract';
-import type { Language } from '../../../platform/http/access.ts';
-import type { CategoryRow } from '../../categories/queries.ts';
+import type { Language } from '#platform/http/access.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 /** What templates want to know of members; a workspace calls its fields as it likes. */
 export const FIELD_KINDS = {

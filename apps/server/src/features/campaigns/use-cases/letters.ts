@@ -1,5 +1,5 @@
 import type { LetterBlock, LetterDocument, LetterFact } from '@fika/contract';
-import type { Language } from '../../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import type { UseCaseSketch } from './use-case.ts';
 
 const WORDS = {

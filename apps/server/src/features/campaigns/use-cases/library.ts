@@ -5,9 +5,9 @@ import {
   type ResponseOf,
   type UseCase,
 } from '@fika/contract';
-import type { Language, RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { type CategoryRow, listCategories } from '../../categories/queries.ts';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { ruleSentence } from '../rule-words.ts';
 import type { TemplateLetter } from '../template-letters.ts';
 import { FIELD_KINDS, type FieldKind, fieldFor } from './field-kinds.ts';

@@ -1,6 +1,6 @@
 import { type CampaignRule, type CampaignSeat, type FilterItem, typesForRule } from '@fika/contract';
-import type { Language } from '../../../platform/http/access.ts';
-import type { CategoryRow } from '../../categories/queries.ts';
+import type { Language } from '#platform/http/access.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
 import { fieldFor, keyOf } from './field-kinds.ts';
 import type { SketchedRule, SketchedSeat } from './use-case.ts';
 

@@ -1,5 +1,5 @@
 import type { Algorithm, IcebreakerTheme } from '@fika/contract';
-import type { Language } from '../../../platform/http/access.ts';
+import type { Language } from '#platform/http/access.ts';
 import type { FieldKind } from './field-kinds.ts';
 
 type Text = Record<Language, string>;

@@ -1,7 +1,7 @@
 import { ENDPOINTS, isWarning, type LetterKind, letterProblems } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { makeUser } from '../../../test/factories.ts';
+import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 import { USE_CASES } from './index.ts';
 
 const { campaigns, categories, letters } = ENDPOINTS;

@@ -1,8 +1,8 @@
 import { type Category, type ENDPOINTS, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { lockFields } from '../locks.ts';
 import { presentCategory } from '../present.ts';
 import { categoryColumns, type CategoryRow } from '../queries.ts';

@@ -1,8 +1,8 @@
 import type { ENDPOINTS, InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { lockFields } from '../locks.ts';
 import { type CategoryRow, listCategories } from '../queries.ts';
 import { tellFields } from '../tell.ts';

@@ -1,7 +1,7 @@
 import { type AuditAction, type Category, type ENDPOINTS, grants, type InputOf, ROLES } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { changedChoices, changedType } from '../choice-changes.ts';
 import { lockFields } from '../locks.ts';
 import { presentCategory } from '../present.ts';

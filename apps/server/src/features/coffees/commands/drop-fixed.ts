@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Takes people who join every group out of the groups of a round that nobody was sent. Returns whether they were in any. */
 export async function dropFixed(ctx: Ctx, roundId: number, userIds: readonly number[]): Promise<boolean> {

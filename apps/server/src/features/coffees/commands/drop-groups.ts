@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Deletes the groups of a round that nobody was sent. */
 export async function dropGroups(ctx: Ctx, roundId: number): Promise<void> {

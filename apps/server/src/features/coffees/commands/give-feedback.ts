@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, type coffeesEndpoints, type CoffeeFeedback, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { CoffeeCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '#platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { moveCoffee } from './move-coffee.ts';
 import { takeChange } from './take-change.ts';

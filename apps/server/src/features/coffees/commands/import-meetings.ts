@@ -1,7 +1,7 @@
 import { cleanText, type coffeesEndpoints, type InputOf, type ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 
 type Input = InputOf<typeof coffeesEndpoints.meetings_import>;
 type Result = ResponseOf<typeof coffeesEndpoints.meetings_import>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Before a part of a round is drawn again: the groups in `touched` are not held any more, and, when asked, those that an

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found } from '#platform/problem.ts';
 
 /** Keeps a group as it is when the rest of its round is drawn again, or lets go of it. */
 export async function lockGroup(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 
 /**
  * Marks groups as changed by hand and removes those that are empty. Returns the ids of those that are left. Refuses

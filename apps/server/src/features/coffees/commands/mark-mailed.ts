@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { sql } from 'kysely';
 
 /** Remembers that a mail tells a member of what they have not read in a coffee. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Remembers up to when a member has read the conversation of a coffee; it never goes back. */
 export async function markSeen(

@@ -1,7 +1,7 @@
 import { COFFEE_MOVES, COFFEE_STATUS, type CoffeeChange, type CoffeeStatus, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { found, Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
 
 /** When a coffee takes place; ISO instants. */
 export interface CoffeeDate {

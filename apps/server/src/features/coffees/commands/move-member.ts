@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findGroupIdOf, getGroupIdOf } from '../queries.ts';
 import { markEdited } from './mark-edited.ts';
 

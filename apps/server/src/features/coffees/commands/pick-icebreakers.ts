@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { readLong } from '../../../platform/db/long-lists.ts';
-import { mapInSlices } from '../../../platform/slices.ts';
-import { bankIdOf, chooseQuestion, questionsOf } from '../../icebreakers/choice.ts';
-import { listOwnIcebreakers } from '../../icebreakers/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readLong } from '#platform/db/long-lists.ts';
+import { mapInSlices } from '#platform/slices.ts';
+import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/choice.ts';
+import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
 
 /** How many coffees back a member is not asked the same again, while there is something else to ask. */
 const RECENT = 8;

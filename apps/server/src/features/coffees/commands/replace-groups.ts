@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { mapInSlices } from '../../../platform/slices.ts';
+import type { Ctx } from '#platform/context.ts';
+import { mapInSlices } from '#platform/slices.ts';
 import type { NewGroup } from '../groups.ts';
 import { storeGroups } from './store-groups.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Explanation } from '../groups.ts';
 import { pickIcebreaker } from './pick-icebreakers.ts';
 

@@ -1,6 +1,6 @@
 import type { WhyFact } from '@fika/matching';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { pickIcebreaker } from './pick-icebreakers.ts';
 
 export interface NewTable {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
-import { takeAttempt } from '../../../platform/attempts.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { takeAttempt } from '#platform/attempts.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const HOUR = 3_600;
 

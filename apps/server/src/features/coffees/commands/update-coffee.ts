@@ -1,5 +1,5 @@
 import { COFFEE_STATUS, type coffeesEndpoints, type InputOf } from '@fika/contract';
-import type { CoffeeCtx } from '../../../platform/http/access.ts';
+import type { CoffeeCtx } from '#platform/http/access.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { dateOf, moveCoffee } from './move-coffee.ts';
 import { takeChange } from './take-change.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../../platform/context.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
 import { isMailDue } from '../queries.ts';
 import { recoverMails } from '../recover.ts';
 import { enqueueRelays } from '../relays.ts';

@@ -1,6 +1,6 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 
 /** Lets mail go to an address again. What was skipped meanwhile stays skipped. */
 export async function liftSuppression(ctx: RequestCtx, email: string): Promise<{ ok: true }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { idList } from '../../../platform/db/long-lists.ts';
-import { crashPoint } from '../../../platform/crash.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { crashPoint } from '#platform/crash.ts';
 import { type Quiet, readyByZone } from '../quiet.ts';
 import { requestDrain } from './request-drain.ts';
 

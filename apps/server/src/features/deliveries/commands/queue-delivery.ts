@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { requestDrain } from './request-drain.ts';
 
 export interface NewDelivery {

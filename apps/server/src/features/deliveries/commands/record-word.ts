@@ -1,7 +1,7 @@
 import { cleanText, erasedEmail, NOTIFICATIONS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { switchOffMails } from '../../members/commands/switch-off-mails.ts';
+import type { Ctx } from '#platform/context.ts';
+import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 
 /** What a mailbox said of a message after it was handed over. */
 export interface MailWord {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { requestDrain } from './request-drain.ts';
 
 interface Retry {

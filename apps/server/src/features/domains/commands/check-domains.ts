@@ -1,6 +1,6 @@
-import type { Services } from '../../../platform/context.ts';
-import { checkDue } from '../../../platform/due-checks.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import { checkDue } from '#platform/due-checks.ts';
+import type { Log } from '#platform/log.ts';
 import { getDomain } from '../queries.ts';
 import { checkDomain } from './check-domain.ts';
 

@@ -6,8 +6,8 @@ import {
   type ResponseOf,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { domainFaultSentence } from '../messages.ts';
 import { presentDomain } from '../present.ts';
 import { PROOF_MOVED } from '../proof-moved.ts';

@@ -1,8 +1,8 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { asksFeedback, SILENT_TIME } from '../../coffees/coffee-queries.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { asksFeedback, SILENT_TIME } from '#features/coffees/coffee-queries.ts';
 import { notifyMany } from './notify.ts';
 
 /** After an outage of more than this nobody is asked any more; the board still asks. */

@@ -1,6 +1,6 @@
 import { type NotificationKind, SWITCH_OF } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 
 /** More than so many hear of it over the company's topic: each open browser then asks for its own count. */
 const MOST_TOPICS = 50;

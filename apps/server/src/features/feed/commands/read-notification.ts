@@ -1,7 +1,7 @@
 import type { feedEndpoints, InputOf, MemberNotification } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { presentNotification } from '../present.ts';
 import { getNotification } from '../queries.ts';
 import { tell } from './notify.ts';

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 interface Happened {
   /** What it is about, once for its kind. */

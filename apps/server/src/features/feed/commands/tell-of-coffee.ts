@@ -1,8 +1,8 @@
 import { type CoffeeChange, COFFEE_NOTIFICATIONS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Events } from '../../../events.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { lockCoffee } from '../../booking/commands/lock-coffee.ts';
+import type { Events } from '#events.ts';
+import type { Ctx } from '#platform/context.ts';
+import { lockCoffee } from '#features/booking/commands/lock-coffee.ts';
 import { notify, tell } from './notify.ts';
 import { recordActivity } from './record-activity.ts';
 

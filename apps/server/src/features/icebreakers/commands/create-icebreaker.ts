@@ -1,7 +1,7 @@
 import { type Icebreaker, LIMITS } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { listOwnIcebreakers, lockIcebreakers } from '../queries.ts';
 import { assertNew } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { getOwnIcebreaker } from '../queries.ts';
 
 /** Asks a question of the company no more. Coffees that have it keep it. */

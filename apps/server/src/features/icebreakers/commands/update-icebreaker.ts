@@ -1,6 +1,6 @@
 import type { Icebreaker } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { getOwnIcebreaker, listOwnIcebreakers, lockIcebreakers } from '../queries.ts';
 import { assertNew } from '../rules.ts';
 

@@ -1,13 +1,13 @@
 import type { Session } from '@fika/contract';
-import { inCompany } from '../../../platform/context.ts';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { describeSession } from '../../accounts/open-session.ts';
-import { getAccount } from '../../accounts/queries.ts';
-import { hasProvedDomain } from '../../domains/queries.ts';
-import { domainOf } from '../../domains/rules.ts';
-import { joinMember } from '../../members/commands/join-member.ts';
-import { findCompany } from '../../workspaces/queries.ts';
+import { inCompany } from '#platform/context.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { describeSession } from '#features/accounts/open-session.ts';
+import { getAccount } from '#features/accounts/queries.ts';
+import { hasProvedDomain } from '#features/domains/queries.ts';
+import { domainOf } from '#features/domains/rules.ts';
+import { joinMember } from '#features/members/commands/join-member.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
 import { findPendingForUpdate, listJoinable } from '../queries.ts';
 import { completeInvitation, recordJoined } from './accept-invitation.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 
 /** Makes the link of the workspace, or a new one: the one before opens nothing from now on. */
 export async function renewInviteLink(ctx: RequestCtx): Promise<void> {

@@ -1,9 +1,9 @@
-import { inCompany } from '../../../platform/context.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { fieldProblem } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { sendSignInLink } from '../../accounts/commands/sign-in-by-link.ts';
-import { mayMail } from '../../accounts/limits.ts';
+import { inCompany } from '#platform/context.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { fieldProblem } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { sendSignInLink } from '#features/accounts/commands/sign-in-by-link.ts';
+import { mayMail } from '#features/accounts/limits.ts';
 import { demandInviteLink, readToken } from '../open-invitation.ts';
 import { knownAddresses } from '../queries.ts';
 import { mayJoin } from '../rules.ts';

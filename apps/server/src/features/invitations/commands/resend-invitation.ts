@@ -1,8 +1,8 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { findInvitationForUpdate } from '../queries.ts';
 import { queueInvitationMail, takeInvitationMail } from './invite-members.ts';
 

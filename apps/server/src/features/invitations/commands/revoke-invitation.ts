@@ -1,6 +1,6 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { findInvitationForUpdate } from '../queries.ts';
 
 /** Takes an invitation back: its link opens nothing from now on. Doing it again changes nothing. */

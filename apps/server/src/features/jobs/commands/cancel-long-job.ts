@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { publishLongJob, TELLING } from '../publish.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
-import type { Log } from '../../../platform/log.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { Problem } from '#platform/problem.ts';
 import { longJobKind, type LongRun, runnerOf } from '../kinds.ts';
 import { publishLongJob, TELLING } from '../publish.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { longJobKind, runnerOf } from '../kinds.ts';
 import { cancelLongJobs } from './cancel-long-job.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inCompany, type Services } from '../../../platform/context.ts';
+import { inCompany, type Services } from '#platform/context.ts';
 import { publishLongJob, TELLING } from '../publish.ts';
 
 /** The queue brings a job of a dead process to another one long before this. */

@@ -9,9 +9,9 @@ import {
   letterProblems,
   letterProblemSentence,
 } from '@fika/contract';
-import { AfterCommit, type Language, type RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 import { sampleData } from '../letter-data.ts';
 import { getBrand, showMail } from '../mail-html.ts';
 import { takeReading } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 /** Gives a copy of a program the letters of the first one. */
 export async function copyLetters(ctx: RequestCtx, from: number, to: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LetterDocument, LetterKind, LetterPreview } from '@fika/contract';
-import { AfterCommit, type Language, type RequestCtx } from '../../../platform/http/access.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand, showMail } from '../mail-html.ts';
 import { slackBlocks } from '../slack.ts';
 import { takeReading } from '../limits.ts';

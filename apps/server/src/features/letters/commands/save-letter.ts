@@ -1,8 +1,8 @@
 import { campaignCan, type LetterDocument, type LetterKind } from '@fika/contract';
-import type { Language, RequestCtx } from '../../../platform/http/access.ts';
-import { recordChange } from '../../campaigns/commands/record-change.ts';
-import { assertRevision, assertState } from '../../campaigns/policy.ts';
-import { lockCampaign } from '../../campaigns/queries.ts';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
+import { recordChange } from '#features/campaigns/commands/record-change.ts';
+import { assertRevision, assertState } from '#features/campaigns/policy.ts';
+import { lockCampaign } from '#features/campaigns/queries.ts';
 import { assertSendable } from './check-letter.ts';
 
 interface Place {

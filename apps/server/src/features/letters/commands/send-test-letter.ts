@@ -1,9 +1,9 @@
 import { LETTER_LIMITS } from '@fika/contract';
-import { takeAttempt } from '../../../platform/attempts.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
+import { takeAttempt } from '#platform/attempts.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
 import { getSamplePerson } from '../sample-people.ts';
 import { TEST_LETTER, type TestLetter } from '../test-mail.ts';
 import { assertSendable } from './check-letter.ts';

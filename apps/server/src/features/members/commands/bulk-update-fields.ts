@@ -1,9 +1,9 @@
 import { type BulkAnswer, fieldValue, type FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { idsOf, NOW } from '../bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change, PastChange } from '../bulk-acts.ts';
 import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../bulk-fields.ts';

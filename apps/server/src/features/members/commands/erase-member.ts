@@ -1,5 +1,5 @@
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import type { ActCtx } from '../bulk-acts.ts';
 import { erasePersonalData } from '../personal-data.ts';
 import { getMemberForUpdate } from '../profile-queries.ts';

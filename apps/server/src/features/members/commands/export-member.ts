@@ -1,5 +1,5 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { collectPersonalData } from '../personal-data.ts';
 import { getMember } from '../profile-queries.ts';
 

@@ -2,12 +2,12 @@ import { EXPORT_COLUMNS, type ExportColumn, type FilterGroup } from '@fika/contr
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { inCompany } from '../../../platform/context.ts';
-import { AfterCommit, FileAnswer, type RequestCtx } from '../../../platform/http/access.ts';
-import { fieldErrors } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { type CategoryRow, listCategories } from '../../categories/queries.ts';
+import { inCompany } from '#platform/context.ts';
+import { AfterCommit, FileAnswer, type RequestCtx } from '#platform/http/access.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { countRows, filterMembers, filterSettings, keepOrRefuse } from '../audience.ts';
 import {
   type Cell,

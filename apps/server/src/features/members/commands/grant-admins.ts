@@ -1,7 +1,7 @@
 import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { countRows } from '../audience.ts';
 import { idsOf, NOW } from '../bulk-act-rows.ts';
 import type { BulkAct, Change } from '../bulk-acts.ts';

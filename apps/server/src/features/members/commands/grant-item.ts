@@ -1,6 +1,6 @@
 import { grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { ListedPermission } from '../managed-items.ts';
 
 /**

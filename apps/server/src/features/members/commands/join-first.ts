@@ -1,5 +1,5 @@
 import { ROLES } from '@fika/contract';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 interface Founder {
   company_id: number;

@@ -1,7 +1,7 @@
 import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { changeOf, idsOf, NOW } from '../bulk-act-rows.ts';
 import type { ActCtx, BulkAct, Change } from '../bulk-acts.ts';
 import {

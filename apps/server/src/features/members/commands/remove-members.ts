@@ -1,8 +1,8 @@
 import { type BulkAnswer, type FilterGroup, LIMITS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import type { BulkAct } from '../bulk-acts.ts';
 import { chosenOfAny, lockedOnes, reachable } from '../chosen-members.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { assertAdminSlots, assertMemberSeats } from '../seats.ts';
 
 /**

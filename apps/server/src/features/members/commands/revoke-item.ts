@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { ListedPermission } from '../managed-items.ts';
 
 /** Takes what was deleted out of the rights of everybody who managed it among others. */

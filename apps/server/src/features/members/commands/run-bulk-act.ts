@@ -1,9 +1,9 @@
 import { type BulkDone, grants, ROLES } from '@fika/contract';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { noteStep } from '../../jobs/commands/note-step.ts';
-import type { LongJobKind, LongRun } from '../../jobs/kinds.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { noteStep } from '#features/jobs/commands/note-step.ts';
+import type { LongJobKind, LongRun } from '#features/jobs/kinds.ts';
 import { findActor } from '../acting.ts';
 import { type ActRow, countStep, getActForUpdate, insertChanges, takeStep } from '../bulk-act-rows.ts';
 import { type ActCtx, type BulkAct, bulkAct } from '../bulk-acts.ts';

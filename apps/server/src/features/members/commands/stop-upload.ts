@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 
 /** Gives up the rest of an upload. One that is done, or was given up before, stays as it is. */
 export async function stopUpload(ctx: RequestCtx, uploadId: string): Promise<void> {

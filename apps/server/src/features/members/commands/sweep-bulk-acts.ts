@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /** Removes acts on members that can no longer be undone, and what they keep about whom. Any worker, at any time. */
 export async function sweepBulkActs({ database }: Services): Promise<void> {

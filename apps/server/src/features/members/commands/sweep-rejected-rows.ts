@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/context.ts';
+import type { Services } from '#platform/context.ts';
 
 /**
  * Removes what old uploads refused: rows name people who never became members, and so could never ask for it. How many

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/context.ts';
-import { recordAudits } from '../../audit/record.ts';
+import type { Services } from '#platform/context.ts';
+import { recordAudits } from '#features/audit/record.ts';
 
 /**
  * Ends uploads that nobody went on with, and says in the audit log what they had done by then: those that are sent to

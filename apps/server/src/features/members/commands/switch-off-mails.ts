@@ -1,6 +1,6 @@
 import type { Notification } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Switches mails of a kind off for a member who does not want them; they may switch them on again in their settings. */
 export async function switchOffMails(ctx: Ctx, userId: number, kind: Notification): Promise<void> {

@@ -1,8 +1,8 @@
 import { type BulkAnswer, ROLES } from '@fika/contract';
 import { z } from 'zod';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import {
   type ActRow,
   changedMembers,

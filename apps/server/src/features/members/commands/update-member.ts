@@ -6,12 +6,12 @@ import {
   type profileEndpoints,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { fieldErrors } from '../../../platform/http/translate.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { holdFields } from '../../categories/locks.ts';
-import { type CategoryRow, listCategories } from '../../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { holdFields } from '#features/categories/locks.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { readFieldValue } from '../field-values.ts';
 import { chainsAbove, isAbove, lockManagers } from '../managers.ts';
 import { recordMoved } from '../moved-addresses.ts';

@@ -1,9 +1,9 @@
 import { ALL_PERMISSIONS, type adminsEndpoints, type InputOf, type Permissions, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { fieldErrors } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { getAdmin, lockAdmins } from '../admin-queries.ts';
 import { doAllExist, type ListedPermission } from '../managed-items.ts';
 import { assertMayChangePermissions, notHeld } from '../permission-policy.ts';

@@ -1,8 +1,8 @@
 import { type Role, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { emitForMembers } from '../chosen-members.ts';
 import { assertAdminSlots } from '../seats.ts';
 import { lockAsSuperadmin } from '../superadmins.ts';

@@ -1,6 +1,6 @@
 import { type InputOf, type OwnSettings, type profileEndpoints, readMemberSettings } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { getMemberForUpdate } from '../profile-queries.ts';
 
 type Change = InputOf<typeof profileEndpoints.update_settings>['body'];

@@ -9,11 +9,11 @@ import {
   type ResponseOf,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { holdFields } from '../../categories/locks.ts';
-import { listCategories } from '../../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { holdFields } from '#features/categories/locks.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { type Moved, recordMoved } from '../moved-addresses.ts';
 import {
   type KnownMember,

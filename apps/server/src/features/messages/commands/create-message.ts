@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type InputOf, LIMITS, type Message, type messagesEndpoints } from '@fika/contract';
-import { takeAttempt } from '../../../platform/attempts.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
+import { takeAttempt } from '#platform/attempts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
 import { findOwnMessage } from '../queries.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type InputOf, LIMITS, type messagesEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found, Problem } from '../../../platform/problem.ts';
-import { listVisibleCategories } from '../../categories/queries.ts';
-import { markMailed } from '../../coffees/commands/mark-mailed.ts';
-import { seatTwo } from '../../coffees/commands/seat-two.ts';
-import { listExcluded } from '../../coffees/exclusions.ts';
-import { sharedFacts } from '../../coffees/shared-facts.ts';
-import { assertInstantMatch } from '../../coffees/suggest.ts';
-import { countIntroductions, findCoworker, getFields } from '../../coffees/suggestion-queries.ts';
-import { queueDelivery } from '../../deliveries/commands/queue-delivery.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
+import { markMailed } from '#features/coffees/commands/mark-mailed.ts';
+import { seatTwo } from '#features/coffees/commands/seat-two.ts';
+import { listExcluded } from '#features/coffees/exclusions.ts';
+import { sharedFacts } from '#features/coffees/shared-facts.ts';
+import { assertInstantMatch } from '#features/coffees/suggest.ts';
+import { countIntroductions, findCoworker, getFields } from '#features/coffees/suggestion-queries.ts';
+import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
 import { INTRODUCTION_MAIL } from '../talk-mails.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -1,7 +1,7 @@
 import { NIGHT } from '@fika/contract';
 import { sql } from 'kysely';
-import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
 import { MESSAGE_MAIL } from '../talk-mails.ts';
 
 /** So long a message may lie unread before a mail tells of it. */

@@ -1,7 +1,7 @@
 import type { InputOf, messagesEndpoints } from '@fika/contract';
-import type { CoffeeCtx } from '../../../platform/http/access.ts';
-import { getPeopleOfCoffee } from '../../coffees/coffee-queries.ts';
-import { markSeen } from '../../coffees/commands/mark-seen.ts';
+import type { CoffeeCtx } from '#platform/http/access.ts';
+import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { markSeen } from '#features/coffees/commands/mark-seen.ts';
 import { findLastMessageAt } from '../queries.ts';
 
 /** The member has read the conversation up to now; their other browsers forget the count of unread messages. */

@@ -1,5 +1,5 @@
 import type { Message } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 export interface NewMessage {
   coffee_id: number;

@@ -1,9 +1,9 @@
 import { type InputOf, LIMITS, type mfaEndpoints } from '@fika/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
-import { hmac } from '../../../platform/crypto/keys.ts';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { hmac } from '#platform/crypto/keys.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { issueChallenge, useChallenge } from '../challenges.ts';
 import { changeFactors } from '../factors.ts';
 import { demandProof } from '../proofs.ts';

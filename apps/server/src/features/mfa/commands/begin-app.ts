@@ -1,5 +1,5 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
 import { sealTotp } from '../check-code.ts';
 import { demandProof } from '../proofs.ts';
 import { newTotpSecret, totpUri } from '../totp.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, mfaEndpoints, TwoFa } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { setTwoFa } from '../../workspaces/commands/set-two-fa.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { setTwoFa } from '#features/workspaces/commands/set-two-fa.ts';
 
 /**
  * What the workspace asks of its members' log-in. `required` shuts its doors at once for whoever has no second step, the

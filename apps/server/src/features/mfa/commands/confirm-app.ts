@@ -1,8 +1,8 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
 import { stepOfCode } from '../check-code.ts';
 import { changeFactors } from '../factors.ts';
 import { demandProof } from '../proofs.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { openSession } from '../../accounts/open-session.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { openSession } from '#features/accounts/open-session.ts';
 import { checkPasskey } from '../check-passkey.ts';
 
 /** Logs in with a passkey alone: it is held by somebody, and it knows that it is them. */

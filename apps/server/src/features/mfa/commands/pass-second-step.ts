@@ -1,8 +1,8 @@
 import type { Session, SessionMethod } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { openSession } from '../../accounts/open-session.ts';
-import { findSession } from '../../accounts/queries.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { openSession } from '#features/accounts/open-session.ts';
+import { findSession } from '#features/accounts/queries.ts';
 
 /** Refuses the session of a single sign-on: it must not turn into one of the account's own. */
 export function demandOwnSession({ account }: AccountCtx): void {

@@ -1,9 +1,9 @@
 import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { goOnWithSession } from '../../accounts/open-session.ts';
-import { verifyPassword } from '../../accounts/passwords.ts';
-import { getAccount } from '../../accounts/queries.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { goOnWithSession } from '#features/accounts/open-session.ts';
+import { verifyPassword } from '#features/accounts/passwords.ts';
+import { getAccount } from '#features/accounts/queries.ts';
 import { checkCode, checkRecoveryCode } from '../check-code.ts';
 import { checkPasskey } from '../check-passkey.ts';
 import { noteProof } from '../proofs.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { changeFactors } from '../factors.ts';
 import { demandProof } from '../proofs.ts';
 import { findTotp } from '../queries.ts';

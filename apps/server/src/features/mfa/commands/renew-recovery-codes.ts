@@ -1,7 +1,7 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
-import type { AccountCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAccountAudit } from '../../accounts/audit-account.ts';
+import type { AccountCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAccountAudit } from '#features/accounts/audit-account.ts';
 import { queueNotice } from '../notices.ts';
 import { demandProof } from '../proofs.ts';
 import { lockAccount } from '../queries.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '../../../platform/context.ts';
-import { recordAudits } from '../../audit/record.ts';
-import { setMfaEnabled } from '../../accounts/commands/set-mfa-enabled.ts';
-import { findAccountByEmail, listMemberships } from '../../accounts/queries.ts';
-import { endOtherSessions } from '../../accounts/sessions.ts';
+import type { Services } from '#platform/context.ts';
+import { recordAudits } from '#features/audit/record.ts';
+import { setMfaEnabled } from '#features/accounts/commands/set-mfa-enabled.ts';
+import { findAccountByEmail, listMemberships } from '#features/accounts/queries.ts';
+import { endOtherSessions } from '#features/accounts/sessions.ts';
 import { queueNotice } from '../notices.ts';
 import { lockAccount } from '../queries.ts';
 import { removeRecoveryCodes } from '../recovery-codes.ts';

@@ -1,6 +1,6 @@
 import type { OnboardingStatus } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 
 interface Change {
   state?: OnboardingStatus['state'];

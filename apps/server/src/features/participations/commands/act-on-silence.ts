@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { listManagers } from '../../campaigns/managers.ts';
-import type { CampaignRow } from '../../campaigns/queries.ts';
-import { quietOf } from '../../campaigns/quiet.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { listManagers } from '#features/campaigns/managers.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
 import { getGostSettings } from '../gost-settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Ids in one event: it is a row of the queue. */
 const MOST = 1_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { getInvitation, type InvitationRow, lockInvitation } from '../invitation-queries.ts';
 import { announceAnswers } from '../jobs.ts';
 import { ACCEPTED_LATE, answerOf, answerState, canDecline, canJoinLate } from '../rules.ts';

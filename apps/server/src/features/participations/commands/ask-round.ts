@@ -1,16 +1,16 @@
 import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { crashPoint } from '../../../platform/crash.ts';
-import { readLong } from '../../../platform/db/long-lists.ts';
-import { inAudiences } from '../../audiences/filters.ts';
-import { audienceQuery } from '../../campaigns/audience.ts';
-import { markRequestsDone } from '../../campaigns/commands/round-steps.ts';
-import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
-import { halfway, quietOf } from '../../campaigns/quiet.ts';
-import { lockLiveRound } from '../../campaigns/round-queries.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
-import { membersMatching } from '../../members/audience.ts';
+import type { Ctx } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { readLong } from '#platform/db/long-lists.ts';
+import { inAudiences } from '#features/audiences/filters.ts';
+import { audienceQuery } from '#features/campaigns/audience.ts';
+import { markRequestsDone } from '#features/campaigns/commands/round-steps.ts';
+import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
+import { halfway, quietOf } from '#features/campaigns/quiet.ts';
+import { lockLiveRound } from '#features/campaigns/round-queries.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { membersMatching } from '#features/members/audience.ts';
 import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
 import { isOverPace } from '../pace.ts';
 

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 import { IS_AWAY } from '../breaks.ts';
 import { announceAnswers } from '../jobs.ts';
 import { announceJoined } from './announce-joined.ts';

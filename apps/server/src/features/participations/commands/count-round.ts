@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Moves the counters of everybody in a round, once per round and in the transaction that sends it. Of those who wanted a

@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
 import { reopen } from './come-back.ts';
 

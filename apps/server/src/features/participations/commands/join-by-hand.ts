@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import type { CampaignRow } from '../../campaigns/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listOthers, type OtherRow } from '../others.ts';
 
 interface Joiners {

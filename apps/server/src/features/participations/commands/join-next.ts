@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { findNextSession, findOpenRound } from '../next-session.ts';
 import { getStanding } from '../standing.ts';
 import { announceJoined } from './announce-joined.ts';

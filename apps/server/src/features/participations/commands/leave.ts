@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { leaveProduct } from '../../members/commands/leave-product.ts';
+import type { Ctx } from '#platform/context.ts';
+import { leaveProduct } from '#features/members/commands/leave-product.ts';
 import { announceAnswers } from '../jobs.ts';
 
 interface Leaver {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** How a round can end unsent: withdrawn by an admin, or archived with its program. */
 export type RoundEnding = 'withdrawn' | 'archived';

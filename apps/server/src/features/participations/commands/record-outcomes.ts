@@ -1,8 +1,8 @@
 import type { Outcome } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { idList } from '../../../platform/db/long-lists.ts';
-import { slicesOf } from '../../../platform/slices.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { slicesOf } from '#platform/slices.ts';
 import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
 

@@ -1,13 +1,13 @@
 import { LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { crashPoint } from '../../../platform/crash.ts';
-import { markReminded } from '../../campaigns/commands/round-steps.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { halfway, quietOf } from '../../campaigns/quiet.ts';
-import { lockLiveRound } from '../../campaigns/round-queries.ts';
-import { reviewAt } from '../../campaigns/rules.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { markReminded } from '#features/campaigns/commands/round-steps.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { halfway, quietOf } from '#features/campaigns/quiet.ts';
+import { lockLiveRound } from '#features/campaigns/round-queries.ts';
+import { reviewAt } from '#features/campaigns/rules.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
 
 const HOUR_MS = 3600 * 1000;
 

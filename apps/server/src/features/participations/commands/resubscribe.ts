@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../../platform/context.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudits } from '../../audit/record.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { startLongJob } from '../../jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '../../jobs/kinds.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudits } from '#features/audit/record.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import type { LongJobKind } from '#features/jobs/kinds.ts';
 import { changeMemberships, demandProgram } from './change-memberships.ts';
 import { comeBack } from './come-back.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { returnToProduct } from '../../members/commands/return-to-product.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { returnToProduct } from '#features/members/commands/return-to-product.ts';
 import { getInvitation } from '../invitation-queries.ts';
 import { whyGone } from '../rules.ts';
 import type { Invited } from '../tokens.ts';

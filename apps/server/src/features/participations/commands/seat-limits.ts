@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { announceAnswers } from '../jobs.ts';
 import { getStanding } from '../standing.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { Problem } from '../../../platform/problem.ts';
+import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import { getInvitation } from '../invitation-queries.ts';
 import type { Invited } from '../tokens.ts';
 import { reopen } from './come-back.ts';

@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
 import { announceAnswers } from '../jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { ENDPOINTS, InputOf, Preference } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { listCategories } from '../../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { byId } from '../fields.ts';
 import { assertChoice, assertPlace, assertRoom, lockPreferences } from '../rules.ts';
 import { presentPreference } from '../present.ts';

@@ -1,5 +1,5 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 
 /** Takes somebody off the list of the member who asks. */
 export async function endKeepingAway({ db, company_id, actor }: RequestCtx, id: number): Promise<void> {

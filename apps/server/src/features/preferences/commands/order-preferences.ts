@@ -1,7 +1,7 @@
 import type { ENDPOINTS, InputOf } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { found } from '../../../platform/problem.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found } from '#platform/problem.ts';
 import { lockPreferences } from '../rules.ts';
 
 type Orders = InputOf<typeof ENDPOINTS.preferences.preferences_order>['body']['orders'];

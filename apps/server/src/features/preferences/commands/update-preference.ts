@@ -1,6 +1,6 @@
 import type { ENDPOINTS, InputOf, Preference } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { listCategories } from '../../categories/queries.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { listCategories } from '#features/categories/queries.ts';
 import { byId } from '../fields.ts';
 import { presentPreference } from '../present.ts';
 import { getPreference, preferenceColumns, type PreferenceRow } from '../queries.ts';

@@ -1,11 +1,11 @@
 import { roundCan } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { markApproved, markUnapproved } from '../../campaigns/commands/round-steps.ts';
-import { lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
-import { findLoneGroup } from '../../coffees/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { markApproved, markUnapproved } from '#features/campaigns/commands/round-steps.ts';
+import { lockRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { findLoneGroup } from '#features/coffees/queries.ts';
 import { assertRound, roundProblem } from './provision-round.ts';
 
 interface Ref {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx, Services } from '../../../platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 
 /** Removes what a session was matched from: it ended unsent, and its groups are gone. */
 export async function dropInput({ db, company_id: companyId }: Ctx, roundId: number): Promise<void> {

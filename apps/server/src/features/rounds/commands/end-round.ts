@@ -1,12 +1,12 @@
 import { ROUND_STATUS } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
-import { withdrawRounds } from '../../campaigns/commands/round-steps.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { quietOf } from '../../campaigns/quiet.ts';
-import { lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
-import { dropGroups } from '../../coffees/commands/drop-groups.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
-import { recordEndings, type RoundEnding } from '../../participations/commands/record-endings.ts';
+import type { Ctx } from '#platform/context.ts';
+import { withdrawRounds } from '#features/campaigns/commands/round-steps.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet.ts';
+import { lockRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { dropGroups } from '#features/coffees/commands/drop-groups.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { recordEndings, type RoundEnding } from '#features/participations/commands/record-endings.ts';
 import { dropInput } from './drop-inputs.ts';
 
 /** Withdraws rounds that are not sent and are locked, and tells those who had accepted. */

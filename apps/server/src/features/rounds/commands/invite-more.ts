@@ -1,9 +1,9 @@
 import { roundCan } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { lockRound } from '../../campaigns/round-queries.ts';
-import { inviteNewcomers } from '../../participations/commands/invite-newcomers.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { lockRound } from '#features/campaigns/round-queries.ts';
+import { inviteNewcomers } from '#features/participations/commands/invite-newcomers.ts';
 import { assertRound } from './provision-round.ts';
 
 /** Asks those who joined the audience of a program since its open round asked the others. Returns how many they are. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { idList } from '../../../platform/db/long-lists.ts';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
 
 interface NewInput {
   round_id: number;

@@ -1,13 +1,13 @@
 import { LIMITS } from '@fika/contract';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '../../../platform/context.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { getRound } from '../../campaigns/round-queries.ts';
-import { noteStep } from '../../jobs/commands/note-step.ts';
-import { startLongJob } from '../../jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '../../jobs/kinds.ts';
-import { listOpenJobs } from '../../jobs/queries.ts';
-import { listParticipantIds } from '../../participations/queries.ts';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { getRound } from '#features/campaigns/round-queries.ts';
+import { noteStep } from '#features/jobs/commands/note-step.ts';
+import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import type { LongJobKind } from '#features/jobs/kinds.ts';
+import { listOpenJobs } from '#features/jobs/queries.ts';
+import { listParticipantIds } from '#features/participations/queries.ts';
 import {
   attemptOf,
   type GroupsWish,

@@ -1,11 +1,11 @@
 import { campaignCan, campaignGaps, campaignGapSentence } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { insertRound } from '../../campaigns/commands/open-round.ts';
-import { lockCampaign } from '../../campaigns/queries.ts';
-import { findOpenRound } from '../../campaigns/round-queries.ts';
-import { sendsRequests } from '../../campaigns/rules.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { insertRound } from '#features/campaigns/commands/open-round.ts';
+import { lockCampaign } from '#features/campaigns/queries.ts';
+import { findOpenRound } from '#features/campaigns/round-queries.ts';
+import { sendsRequests } from '#features/campaigns/rules.ts';
 import { roundProblem } from './provision-round.ts';
 
 /** Starts the next round of a running program now instead of on its date. Returns the round's id. */

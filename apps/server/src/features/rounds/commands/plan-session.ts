@@ -1,16 +1,16 @@
 import { campaignCan, ROUND_STATUS, roundCan } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import {
   assertFreeDate,
   assertMatchDate,
   assertRoundDates,
   planRound,
-} from '../../campaigns/commands/plan-round.ts';
-import { moveMatchDate, movePlannedDates } from '../../campaigns/commands/round-steps.ts';
-import { assertState } from '../../campaigns/policy.ts';
-import { lockCampaign } from '../../campaigns/queries.ts';
-import { isPlanned, lockRound } from '../../campaigns/round-queries.ts';
+} from '#features/campaigns/commands/plan-round.ts';
+import { moveMatchDate, movePlannedDates } from '#features/campaigns/commands/round-steps.ts';
+import { assertState } from '#features/campaigns/policy.ts';
+import { lockCampaign } from '#features/campaigns/queries.ts';
+import { isPlanned, lockRound } from '#features/campaigns/round-queries.ts';
 import { withdrawAndTell } from './end-round.ts';
 import { assertRound, roundProblem } from './provision-round.ts';
 

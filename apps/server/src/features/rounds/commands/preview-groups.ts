@@ -1,16 +1,16 @@
 import { type GroupsDraft, LIMITS, roundCan } from '@fika/contract';
 import type { MatchingInput, MatchResult } from '@fika/matching';
-import { inCompany } from '../../../platform/context.ts';
-import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { type CampaignRow, getCampaign } from '../../campaigns/queries.ts';
-import { getRound } from '../../campaigns/round-queries.ts';
-import { listPaceLimits } from '../../participations/pace.ts';
+import { inCompany } from '#platform/context.ts';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
+import { getRound } from '#features/campaigns/round-queries.ts';
+import { listPaceLimits } from '#features/participations/pace.ts';
 import {
   listFixedParticipants,
   listParticipants,
   type ParticipantRow,
-} from '../../participations/queries.ts';
+} from '#features/participations/queries.ts';
 import { newGroup, seedOf, storedOutcome } from '../draw.ts';
 import { explainer } from '../explanations.ts';
 import { asRulesProblem } from '../forecast-draft.ts';

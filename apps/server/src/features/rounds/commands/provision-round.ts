@@ -1,12 +1,12 @@
 import { ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
-import { crashPoint } from '../../../platform/crash.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit, recordAudits } from '../../audit/record.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { findOpenRound, isPlanned, lockRound, type RoundRow } from '../../campaigns/round-queries.ts';
-import { listGroupPeople } from '../../coffees/queries.ts';
-import { listParticipantIds } from '../../participations/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit, recordAudits } from '#features/audit/record.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { findOpenRound, isPlanned, lockRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { listGroupPeople } from '#features/coffees/queries.ts';
+import { listParticipantIds } from '#features/participations/queries.ts';
 import { type DrawRun, drawRound, lockedGroups } from '../draw.ts';
 
 /** Refuses an act that the state of a round does not allow. */

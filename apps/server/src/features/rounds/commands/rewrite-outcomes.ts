@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { listGrouped } from '../../coffees/queries.ts';
-import { type NewOutcome, recordOutcomes } from '../../participations/commands/record-outcomes.ts';
-import { listOutcomes } from '../../participations/outcome-queries.ts';
-import { listParticipantIds } from '../../participations/queries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { listGrouped } from '#features/coffees/queries.ts';
+import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
+import { listOutcomes } from '#features/participations/outcome-queries.ts';
+import { listParticipantIds } from '#features/participations/queries.ts';
 
 /**
  * Brings the outcomes of some people in line with the stored groups, after they were moved by hand: who is in a group is

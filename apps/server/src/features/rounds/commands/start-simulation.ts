@@ -1,11 +1,11 @@
 import { LIMITS, type MatchingDraft } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { countAudience } from '../../campaigns/audience.ts';
-import { assertRules } from '../../campaigns/commands/save-rules.ts';
-import { assertSeats } from '../../campaigns/policy.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { startLongJob } from '../../jobs/commands/start-long-job.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { countAudience } from '#features/campaigns/audience.ts';
+import { assertRules } from '#features/campaigns/commands/save-rules.ts';
+import { assertSeats } from '#features/campaigns/policy.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
 import { rulesOf, withDraft } from '../forecast-draft.ts';
 
 interface Wish {

@@ -1,11 +1,11 @@
 import { ROUND_STATUS } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
-import { markReviewTold } from '../../campaigns/commands/round-steps.ts';
-import { listManagers } from '../../campaigns/managers.ts';
-import { getCampaign } from '../../campaigns/queries.ts';
-import { quietOf } from '../../campaigns/quiet.ts';
-import { lockLiveRound, type RoundRow } from '../../campaigns/round-queries.ts';
-import { queueDeliveries } from '../../deliveries/commands/queue-deliveries.ts';
+import type { Ctx } from '#platform/context.ts';
+import { markReviewTold } from '#features/campaigns/commands/round-steps.ts';
+import { listManagers } from '#features/campaigns/managers.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet.ts';
+import { lockLiveRound, type RoundRow } from '#features/campaigns/round-queries.ts';
+import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 

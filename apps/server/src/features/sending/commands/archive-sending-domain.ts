@@ -1,6 +1,6 @@
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 
 /** Takes a domain off the list and throws its key away. Mails in the outbox leave under the installation's address. */

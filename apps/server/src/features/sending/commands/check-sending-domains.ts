@@ -1,6 +1,6 @@
-import type { Services } from '../../../platform/context.ts';
-import { checkDue } from '../../../platform/due-checks.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Services } from '#platform/context.ts';
+import { checkDue } from '#platform/due-checks.ts';
+import type { Log } from '#platform/log.ts';
 import { getSendingDomain } from '../queries.ts';
 import { verifySendingDomain } from './verify-sending-domain.ts';
 

@@ -1,11 +1,11 @@
 import { isPublicMailbox, LIMITS, type SendingDomain } from '@fika/contract';
 import { sql } from 'kysely';
-import { sealSecret } from '../../../platform/crypto/secret-box.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { tellSuperadmins } from '../../accounts/superadmin-notices.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { readDomain, registeredDomain } from '../../domains/rules.ts';
+import { sealSecret } from '#platform/crypto/secret-box.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { readDomain, registeredDomain } from '#features/domains/rules.ts';
 import { makeSelector, makeSigningKey, signingKeyPlace } from '../keys.ts';
 import { WORDS } from '../messages.ts';
 import { presentSendingDomain } from '../present.ts';

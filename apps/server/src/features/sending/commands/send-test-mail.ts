@@ -1,10 +1,10 @@
 import type { ResponseOf, sendingEndpoints, SmtpServerInput, SmtpTestCode } from '@fika/contract';
 import { createTransport } from 'nodemailer';
-import { AfterCommit, type RequestCtx } from '../../../platform/http/access.ts';
-import { serverOptions, wireMail } from '../../../platform/mail/transport.ts';
-import { mailOf } from '../../deliveries/compose-mail.ts';
-import { letterTemplate } from '../../deliveries/letter.ts';
-import { sentence } from '../../deliveries/words.ts';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { serverOptions, wireMail } from '#platform/mail/transport.ts';
+import { mailOf } from '#features/deliveries/compose-mail.ts';
+import { letterTemplate } from '#features/deliveries/letter.ts';
+import { sentence } from '#features/deliveries/words.ts';
 import { WORDS } from '../messages.ts';
 import { passwordOf, serverOf } from '../smtp-server.ts';
 import { faultOfTest } from '../smtp-faults.ts';

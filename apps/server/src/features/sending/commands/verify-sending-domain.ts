@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Ctx, inCompany, type Services } from '../../../platform/context.ts';
-import { Dns } from '../../../platform/dns.ts';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import type { Log } from '../../../platform/log.ts';
-import { recordAudits } from '../../audit/record.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { Dns } from '#platform/dns.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import type { Log } from '#platform/log.ts';
+import { recordAudits } from '#features/audit/record.ts';
 import { assertUnproved } from '../proved.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 import { type Checks, checkRecords, wantedRecords } from '../records.ts';

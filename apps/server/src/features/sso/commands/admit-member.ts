@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { recordAudits } from '../../audit/record.ts';
-import { takeFreeSeats } from '../../members/seats.ts';
-import { insertMembers, updateMembers } from '../../members/upload-writes.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { recordAudits } from '#features/audit/record.ts';
+import { takeFreeSeats } from '#features/members/seats.ts';
+import { insertMembers, updateMembers } from '#features/members/upload-writes.ts';
 import type { SsoPerson } from '../person.ts';
 import { findMemberByEmail, listDomains, type SsoCompany } from '../queries.ts';
 import { SsoRefusal } from '../refusal.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SsoSettings } from '@fika/contract';
 import { sql } from 'kysely';
-import { tokenHash } from '../../../platform/crypto/keys.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { authenticator } from '../../accounts/sessions.ts';
+import { tokenHash } from '#platform/crypto/keys.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { authenticator } from '#features/accounts/sessions.ts';
 import { findCompanyOfSlug, type SsoCompany } from '../queries.ts';
 import { SsoRefusal } from '../refusal.ts';
 import { samlOf, serviceProviderOf } from '../service-provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { randomToken, tokenHash } from '../../../platform/crypto/keys.ts';
-import { appNow, type Db } from '../../../platform/db/database.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
+import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
 import type { AssertionFacts } from '../assertion.ts';
 import { readPerson } from '../person.ts';
 import { findRequest, type SsoCompany, type Vouched } from '../queries.ts';

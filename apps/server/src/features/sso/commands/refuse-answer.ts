@@ -1,6 +1,6 @@
-import { countAttempt } from '../../../platform/attempts.ts';
-import type { PublicCtx } from '../../../platform/http/access.ts';
-import { recordAudits } from '../../audit/record.ts';
+import { countAttempt } from '#platform/attempts.ts';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { recordAudits } from '#features/audit/record.ts';
 import { findRequest, type SsoCompany } from '../queries.ts';
 import type { SsoRefusal } from '../refusal.ts';
 

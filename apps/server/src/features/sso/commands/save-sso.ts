@@ -1,11 +1,11 @@
 import type { InputOf, SsoSettings, SsoState, ssoEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { entitlementsOf } from '../../workspaces/entitlements.ts';
-import { lockCompany } from '../../workspaces/queries.ts';
-import { tellWorkspaceChanged } from '../../workspaces/tell.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { lockCompany } from '#features/workspaces/queries.ts';
+import { tellWorkspaceChanged } from '#features/workspaces/tell.ts';
 import { readCertificate } from '../certificates.ts';
 import { presentSso } from '../present.ts';
 import { fieldFault } from '../sentences.ts';

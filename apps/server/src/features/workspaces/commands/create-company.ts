@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { companyColumns, type CompanyRow } from '../queries.ts';
 
 interface NewCompany {

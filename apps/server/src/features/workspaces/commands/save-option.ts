@@ -6,10 +6,10 @@ import {
   type WorkspaceOptions,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { fieldErrors } from '../../../platform/http/translate.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { fieldErrors } from '#platform/http/translate.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { forgetOption, keptOption } from '../option-keepers.ts';
 import { presentOptions } from '../present.ts';
 import { tellWorkspaceChanged } from '../tell.ts';

@@ -1,9 +1,9 @@
 import { type Company, LIMITS } from '@fika/contract';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { isSvg, type Picture, readPicture } from '../picture.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns } from '../queries.ts';
 import { tellWorkspaceChanged } from '../tell.ts';

@@ -1,5 +1,5 @@
 import type { TwoFa } from '@fika/contract';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Notes what the workspace asks of its members' log-in. Answers what it asked before. */
 export async function setTwoFa({ db, company_id }: Ctx, twoFa: TwoFa): Promise<TwoFa> {

@@ -1,8 +1,8 @@
 import { type Company, type InputOf, LIMITS, type settingsEndpoints, slugFault } from '@fika/contract';
-import type { RequestCtx } from '../../../platform/http/access.ts';
-import { takeAttempt } from '../../../platform/attempts.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { recordAudit } from '../../audit/record.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { takeAttempt } from '#platform/attempts.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow, isSlugFree, lockCompany } from '../queries.ts';
 import { tellWorkspaceChanged } from '../tell.ts';
