@@ -7,10 +7,10 @@ import {
   type LetterDocument,
   letterDocument,
 } from '../packages/contract/src/index.ts';
-import { queueDeliveries } from '../apps/server/src/features/deliveries/commands/queue-deliveries.ts';
-import { defaultLetter } from '../apps/server/src/features/letters/default-letters.ts';
-import { type LetterData, sampleData } from '../apps/server/src/features/letters/letter-data.ts';
-import { showMail } from '../apps/server/src/features/letters/mail-html.ts';
+import { queueDeliveries } from '../apps/server/src/features/email-outbox/commands/queue-deliveries.ts';
+import { defaultLetter } from '../apps/server/src/features/email-templates/default-letters.ts';
+import { type LetterData, sampleData } from '../apps/server/src/features/email-templates/letter-data.ts';
+import { showMail } from '../apps/server/src/features/email-templates/mail-html.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';

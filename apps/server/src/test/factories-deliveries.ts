@@ -1,4 +1,4 @@
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { inCompany, type Services } from '#platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from './factories.ts';
 import { makeCampaign, makeRound } from './factories-rounds.ts';

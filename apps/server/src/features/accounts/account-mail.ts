@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { mailOf } from '#features/deliveries/compose-mail.ts';
-import type { MailContent } from '#features/deliveries/renderers.ts';
+import { mailOf } from '#features/email-outbox/compose-mail.ts';
+import type { MailContent } from '#features/email-outbox/renderers.ts';
 
 /**
  * Mail to an address that may belong to no company yet: an activation, a reset, an invitation. It waits in the queue of

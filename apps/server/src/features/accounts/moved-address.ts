@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/deliveries/letter.ts';
-import { type Language, sentence } from '#features/deliveries/words.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
+import { type Language, sentence } from '#features/email-outbox/words.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 
 const en = {

@@ -5,8 +5,8 @@ import { countEach } from '#platform/attempts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/deliveries/letter.ts';
-import { dayAndTime, type Language, sentence } from '#features/deliveries/words.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
+import { dayAndTime, type Language, sentence } from '#features/email-outbox/words.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 import {
   en,

@@ -4,8 +4,8 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { ownAddress } from '#features/deliveries/compose-mail.ts';
-import { letterTemplate } from '#features/deliveries/letter.ts';
+import { ownAddress } from '#features/email-outbox/compose-mail.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
 import {
   aside,
   button,
@@ -16,15 +16,15 @@ import {
   link,
   mailMjml,
   note,
-} from '#features/deliveries/mail-layout.ts';
+} from '#features/email-outbox/mail-layout.ts';
 import {
   type DueDelivery,
   dueTable,
   type MailContent,
   type Renderer,
   type SkippedMail,
-} from '#features/deliveries/renderers.ts';
-import { dayAndTime, type Language, labelled, productNoun, sentence } from '#features/deliveries/words.ts';
+} from '#features/email-outbox/renderers.ts';
+import { dayAndTime, type Language, labelled, productNoun, sentence } from '#features/email-outbox/words.ts';
 import { calendarFile } from './calendar-event.ts';
 import type { BookingWord } from './commands/keep-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts';
 import { testApp } from '#test/app.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
-import { runLongJob } from '#features/jobs/commands/run-long-job.ts';
+import { runLongJob } from '#features/long-jobs/commands/run-long-job.ts';
 import { type BulkAct, registerBulkActs } from './bulk-acts.ts';
 import { deactivateAct } from './commands/deactivate-members.ts';
 import { sweepBulkActs } from './commands/sweep-bulk-acts.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { listEntriesAbout } from '#features/audit/entries-about.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { listLongJobsOf, removeLongJobsOf } from '#features/jobs/long-jobs-of.ts';
+import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/long-jobs-of.ts';
 import type { Person, PersonalData } from './personal-data.ts';
 import { getMember } from './profile-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@fika/contract';
 import { comesFirst } from './first-next.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#features/deliveries/words.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#features/email-outbox/words.ts';
 
 type Words = Readonly<Record<Language, string>>;
 

@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config.ts';
-import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '#features/deliveries/words.ts';
-import type { LetterData } from '#features/letters/letter-data.ts';
+import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '#features/email-outbox/words.ts';
+import type { LetterData } from '#features/email-templates/letter-data.ts';
 import {
   type LetterMember,
   type LetterSession,
   sessionLetter,
   sessionNames,
-} from '#features/letters/session-letter.ts';
+} from '#features/email-templates/session-letter.ts';
 import { en, type RequestWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

@@ -12,11 +12,11 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '#features/deliveries/renderers.ts';
-import { letterMail } from '#features/letters/letters.ts';
-import { findLetters, type LetterFinder } from '#features/letters/queries.ts';
-import { getSamplePerson, shownFor } from '#features/letters/sample-people.ts';
-import type { LetterSource } from '#features/letters/sources.ts';
+} from '#features/email-outbox/renderers.ts';
+import { letterMail } from '#features/email-templates/letters.ts';
+import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
+import { getSamplePerson, shownFor } from '#features/email-templates/sample-people.ts';
+import type { LetterSource } from '#features/email-templates/sources.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { type AskedRound, requestData } from './request-letter.ts';
 

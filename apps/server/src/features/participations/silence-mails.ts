@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/deliveries/letter.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
 import {
   type DueDelivery,
   dueTable,
   type MailContent,
   type Renderer,
   type SkippedMail,
-} from '#features/deliveries/renderers.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#features/deliveries/words.ts';
+} from '#features/email-outbox/renderers.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#features/email-outbox/words.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { SILENCE_WORDS } from './silence-words.ts';
 

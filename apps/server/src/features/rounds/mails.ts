@@ -12,11 +12,11 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '#features/deliveries/renderers.ts';
-import type { LetterData } from '#features/letters/letter-data.ts';
-import { letterMail } from '#features/letters/letters.ts';
-import { findLetters, type LetterFinder } from '#features/letters/queries.ts';
-import type { LetterSession } from '#features/letters/session-letter.ts';
+} from '#features/email-outbox/renderers.ts';
+import type { LetterData } from '#features/email-templates/letter-data.ts';
+import { letterMail } from '#features/email-templates/letters.ts';
+import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
+import type { LetterSession } from '#features/email-templates/session-letter.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import { matchData, noMatchData, othersIn } from './told-letters.ts';

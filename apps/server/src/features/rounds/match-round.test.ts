@@ -4,7 +4,7 @@ import { createLog } from '#platform/log.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin } from '#test/factories.ts';
 import { makeScene, openAndAccept } from '#test/scenes.ts';
-import { runLongJob } from '#features/jobs/commands/run-long-job.ts';
+import { runLongJob } from '#features/long-jobs/commands/run-long-job.ts';
 import { matching } from './commands/match-round.ts';
 
 const { jobs, rounds } = ENDPOINTS;

@@ -1,4 +1,4 @@
-import type { Language } from '#features/deliveries/words.ts';
+import type { Language } from '#features/email-outbox/words.ts';
 
 interface RematchWords {
   offer: { subject: string; heading: string; lead: string; button: string };

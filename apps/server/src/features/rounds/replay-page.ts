@@ -1,7 +1,7 @@
 import { type ReplayGroup, replayReport } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
-import { getLongJob } from '#features/jobs/queries.ts';
+import { getLongJob } from '#features/long-jobs/queries.ts';
 import { listWaiting } from './forecast-present.ts';
 import { presentMember } from './present.ts';
 import { assertNoSecret } from './presents.ts';

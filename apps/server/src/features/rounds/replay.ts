@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { getRound, type RoundRow } from '#features/campaigns/round-queries.ts';
-import type { LongJobKind } from '#features/jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/kinds.ts';
 import { compareGroups } from './compare-groups.ts';
 import { EngineFailed } from './engine.ts';
 import { unpackInput } from './kept-input.ts';

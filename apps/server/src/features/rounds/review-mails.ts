@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/deliveries/letter.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
 import {
   type DueDelivery,
   dueTable,
@@ -11,8 +11,8 @@ import {
   type Renderer,
   type SkippedMail,
   worded,
-} from '#features/deliveries/renderers.ts';
-import { dayAndTime, type Language, sentence, wholeNumber } from '#features/deliveries/words.ts';
+} from '#features/email-outbox/renderers.ts';
+import { dayAndTime, type Language, sentence, wholeNumber } from '#features/email-outbox/words.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';

@@ -5,7 +5,7 @@ import { type Ctx, inCompany } from '#platform/context.ts';
 import { assertSeats } from '#features/campaigns/policy.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
-import type { LongJobKind } from '#features/jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/kinds.ts';
 import { runEngine } from './engine.ts';
 import { asRulesProblem, rulesOf, withDraft } from './forecast-draft.ts';
 import { attendancePlan, lastAnswers } from './forecast-attendance.ts';

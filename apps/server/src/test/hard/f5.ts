@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '#app.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { advanceClock } from '#platform/clock.ts';
 import { inCompany } from '#platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from '../factories.ts';

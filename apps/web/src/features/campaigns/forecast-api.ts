@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { mayPass } from '../../lib/query-client.ts';
-import type { LongJob } from '../jobs/api.ts';
+import type { LongJob } from '../long-jobs/api.ts';
 import type { Matching } from './forecast.ts';
 
 export type { FeasibilityReport, SimulationReport };

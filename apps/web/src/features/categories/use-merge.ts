@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../lib/session.ts';
 import { hasShape, readStored } from '../../lib/stored.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { cancelJob, jobQuery, type LongJob, useJob } from '../jobs/api.ts';
-import { useFoundJobs } from '../jobs/found-jobs.ts';
-import { isRunning } from '../jobs/running.ts';
+import { cancelJob, jobQuery, type LongJob, useJob } from '../long-jobs/api.ts';
+import { useFoundJobs } from '../long-jobs/found-jobs.ts';
+import { isRunning } from '../long-jobs/running.ts';
 import { type Category, useMergeChoices } from './api.ts';
 
 interface Kept {

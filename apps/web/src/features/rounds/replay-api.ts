@@ -6,8 +6,8 @@ import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 import { hasShape, readStored } from '../../lib/stored.ts';
-import { cancelJob, jobQuery, type LongJob, useJob } from '../jobs/api.ts';
-import { isRunning } from '../jobs/running.ts';
+import { cancelJob, jobQuery, type LongJob, useJob } from '../long-jobs/api.ts';
+import { isRunning } from '../long-jobs/running.ts';
 import { ofRound, paramsOf, type RoundRef } from './api.ts';
 
 /** What is kept of the matching of a session. */

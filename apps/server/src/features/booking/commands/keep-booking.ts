@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, SLOT_MS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
+import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
 import { type BookingRow, type CoffeeTable, findBooking, findTable } from '../queries.ts';
 
 /** What became of a booking, and the kind of the mails that say so. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { takeChange } from '#features/coffees/commands/take-change.ts';
-import { queueDelivery } from '#features/deliveries/commands/queue-delivery.ts';
-import { createMessage } from '#features/messages/commands/create-message.ts';
-import { findOwnMessage } from '#features/messages/queries.ts';
+import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
+import { createMessage } from '#features/conversations/commands/create-message.ts';
+import { findOwnMessage } from '#features/conversations/queries.ts';
 import { getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';

@@ -1,7 +1,7 @@
 import { type BulkAnswer, type ENDPOINTS, type InputOf, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
 import { fieldValues } from '../field-values.ts';
 import { finishMerge, mergeOf } from '../merges.ts';
 import { getCategory } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { type BulkAnswer, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
 import { firstIds, type Found, insertAct, insertChanges, insertSteps } from '../bulk-act-rows.ts';
 import type { BulkAct } from '../bulk-acts.ts';
 

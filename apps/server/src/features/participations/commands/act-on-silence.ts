@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { listManagers } from '#features/campaigns/managers.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { getGostSettings } from '../gost-settings.ts';
 
 /**

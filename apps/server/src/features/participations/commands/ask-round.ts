@@ -9,7 +9,7 @@ import { markRequestsDone } from '#features/campaigns/commands/round-steps.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { halfway, quietOf } from '#features/campaigns/quiet.ts';
 import { lockLiveRound } from '#features/campaigns/round-queries.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
 import { isOverPace } from '../pace.ts';

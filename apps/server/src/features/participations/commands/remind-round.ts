@@ -7,7 +7,7 @@ import { getCampaign } from '#features/campaigns/queries.ts';
 import { halfway, quietOf } from '#features/campaigns/quiet.ts';
 import { lockLiveRound } from '#features/campaigns/round-queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 
 const HOUR_MS = 3600 * 1000;
 

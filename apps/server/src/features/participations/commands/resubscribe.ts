@@ -4,8 +4,8 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '#features/jobs/kinds.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
+import type { LongJobKind } from '#features/long-jobs/kinds.ts';
 import { changeMemberships, demandProgram } from './change-memberships.ts';
 import { comeBack } from './come-back.ts';
 

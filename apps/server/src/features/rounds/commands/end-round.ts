@@ -5,7 +5,7 @@ import { getCampaign } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet.ts';
 import { lockRound, type RoundRow } from '#features/campaigns/round-queries.ts';
 import { dropGroups } from '#features/coffees/commands/drop-groups.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { recordEndings, type RoundEnding } from '#features/participations/commands/record-endings.ts';
 import { dropInput } from './drop-inputs.ts';
 

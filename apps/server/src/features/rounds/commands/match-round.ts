@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { getRound } from '#features/campaigns/round-queries.ts';
-import { noteStep } from '#features/jobs/commands/note-step.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '#features/jobs/kinds.ts';
-import { listOpenJobs } from '#features/jobs/queries.ts';
+import { noteStep } from '#features/long-jobs/commands/note-step.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
+import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import { listOpenJobs } from '#features/long-jobs/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 import {
   attemptOf,

@@ -1,6 +1,6 @@
 import { NIGHT } from '@fika/contract';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { type LeftBehind, listLeftBehind } from '../rematch-queries.ts';
 
 /** Outbox kinds. */

@@ -7,7 +7,7 @@ import { getCampaign } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet.ts';
 import { lockRound } from '#features/campaigns/round-queries.ts';
 import { sendGroups } from '#features/coffees/commands/send-groups.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { actOnSilence } from '#features/participations/commands/act-on-silence.ts';
 import { countRound } from '#features/participations/commands/count-round.ts';
 import { listOutcomes } from '#features/participations/outcome-queries.ts';

@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { getRound } from '#features/campaigns/round-queries.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
 import { assertReplay } from '../replay.ts';
 
 /**

@@ -5,7 +5,7 @@ import { countAudience } from '#features/campaigns/audience.ts';
 import { assertRules } from '#features/campaigns/commands/save-rules.ts';
 import { assertSeats } from '#features/campaigns/policy.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { startLongJob } from '#features/jobs/commands/start-long-job.ts';
+import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
 import { rulesOf, withDraft } from '../forecast-draft.ts';
 
 interface Wish {

@@ -9,7 +9,7 @@ import { moveCoffee } from '#features/coffees/commands/move-coffee.ts';
 import { seatAgain } from '#features/coffees/commands/seat-again.ts';
 import { listExcluded } from '#features/coffees/exclusions.ts';
 import type { Explanation } from '#features/coffees/groups.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { listParticipants } from '#features/participations/queries.ts';
 import { reviewInput } from '../draw.ts';
 import { explainer } from '../explanations.ts';

@@ -5,7 +5,7 @@ import { listManagers } from '#features/campaigns/managers.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet.ts';
 import { lockLiveRound, type RoundRow } from '#features/campaigns/round-queries.ts';
-import { queueDeliveries } from '#features/deliveries/commands/queue-deliveries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 

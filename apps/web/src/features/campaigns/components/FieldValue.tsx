@@ -11,7 +11,7 @@ import { settings } from '../../../lib/settings.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';
-import { sendingDomainsQuery } from '../../sending/api.ts';
+import { sendingDomainsQuery } from '../../email-domains/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { settings } from '../../../lib/settings.ts';
 import { useWorkspace } from '../../../lib/session.ts';
-import { sendingDomainsQuery } from '../../sending/api.ts';
+import { sendingDomainsQuery } from '../../email-domains/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { isWhole } from '../unsendable.ts';
 import c from './SenderField.module.css';

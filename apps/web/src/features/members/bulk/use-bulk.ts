@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
-import { useFoundJobs } from '../../jobs/found-jobs.ts';
+import { useFoundJobs } from '../../long-jobs/found-jobs.ts';
 import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
 import { actOf, type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
 

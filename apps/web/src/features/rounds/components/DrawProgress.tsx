@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { cancelJob, useJob } from '../../jobs/api.ts';
+import { cancelJob, useJob } from '../../long-jobs/api.ts';
 import { ofRound, type Round } from '../api.ts';
 import { useDrawProgress } from '../use-draw-progress.ts';
 import c from './DrawProgress.module.css';

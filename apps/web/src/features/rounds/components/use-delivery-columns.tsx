@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table.ts';
 import { addressOf, fullName } from '../../../ui/initials.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
-import { MailFault } from '../../deliveries/components/MailFault.tsx';
+import { MailFault } from '../../email-outbox/components/MailFault.tsx';
 import type { Delivery } from '../api.ts';
 import { canRetry, isSkipReason } from '../view.ts';
 import c from './use-delivery-columns.module.css';

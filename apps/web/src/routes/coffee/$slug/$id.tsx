@@ -5,8 +5,8 @@ import { leaveLink, openByLink } from '../../../app/open-by-link.ts';
 import { bookingQuery } from '../../../features/booking/api.ts';
 import { BookingCard } from '../../../features/booking/components/BookingCard.tsx';
 import { type Coffee, coffeeQuery } from '../../../features/coffees/api.ts';
-import { conversationQuery } from '../../../features/messages/api.ts';
-import { CoffeePage } from '../../../features/messages/pages/CoffeePage.tsx';
+import { conversationQuery } from '../../../features/conversations/api.ts';
+import { CoffeePage } from '../../../features/conversations/pages/CoffeePage.tsx';
 import { loadSentences } from '../../../lib/i18n.ts';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });

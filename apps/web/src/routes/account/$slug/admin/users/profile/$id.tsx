@@ -3,7 +3,7 @@ import { found } from '../../../../../../app/guards.ts';
 import { MemberHistory } from '../../../../../../features/audit/components/MemberHistory.tsx';
 import { MemberCoffees } from '../../../../../../features/coffees/components/MemberCoffees.tsx';
 import { MemberNetwork } from '../../../../../../features/coffees/components/MemberNetwork.tsx';
-import { MemberMails } from '../../../../../../features/deliveries/components/MemberMails.tsx';
+import { MemberMails } from '../../../../../../features/email-outbox/components/MemberMails.tsx';
 import { MemberInvitations } from '../../../../../../features/invitations/components/MemberInvitations.tsx';
 import { MemberPrograms } from '../../../../../../features/participations/components/MemberPrograms.tsx';
 import { loadMember } from '../../../../../../features/profile/load-member.ts';

@@ -6,15 +6,15 @@ import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/
 import { prepareSeats } from '../../../../../../../features/campaigns/seats.tsx';
 import { type CampaignTab, isTab } from '../../../../../../../features/campaigns/view.ts';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
-import type { loadMessages } from '../../../../../../../features/letters/load-messages.ts';
-import { MESSAGES_TAB } from '../../../../../../../features/letters/messages-tab.ts';
+import type { loadMessages } from '../../../../../../../features/email-templates/load-messages.ts';
+import { MESSAGES_TAB } from '../../../../../../../features/email-templates/messages-tab.ts';
 import type { CallScope } from '../../../../../../../lib/api-types.ts';
 import { isNotFound } from '../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
 /** With code that only this tab has. */
 const messagesOf = async (...asked: Parameters<typeof loadMessages>) =>
-  (await import('../../../../../../../features/letters/load-messages.ts')).loadMessages(...asked);
+  (await import('../../../../../../../features/email-templates/load-messages.ts')).loadMessages(...asked);
 
 /** With code that only its way to match needs. */
 async function loadProgram(

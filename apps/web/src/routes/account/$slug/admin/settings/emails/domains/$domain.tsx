@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
-import { findSendingDomain, sendingDomainQuery } from '../../../../../../../features/sending/api.ts';
-import { SendingDomainPage } from '../../../../../../../features/sending/pages/SendingDomainPage.tsx';
+import { findSendingDomain, sendingDomainQuery } from '../../../../../../../features/email-domains/api.ts';
+import { SendingDomainPage } from '../../../../../../../features/email-domains/pages/SendingDomainPage.tsx';
 import { loadSentences } from '../../../../../../../lib/i18n.ts';
 import { useWorkspace } from '../../../../../../../lib/session.ts';
 import { paths } from '../../../../../../../paths.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
-import { lettersQuery } from '../../../../../../../../features/letters/api.ts';
-import { editorQuery } from '../../../../../../../../features/letters/editor/code-query.ts';
-import { LetterPage } from '../../../../../../../../features/letters/pages/LetterPage.tsx';
-import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/letters/search.ts';
+import { lettersQuery } from '../../../../../../../../features/email-templates/api.ts';
+import { editorQuery } from '../../../../../../../../features/email-templates/editor/code-query.ts';
+import { LetterPage } from '../../../../../../../../features/email-templates/pages/LetterPage.tsx';
+import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/email-templates/search.ts';
 import { isNotFound } from '../../../../../../../../lib/api-error.ts';
 import { loadSentences } from '../../../../../../../../lib/i18n.ts';
 

@@ -1,0 +1,77 @@
+import type { ResponseOf, sendingEndpoints, SmtpServerInput, SmtpTestCode } from '@fika/contract';
+import { createTransport } from 'nodemailer';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { serverOptions, wireMail } from '#platform/mail/transport.ts';
+import { mailOf } from '#features/email-outbox/compose-mail.ts';
+import { letterTemplate } from '#features/email-outbox/letter.ts';
+import { sentence } from '#features/email-outbox/words.ts';
+import { WORDS } from '../messages.ts';
+import { passwordOf, serverOf } from '../smtp-server.ts';
+import { faultOfTest } from '../smtp-faults.ts';
+
+type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
+
+const TEMPLATES = {
+  en: letterTemplate('en', WORDS.en.test_mail),
+  fr: letterTemplate('fr', WORDS.fr.test_mail),
+};
+
+/** Sends a mail by a mail server to whoever asks, and says in words how it went. Saves nothing. */
+export function sendTestMail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
+  const password = passwordOf(ctx, given);
+  // Without a transaction: somebody else's server may take its time.
+  return new AfterCommit(async () => {
+    const result = await trySending(ctx, given, password);
+    const values = {
+      host: given.host,
+      port: String(given.port),
+      ports: ctx.services.config.COMPANY_SMTP_PORTS.join(', '),
+      from: given.from_address,
+      to: ctx.actor.email,
+    };
+    return {
+      sent: result.code === 'sent',
+      code: result.code,
+      sentence: sentence(WORDS[ctx.language].smtp[result.code], values),
+      detail: result.detail,
+    };
+  });
+}
+
+async function trySending(
+  ctx: RequestCtx,
+  given: SmtpServerInput,
+  password: string | null,
+): Promise<{ code: SmtpTestCode; detail: string | null }> {
+  const transport = createTransport(serverOptions(serverOf(ctx.services, given, password)));
+  try {
+    await transport.sendMail(wireMail(await testMail(ctx, given)));
+    return { code: 'sent', detail: null };
+  } catch (error) {
+    return faultOfTest(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function testMail(ctx: RequestCtx, { host, from_name, from_address }: SmtpServerInput) {
+  const { config } = ctx.services;
+  const words = WORDS[ctx.language].test_mail;
+  const page = `account/${encodeURIComponent(ctx.company.slug)}/admin/settings/emails/domains`;
+  return mailOf(
+    config,
+    {
+      template: TEMPLATES[ctx.language],
+      subject: words.subject,
+      values: {
+        company: ctx.company.name,
+        heading: words.heading,
+        preview: sentence(words.lead, { host }),
+        link_url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}`,
+      },
+    },
+    { name: '', address: ctx.actor.email },
+    `smtp-test-${crypto.randomUUID()}`,
+    { from: { name: from_name || ctx.company.name, address: from_address } },
+  );
+}

@@ -1,0 +1,59 @@
+import type { LetterDocument, LetterKind } from '@fika/contract';
+import { letterLine } from '@fika/contract';
+import type { MailContent } from '#features/email-outbox/renderers.ts';
+import type { Language } from '#features/email-outbox/words.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import type { LetterData } from './letter-data.ts';
+import { mailTemplate } from './mail-template.ts';
+import { mailValues } from './mail-values.ts';
+import { fillRuns, type Run, runsOfText } from './runs.ts';
+
+/** A letter that only waits for the data of a member. */
+export interface Letter {
+  kind: LetterKind;
+  subject: readonly Run[];
+  template: MailTemplate;
+}
+
+const KEPT = 300;
+const kept = new Map<string, Letter>();
+
+/**
+ * A letter of a program. The same text is the same object, so that it is compiled once, however many members get it and
+ * however many batches that takes. The last few hundred are kept.
+ */
+export function letterOf(
+  kind: LetterKind,
+  language: Language,
+  subject: string,
+  json: LetterDocument | string,
+): Letter {
+  const text = typeof json === 'string' ? json : JSON.stringify(json);
+  const key = JSON.stringify([kind, language, subject, text]);
+  const known = kept.get(key);
+  if (known) {
+    // The one that was used last goes last.
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const document = typeof json === 'string' ? (JSON.parse(json) as LetterDocument) : json;
+  const letter = {
+    kind,
+    subject: runsOfText(subject, kind),
+    template: mailTemplate(document, { kind, language }),
+  };
+  kept.set(key, letter);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return letter;
+}
+
+/** What the mail of a letter says to one member. */
+export function letterMail({ kind, subject, template }: Letter, data: LetterData): MailContent {
+  return {
+    template,
+    subject: letterLine(fillRuns(subject, data.variables)),
+    values: mailValues(kind, data),
+  };
+}

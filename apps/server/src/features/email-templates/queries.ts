@@ -1,0 +1,74 @@
+import type { LetterDocument, LetterKind } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Language } from '#features/email-outbox/words.ts';
+import { defaultLetter, type ProgramWords } from './default-letters.ts';
+import { type Letter, letterOf } from './letters.ts';
+
+/** A program whose letters are asked for: some of its columns. */
+export interface ProgramRef extends ProgramWords {
+  company_id: number;
+  campaign_id: number;
+}
+
+/** Finds the letter of a program in the language of a member, who may have several groups. */
+export type LetterFinder = (program: ProgramRef, language: Language, several?: boolean) => Letter;
+
+/**
+ * The letters of one kind of some programs, of any company: the company's own words in the member's language, else the
+ * default text of that language.
+ */
+export async function findLetters(
+  db: Db,
+  kind: LetterKind,
+  programs: readonly ProgramRef[],
+): Promise<LetterFinder> {
+  const unique = new Map(programs.map((one) => [`${one.company_id}/${one.campaign_id}`, one]));
+  const wanted = [...unique.values()];
+  const { rows } = await sql<{
+    company_id: number;
+    campaign_id: number;
+    language: string;
+    subject: string;
+    json: string;
+  }>`
+    select l.company_id, l.campaign_id, l.language, l.subject, l.json::text as json
+    from unnest(
+      ${wanted.map(({ company_id: id }) => id)}::bigint[], ${wanted.map(({ campaign_id: id }) => id)}::bigint[]
+    ) as wanted (company_id, campaign_id)
+    join letters l on l.company_id = wanted.company_id and l.campaign_id = wanted.campaign_id
+      and l.kind = ${kind}`.execute(db);
+  const custom = new Map(rows.map((row) => [`${row.company_id}/${row.campaign_id}/${row.language}`, row]));
+  const letters = new Map<string, Letter>();
+  return (program, language, several = false) => {
+    const place = `${program.company_id}/${program.campaign_id}/${language}`;
+    const key = `${place}/${several}`;
+    const known = letters.get(key);
+    if (known) return known;
+    const { subject, json } = custom.get(place) ?? defaultLetter(kind, language, program, several);
+    const letter = letterOf(kind, language, subject, json);
+    letters.set(key, letter);
+    return letter;
+  };
+}
+
+export interface StoredLetter {
+  kind: string;
+  language: string;
+  subject: string;
+  json: LetterDocument;
+  updated_at: string;
+  updated_by_name: string;
+}
+
+/** The letters that a company wrote for a program. */
+export async function listLetters(db: Db, companyId: number, campaignId: number): Promise<StoredLetter[]> {
+  const { rows } = await sql<StoredLetter>`
+    select l.kind, l.language, l.subject, l.json, l.updated_at,
+      coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')
+        as updated_by_name
+    from letters l
+    left join users u on u.company_id = l.company_id and u.id = l.updated_by_id
+    where l.company_id = ${companyId} and l.campaign_id = ${campaignId}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,6 @@
+import type { Language } from '#features/email-outbox/words.ts';
+import { en, type LetterWords } from './words.en.ts';
+import { fr } from './words.fr.ts';
+
+/** The words of letters in every language. */
+export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = { en, fr };
