@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import { queueAccountMail } from '../account-mail.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { rememberDevice } from '../devices.ts';
-import { FRESH_LOGIN } from '../data-rights.ts';
+import { FRESH_LOGIN } from '../personal-data.ts';
 import { demandGoodPassword } from '../good-password.ts';
 import { tryPasswordChange } from '../limits.ts';
 import { endMailLinks } from '../mail-links.ts';

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { takeAttempt } from '#platform/attempts.ts';
 import { Problem } from '#platform/problem.ts';
 import { eraseMember } from '#features/members/commands/erase-member.ts';
-import { FRESH_LOGIN } from '../data-rights.ts';
+import { FRESH_LOGIN } from '../personal-data.ts';
 import { verifyPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 
