@@ -55,6 +55,8 @@ export async function prepareProgram(
       users_per_group: 3,
       exclude_admins: true,
       review_before_send: review,
+      // By the hour of the sending time: an evening before it would come before the reminder when tests run at night.
+      review_from: 'three_hours',
       reminder_hours: reminds ? 24 : null,
       next_requests_send_at: inDays(1),
       next_matchs_send_at: inDays(8),
