@@ -3,7 +3,6 @@ import { ENDPOINTS, fillPath } from '@fika/contract';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
-import { hashPassword } from '../apps/server/src/features/accounts/passwords.ts';
 import { authenticator, startSession } from '../apps/server/src/features/accounts/sessions.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -24,7 +23,7 @@ const { database } = app.services;
 
 const admin = await makeUser(app.services, { role: 2 });
 const { company_id } = admin;
-const passwordHash = await hashPassword(PASSWORD);
+const passwordHash = await app.services.passwords.hash(PASSWORD);
 const emails = Array.from({ length: LOGINS }, (_, index) => `person-${index}@bench.example`);
 await database.system('write', async (db) => {
   const now = new Date().toISOString();

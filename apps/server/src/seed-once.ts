@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { App } from './app.ts';
-import { verifyPassword } from './features/accounts/passwords.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 import { DEMO_DOMAIN } from './seed-people.ts';
 
@@ -92,7 +91,7 @@ export async function findDemoLogins({ services }: App): Promise<typeof DEMO_LOG
  * Returns whether there were any.
  */
 export async function closeDemo({ services }: App): Promise<boolean> {
-  const { database } = services;
+  const { database, passwords } = services;
   const accounts = await database.global('read', (db) =>
     db
       .selectFrom('accounts')
@@ -103,7 +102,7 @@ export async function closeDemo({ services }: App): Promise<boolean> {
   );
   const open: number[] = [];
   for (const { id, password_hash: hash } of accounts) {
-    if (await verifyPassword(hash, DEMO_PASSWORD)) open.push(id);
+    if (await passwords.verify(hash, DEMO_PASSWORD)) open.push(id);
   }
   if (open.length === 0) return false;
   await database.global('write', async (db) => {

@@ -3,7 +3,6 @@ import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/con
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
-import { hashPassword } from './features/accounts/passwords.ts';
 import { listVisibleCategories } from './features/categories/queries.ts';
 import { seatTwo } from './features/coffees/commands/seat-two.ts';
 import { sharedFacts } from './features/coffees/shared-facts.ts';
@@ -51,7 +50,7 @@ export async function seedDemo(app: App): Promise<void> {
 }
 
 async function createLogins({ services }: App): Promise<{ companyId: number; accountId: number }> {
-  const hash = await hashPassword(DEMO_PASSWORD);
+  const hash = await services.passwords.hash(DEMO_PASSWORD);
   const company = await services.database.global('write', (db) =>
     createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE, plan: LARGEST_PLAN }),
   );

@@ -3,6 +3,7 @@ import type { EventName, Events } from '#events.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
+import type { Passwords } from './crypto/passwords.ts';
 import { isDatabaseAway } from './db/away.ts';
 import { appNow, type Database, type Db } from './db/database.ts';
 import type { Presence } from './db/presence.ts';
@@ -10,6 +11,7 @@ import type { JobOptions, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -18,12 +20,15 @@ export interface Services {
   config: Config;
   log: Log;
   keys: Keys;
+  passwords: Passwords;
   database: Database;
   jobs: Jobs<Services>;
   bus: Bus<Services>;
   realtime: Realtime;
   presence: Presence;
   traffic: Traffic;
+  /** What later features provide to earlier ones. */
+  ports: Ports;
   mail: MailTransport;
   /** Only where mail is not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;

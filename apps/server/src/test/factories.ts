@@ -1,6 +1,5 @@
 import type { Permissions } from '@fika/contract';
 import { sql } from 'kysely';
-import { hashPassword } from '#features/accounts/passwords.ts';
 import { createCompany } from '#features/workspaces/commands/create-company.ts';
 import type { CompanyRow } from '#features/workspaces/queries.ts';
 import type { Services } from '#platform/context.ts';
@@ -68,7 +67,7 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
   const company_id = companyId ?? (await makeCompany(services)).id;
   const number = next();
   const email = columns.email ?? `member-${number}@company.example`;
-  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordHash = password ? await services.passwords.hash(password) : null;
   return services.database.company(company_id, 'write', async (db) => {
     const account = await db
       .insertInto('accounts')

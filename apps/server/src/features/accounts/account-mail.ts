@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { definePort } from '#platform/ports.ts';
 import { mailOf } from '#features/email-outbox/compose-mail.ts';
 import type { MailContent } from '#features/email-outbox/renderers.ts';
 
@@ -26,12 +27,8 @@ export type AccountMailMaker = (
   data: Record<string, unknown>,
 ) => Promise<AccountMailContent | null>;
 
-const makers = new Map<string, AccountMailMaker>();
-
-/** Names how mails of a kind are made. Done by the composition root, before anything is sent. */
-export function registerAccountMail(kind: string, maker: AccountMailMaker): void {
-  makers.set(kind, maker);
-}
+/** How emails to accounts are made, by their kinds. */
+export const accountMails = definePort<Readonly<Record<string, AccountMailMaker>>>('emails to accounts');
 
 /** Queues a mail in the caller's transaction. Call `services.jobs.wake()` after the commit. */
 export async function queueAccountMail(services: Services, db: Db, mail: AccountMail): Promise<void> {
@@ -53,7 +50,8 @@ export const sendAccountMail = defineJob<Services, AccountMail>({
   payload: z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) }),
   retries: 8,
   run: async (services, { kind, data }, log) => {
-    const maker = makers.get(kind);
+    const makers = services.ports.all(accountMails).find((kinds) => Object.hasOwn(kinds, kind));
+    const maker = makers?.[kind];
     if (!maker) throw new Error(`Nothing makes mail of the kind ${kind}`);
     const content = await maker(services, data);
     if (!content) return;

@@ -1,13 +1,5 @@
 import { accountsEndpoints, workspacesEndpoints } from '@fika/contract';
-import {
-  type AccountCtx,
-  account,
-  anyone,
-  limited,
-  mount,
-  owner,
-  pending,
-} from '#platform/http/access.ts';
+import { type AccountCtx, account, anyone, limited, mount, owner, pending } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { changePassword } from './commands/change-password.ts';

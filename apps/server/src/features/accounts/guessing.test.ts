@@ -4,7 +4,6 @@ import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { GUESSES } from '#test/guesses.ts';
 import { networkOf } from './limits.ts';
-import { passwordsEvaluated } from './passwords.ts';
 
 // More than the connections of a test, and few enough that none waits too long for one.
 const AT_ONCE = 40;
@@ -14,10 +13,10 @@ const PASSWORD = 'three herons over water';
 const evaluated = {
   from: 0,
   get count() {
-    return passwordsEvaluated() - this.from;
+    return holder.app.services.passwords.evaluated - this.from;
   },
   reset() {
-    this.from = passwordsEvaluated();
+    this.from = holder.app.services.passwords.evaluated;
   },
 };
 

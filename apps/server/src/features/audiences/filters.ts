@@ -23,13 +23,12 @@ export async function compilerFor(
   groups: readonly FilterGroup[],
   instead: readonly SourceItem[] = [],
 ): Promise<FilterCompiler> {
-  const { db, company_id: companyId } = ctx;
   const kept = groups.flatMap((group) => {
     const result = keepFilters(group);
     return result.ok ? [result.group] : [];
   });
-  return compileFilters(db, companyId, kept, {
-    categories: await listCategories(db, companyId),
+  return compileFilters(ctx, kept, {
+    categories: await listCategories(ctx.db, ctx.company_id),
     today: todayOf(await filterSettings(ctx)),
     instead,
   });
@@ -57,7 +56,7 @@ export async function withFilters(
   filters: FilterGroup,
 ): Promise<FilterCompiler> {
   const kept = keepOrRefuse(filters, ctx.language);
-  const users = (await allUsersOf(ctx.db, ctx.company_id, id)).map((user) => ({
+  const users = (await allUsersOf(ctx, id)).map((user) => ({
     name: nameUsers(ctx, [user]),
     filters: user.kind === 'audience' ? inAudiences([user.id]) : user.filters,
   }));

@@ -1,5 +1,7 @@
 import { type FilterGroup, keepFilters } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { definePort } from '#platform/ports.ts';
 import { idsIn } from '#features/members/compile-filters.ts';
 import { listFilters } from './queries.ts';
 
@@ -14,22 +16,20 @@ export interface AudienceUser {
 /** What of a company has a filter that names audiences. */
 type FindUsers = (db: Db, companyId: number) => Promise<AudienceUser[]>;
 
-const finders: FindUsers[] = [];
+/** What else uses audiences: programs belong to a later feature. */
+export const audienceUsers = definePort<FindUsers>('users of audiences');
 
-/** Names what else uses audiences. Done by the composition root: programs belong to a later feature. */
-export function registerAudienceUsers(...given: readonly FindUsers[]): void {
-  for (const find of given) if (!finders.includes(find)) finders.push(find);
-}
+type Scope = Pick<Ctx, 'services' | 'db' | 'company_id'>;
 
 /** Everything that has a filter of its own and may name audiences; what has several is there for each. */
-async function listUsers(db: Db, companyId: number): Promise<AudienceUser[]> {
+async function listUsers({ services, db, company_id: companyId }: Scope): Promise<AudienceUser[]> {
   const audiences = (await listFilters(db, companyId)).map(({ id, name, filters }): AudienceUser => ({
     kind: 'audience',
     id,
     name,
     filters,
   }));
-  const others = await Promise.all(finders.map((find) => find(db, companyId)));
+  const others = await Promise.all(services.ports.all(audienceUsers).map((find) => find(db, companyId)));
   return [...audiences, ...others.flat()];
 }
 
@@ -40,14 +40,14 @@ function audiencesIn(filters: FilterGroup): number[] {
 }
 
 /** What names an audience itself, each once. */
-export async function usersOf(db: Db, companyId: number, id: number): Promise<AudienceUser[]> {
-  const users = (await listUsers(db, companyId)).filter(({ filters }) => audiencesIn(filters).includes(id));
+export async function usersOf(ctx: Scope, id: number): Promise<AudienceUser[]> {
+  const users = (await listUsers(ctx)).filter(({ filters }) => audiencesIn(filters).includes(id));
   return [...new Map(users.map((user) => [`${user.kind}/${user.id}`, user])).values()];
 }
 
 /** What names an audience, or an audience that does, at any remove. */
-export async function allUsersOf(db: Db, companyId: number, id: number): Promise<AudienceUser[]> {
-  const users = (await listUsers(db, companyId)).map((user) => ({ user, names: audiencesIn(user.filters) }));
+export async function allUsersOf(ctx: Scope, id: number): Promise<AudienceUser[]> {
+  const users = (await listUsers(ctx)).map((user) => ({ user, names: audiencesIn(user.filters) }));
   const reached = new Set([id]);
   const found = new Set<AudienceUser>();
   for (let before = -1; before < found.size;) {

@@ -1,5 +1,6 @@
 import type { Locale } from '@fika/contract';
 import type { Db } from '#platform/db/database.ts';
+import { definePort } from '#platform/ports.ts';
 
 export interface Person {
   name: string;
@@ -19,3 +20,6 @@ export interface People {
   /** Ids of members whose name or address holds a text. */
   named: (db: Db, companyId: number, text: string) => Promise<number[]>;
 }
+
+/** Who the people of the log are. */
+export const peopleOfLog = definePort<People>('the people of the audit log');

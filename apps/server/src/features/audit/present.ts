@@ -1,21 +1,19 @@
 import { type AuditEntry, deviceOf } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { People, Person } from './people.ts';
+import { peopleOfLog, type Person } from './people.ts';
 import type { EntryRow } from './queries.ts';
 import { labelsOf, type TargetLabel } from './target-labels.ts';
 
 const SUPERADMIN = 2;
 
 /** Rows of the log with the names that their people and things have now. */
-export async function presentEntries(
-  ctx: RequestCtx,
-  people: People,
-  rows: readonly EntryRow[],
-): Promise<AuditEntry[]> {
+export async function presentEntries(ctx: RequestCtx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const ids = new Set(
     rows.flatMap(({ actor_id: actor, ...row }) => [actor ?? [], targetOf(row) ?? []].flat()),
   );
-  const found = await people.find(ctx.db, ctx.company_id, [...ids], ctx.language);
+  const found = await ctx.services.ports
+    .one(peopleOfLog)
+    .find(ctx.db, ctx.company_id, [...ids], ctx.language);
   const labels = await labelsOf(ctx, rows);
   // Machines tell where somebody is and what they own: for those who answer for the workspace.
   const seesMachines = ctx.actor.role === SUPERADMIN;

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { definePort } from '#platform/ports.ts';
 import type { EntryRow } from './queries.ts';
 
 export type TargetLabel = NonNullable<NonNullable<AuditEntry['target']>['label']>;
@@ -13,12 +14,8 @@ export interface TargetLabels {
   find(ctx: RequestCtx, keys: readonly string[]): Promise<ReadonlyMap<string, TargetLabel>>;
 }
 
-const kinds = new Map<string, TargetLabels>();
-
-/** Names what a feature's things are called. Done by the composition root: they belong to later features. */
-export function registerTargetLabels(...given: readonly TargetLabels[]): void {
-  for (const kind of given) kinds.set(kind.type, kind);
-}
+/** What the things of later features are called. */
+export const targetLabels = definePort<TargetLabels>('labels of what the audit log names');
 
 /** What the targets of some entries are called, by the ids of the entries: one query for each kind. */
 export async function labelsOf(
@@ -26,7 +23,7 @@ export async function labelsOf(
   rows: readonly EntryRow[],
 ): Promise<ReadonlyMap<number, TargetLabel>> {
   const labels = new Map<number, TargetLabel>();
-  for (const kind of kinds.values()) {
+  for (const kind of ctx.services.ports.all(targetLabels)) {
     const keyed = rows.flatMap((row): [number, string][] => {
       if (row.target_type !== kind.type) return [];
       const key = kind.keyOf ? kind.keyOf(row) : row.target_id;

@@ -1,6 +1,6 @@
 import type { CampaignRule, CampaignSeat, FilterGroup, HistoryEntry } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { People } from '#features/audit/people.ts';
+import { peopleOfLog } from '#features/audit/people.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/members/filter-names.ts';
@@ -11,12 +11,13 @@ import { getCampaign } from './queries.ts';
 /** Acts on a program in words of the reader, with the values before and after. */
 export async function presentHistory(
   ctx: RequestCtx,
-  people: People,
   campaignId: number,
   rows: readonly HistoryRow[],
 ): Promise<HistoryEntry[]> {
   const actors = new Set(rows.flatMap(({ actor_id: id }) => (id === null ? [] : [id])));
-  const found = await people.find(ctx.db, ctx.company_id, [...actors], ctx.language);
+  const found = await ctx.services.ports
+    .one(peopleOfLog)
+    .find(ctx.db, ctx.company_id, [...actors], ctx.language);
   const words = await wordsFor(ctx, campaignId, rows);
   return rows.map((row) => {
     const person = row.actor_id === null ? undefined : found.get(row.actor_id);

@@ -22,7 +22,7 @@ export async function changedType(
   type: CategoryRow['type'] | undefined,
 ): Promise<CategoryRow> {
   if (type === undefined || type === before.type) return before;
-  const count = await fieldValues().countWith(ctx, before);
+  const count = await fieldValues(ctx).countWith(ctx, before);
   if (count > 0) {
     throw new Problem('category_type_kept', { values: { title: before.title, count: String(count) } });
   }
@@ -63,9 +63,9 @@ export async function changedChoices(
 /** Refuses the removal of a choice that somebody has, and says how many. One that is gone already stays gone. */
 async function unusedChoices(ctx: Ctx, field: CategoryRow, keys: readonly string[]): Promise<string[]> {
   const known = keys.filter((key) => Object.hasOwn(field.choices, key));
-  if (known.length === 0 || (await fieldValues().countWith(ctx, field, known)) === 0) return known;
+  if (known.length === 0 || (await fieldValues(ctx).countWith(ctx, field, known)) === 0) return known;
   for (const key of known) {
-    const count = await fieldValues().countWith(ctx, field, [key]);
+    const count = await fieldValues(ctx).countWith(ctx, field, [key]);
     if (count > 0) {
       const values = { label: field.choices[key] ?? key, count: String(count) };
       throw new Problem('choice_in_use', { values });

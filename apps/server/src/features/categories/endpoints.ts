@@ -23,7 +23,7 @@ export const categories = mount(ENDPOINTS.categories, {
     presentWhole(ctx.url, 'order', (await orderCategories(ctx, body.orders)).map(presentCategory)),
   ),
   categories_usage: admin(async (ctx) =>
-    fieldValues().usage(ctx, await listCategories(ctx.db, ctx.company_id)),
+    fieldValues(ctx).usage(ctx, await listCategories(ctx.db, ctx.company_id)),
   ),
   categories_merge_choices: admin('members_edit', mergeChoicesOf),
 });

@@ -1,5 +1,6 @@
 import type { CategoryUsage } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
+import { definePort } from '#platform/ports.ts';
 import type { CategoryRow } from './queries.ts';
 
 export interface ChoiceChange {
@@ -24,15 +25,9 @@ export interface FieldValues {
   replaceChoices(ctx: Ctx, change: ChoiceChange): Promise<{ count: number; last: number | null }>;
 }
 
-let registered: FieldValues | null = null;
+/** Where the values of fields are stored: members come after their fields. */
+export const storedFieldValues = definePort<FieldValues>('the values of fields');
 
-/** Names where the values of fields are kept. Done by the composition root: members come after their fields. */
-export function registerFieldValues(values: FieldValues): void {
-  registered = values;
-}
-
-/** Where the values of fields are kept. */
-export function fieldValues(): FieldValues {
-  if (!registered) throw new Error('Nothing keeps the values of fields');
-  return registered;
-}
+/** Where the values of fields are stored. */
+export const fieldValues = ({ services }: Pick<Ctx, 'services'>): FieldValues =>
+  services.ports.one(storedFieldValues);

@@ -52,14 +52,14 @@ async function begin(work: Run): Promise<Progress> {
       .where('id', '=', work.job_id)
       .executeTakeFirst();
     const done = earlier?.done ?? 0;
-    const left = from.length === 0 ? 0 : await fieldValues().countWith(ctx, field, from);
+    const left = from.length === 0 ? 0 : await fieldValues(ctx).countWith(ctx, field, from);
     return { done, total: done + left, last: 0 };
   });
 }
 
 /** Who lost the right to change members does not go on with it: what is done stays done. */
 async function assertMay(ctx: Ctx, work: Run): Promise<void> {
-  if (!(await fieldValues().mayChange(ctx, work.user_id))) throw new Problem('rights_lost');
+  if (!(await fieldValues(ctx).mayChange(ctx, work.user_id))) throw new Problem('rights_lost');
 }
 
 async function step(work: Run, { done, total }: Progress, after: number): Promise<Progress> {
@@ -70,7 +70,7 @@ async function step(work: Run, { done, total }: Progress, after: number): Promis
       await getCategory(ctx.db, ctx.company_id, work.input.category),
       work.input,
     );
-    const { count, last } = await fieldValues().replaceChoices(ctx, {
+    const { count, last } = await fieldValues(ctx).replaceChoices(ctx, {
       category: field,
       from,
       into,

@@ -44,7 +44,7 @@ export async function finishMerge(ctx: Ctx, wish: MergeWish): Promise<{ count: n
   const merge = mergeOf(await getCategoryForUpdate(ctx.db, ctx.company_id, wish.category), wish);
   const { field, from, into, after } = merge;
   if (from.length === 0) return { count: 0, merge };
-  const { count } = await fieldValues().replaceChoices(ctx, { category: field, from, into });
+  const { count } = await fieldValues(ctx).replaceChoices(ctx, { category: field, from, into });
   await ctx.db
     .updateTable('categories')
     .set({ choices: JSON.stringify(after.choices), merged: JSON.stringify(after.merged) })

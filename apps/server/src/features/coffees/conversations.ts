@@ -1,5 +1,6 @@
 import type { Coffee } from '@fika/contract';
 import type { Db } from '#platform/db/database.ts';
+import { definePort } from '#platform/ports.ts';
 
 export type ConversationSummary = Pick<Coffee, 'unread_count' | 'last_message'>;
 
@@ -12,3 +13,6 @@ export type SummarizeConversations = (
   companyId: number,
   reader: { user_id: number; coffee_ids: readonly number[] },
 ) => Promise<ReadonlyMap<number, ConversationSummary>>;
+
+/** The conversations of coffees. */
+export const conversationSummaries = definePort<SummarizeConversations>('conversations of coffees');

@@ -2,33 +2,25 @@ import type { Coffee } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, getCoffee } from './coffee-queries.ts';
-import type { SummarizeConversations } from './conversations.ts';
-import { listOffers } from './offers.ts';
+import { conversationSummaries } from './conversations.ts';
+import { offers as offersOfMatches } from './offers.ts';
 import { presentCoffee } from './present.ts';
 
 /** One coffee as the member who asks sees it; not-found where it is none of theirs. */
-export async function showCoffee(
-  ctx: CoffeeCtx,
-  summarize: SummarizeConversations,
-  id: number,
-): Promise<Coffee> {
+export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
   const row = await getCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, id);
-  const [coffee] = await showCoffees(ctx, summarize, [row]);
+  const [coffee] = await showCoffees(ctx, [row]);
   if (!coffee) throw new Error('One row is one coffee');
   return coffee;
 }
 
 /** The same of several that were found already, in their order. */
-export async function showCoffees(
-  ctx: CoffeeCtx,
-  summarize: SummarizeConversations,
-  rows: readonly CoffeeRow[],
-): Promise<Coffee[]> {
-  const { db, company_id: companyId, language, actor } = ctx;
+export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): Promise<Coffee[]> {
+  const { services, db, company_id: companyId, language, actor } = ctx;
   const reader = { language, categories: await listVisibleCategories(db, companyId) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };
-  const talks = await summarize(db, companyId, mine);
-  const offers = await listOffers(db, companyId, mine);
+  const talks = await services.ports.one(conversationSummaries)(db, companyId, mine);
+  const offers = await services.ports.one(offersOfMatches)(db, companyId, mine);
   return rows.map((row) => presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)));
 }

@@ -26,7 +26,7 @@ export async function suggest(
   const { count, rows } = await listSuggestions(db, companyId, {
     ...criteria,
     user_id: actor.user_id,
-    excluded: await listExcluded(db, companyId, actor.user_id),
+    excluded: await listExcluded(ctx, actor.user_id),
     fields: criteria.fields.filter(({ category }) => visible.has(category)),
   });
   const reader = { language, user_id: actor.user_id, visible };

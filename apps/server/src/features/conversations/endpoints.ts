@@ -9,7 +9,7 @@ import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { getIntroduced } from './commands/get-introduced.ts';
 import { seeMessages } from './commands/see-messages.ts';
-import { listMessages, summarizeConversations } from './queries.ts';
+import { listMessages } from './queries.ts';
 import { readTalkToken } from './unsubscribe.ts';
 
 // A mail provider asks for all of its readers from few addresses.
@@ -18,7 +18,7 @@ const manyAMinute = { max: 6_000, seconds: 60 };
 export const messages = mount(ENDPOINTS.messages, {
   get_introduced: member(async (ctx, input) => {
     const id = await getIntroduced(ctx, input);
-    return showCoffee(ctx, summarizeConversations, id);
+    return showCoffee(ctx, id);
   }),
   messages: atCoffee(async (ctx, { params, query }) => {
     await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);

@@ -1,12 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import {
-  admin,
-  AfterCommit,
-  limited,
-  mount,
-  type RequestCtx,
-  superadmin,
-} from '#platform/http/access.ts';
+import { admin, AfterCommit, limited, mount, type RequestCtx, superadmin } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { archiveSendingDomain } from './commands/archive-sending-domain.ts';
 import { createSendingDomain } from './commands/create-sending-domain.ts';

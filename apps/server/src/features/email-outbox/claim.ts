@@ -124,7 +124,7 @@ async function prepare(
       const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
       const contents =
         open.length > 0
-          ? await rendererOf(kind).load({ services, db }, open)
+          ? await rendererOf(services, kind).load({ services, db }, open)
           : new Map<number, MailContent | SkippedMail>();
       const mails: Omit<ClaimedMail, 'sender'>[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
@@ -134,7 +134,7 @@ async function prepare(
         else skipped.push({ ...row, reason: skipReason(row, content) });
       }
       if (skipped.length > 0) await markSkipped(db, skipped, by);
-      const from = await senders().load(
+      const from = await senders(services).load(
         { services, db },
         mails.map(({ delivery }) => delivery),
       );

@@ -66,7 +66,7 @@ export async function drainRelay(
   if (running.has(company_id)) return;
   running.add(company_id);
   try {
-    const transport = await senders().relay(services, company_id, CONNECTIONS, log);
+    const transport = await senders(services).relay(services, company_id, CONNECTIONS, log);
     if (!transport) return;
     try {
       const way = { transport, presence: services.presence.another(), company_id };

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Html } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
+import { definePort } from '#platform/ports.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { MailBrand } from './mail-brand.ts';
 
@@ -79,19 +80,16 @@ export async function worded<T>(
   return new Map(made.filter((one) => one !== null));
 }
 
-const renderers = new Map<string, Renderer>();
-
-/** Names how messages of a kind are made. Done by the composition root, before anything is sent. */
-export function registerRenderer(kind: string, renderer: Renderer): void {
-  renderers.set(kind, renderer);
-}
+/** How messages are made, by their kinds. */
+export const renderers = definePort<Readonly<Record<string, Renderer>>>('renderers of messages');
 
 /** Every kind of message that the outbox can hold. */
-export const renderedKinds = (): string[] => [...renderers.keys()];
+export const renderedKinds = ({ ports }: Pick<Services, 'ports'>): string[] =>
+  ports.all(renderers).flatMap((kinds) => Object.keys(kinds));
 
 /** How messages of a kind are made. */
-export function rendererOf(kind: string): Renderer {
-  const renderer = renderers.get(kind);
+export function rendererOf({ ports }: Pick<Services, 'ports'>, kind: string): Renderer {
+  const renderer = ports.all(renderers).find((kinds) => Object.hasOwn(kinds, kind))?.[kind];
   if (!renderer) throw new Error(`Nothing renders mail of the kind ${kind}`);
   return renderer;
 }

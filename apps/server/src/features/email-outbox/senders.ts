@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
+import { definePort } from '#platform/ports.ts';
 import type { DueDelivery } from './renderers.ts';
 
 /** Whom a message is from, where its company says so: what is left out is the installation's. */
@@ -21,12 +22,8 @@ export interface Senders {
   relay(services: Services, companyId: number, connections: number, log: Log): Promise<MailTransport | null>;
 }
 
-let registered: Senders = { load: () => Promise.resolve(new Map()), relay: () => Promise.resolve(null) };
-
-/** Names how companies send under their own name. Done by the composition root, before anything is sent. */
-export function registerSenders(senders: Senders): void {
-  registered = senders;
-}
+/** How companies send under their own name. */
+export const companySenders = definePort<Senders>('senders of companies');
 
 /** How companies send under their own name. */
-export const senders = (): Senders => registered;
+export const senders = ({ ports }: Pick<Services, 'ports'>): Senders => ports.one(companySenders);

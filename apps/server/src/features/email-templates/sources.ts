@@ -2,6 +2,7 @@ import type { LetterKind } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#features/email-outbox/words.ts';
+import { definePort } from '#platform/ports.ts';
 import type { LetterData } from './letter-data.ts';
 
 /** Whose letter a preview shows. */
@@ -28,16 +29,12 @@ interface SampleLetter {
 /** Finds the data of one kind of letter for a preview. Filled by the feature that sends that kind. */
 export type LetterSource = (work: { services: Services; db: Db }, wish: SampleWish) => Promise<SampleLetter>;
 
-const sources = new Map<LetterKind, LetterSource>();
-
-/** Names who knows the data of a kind of letter. Done by the composition root. */
-export function registerLetterSource(kind: LetterKind, source: LetterSource): void {
-  sources.set(kind, source);
-}
+/** Who knows the data of each kind of letter. */
+export const letterSources = definePort<{ kind: LetterKind; source: LetterSource }>('sources of letters');
 
 /** Who knows the data of a kind of letter. */
-export function letterSourceOf(kind: LetterKind): LetterSource {
-  const source = sources.get(kind);
+export function letterSourceOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): LetterSource {
+  const source = ports.all(letterSources).find((one) => one.kind === kind)?.source;
   if (!source) throw new Error(`Nobody knows the data of the letter ${kind}`);
   return source;
 }

@@ -28,7 +28,7 @@ export const testLetterRenderer: Renderer = {
     for (const { id, company_id, user_id: admin_id, data } of deliveries) {
       const { kind, language, subject, json, ...wish } = data as unknown as TestLetter;
       try {
-        const shown = await letterSourceOf(kind)(
+        const shown = await letterSourceOf(services, kind)(
           { services, db },
           { ...wish, company_id, language, admin_id },
         );

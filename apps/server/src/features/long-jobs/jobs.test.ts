@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#client.ts';
 import { createLog } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
@@ -9,7 +8,7 @@ import { makeCampaign } from '#test/factories-rounds.ts';
 import { type MadeUser, makeAdmin } from '#test/factories.ts';
 import { runLongJob } from './commands/run-long-job.ts';
 import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
-import { type LongRun, registerLongJob } from './kinds.ts';
+import { longJobKind, type LongRun } from './kinds.ts';
 
 const { jobs, rounds } = ENDPOINTS;
 const holder = testApp();
@@ -20,13 +19,13 @@ let work: (run: LongRun<unknown>) => Promise<object>;
 beforeAll(async () => {
   admin = await makeAdmin(holder.app.services);
   browser = await holder.app.as(admin);
-  standIn();
+  // What a job does is up to each test.
+  vi.spyOn(longJobKind(holder.app.services, 'simulation'), 'run').mockImplementation((run) => work(run));
 });
 
-/** Takes the place of the real work of this kind: what a job does is up to each test. */
-function standIn(): void {
-  registerLongJob({ kind: 'simulation', input: z.unknown(), run: (run) => work(run) });
-}
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 /** A job that waits; `run` does it once, as a worker would. */
 async function queued() {
@@ -129,7 +128,6 @@ describe('long work', () => {
     await holder.app.settle();
     const { look } = await queued();
     const other = await startTestApp(holder.app.database_url, {});
-    standIn();
     work = ({ signal }) => never(signal);
     await other.startWorker();
     while ((await look()).state !== 'running') await new Promise((resolve) => setTimeout(resolve, 20));

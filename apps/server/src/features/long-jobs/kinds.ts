@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** One run of long work, for the code that does it. */
 export interface LongRun<Input> {
@@ -28,20 +29,16 @@ export interface LongJobKind<Input = unknown> {
   run(work: LongRun<Input>): Promise<object>;
 }
 
-const kinds = new Map<string, LongJobKind>();
-
-/** Names how long work of a kind is done. Done by the composition root, before anything runs. */
-export function registerLongJob<Input>(kind: LongJobKind<Input>): void {
-  kinds.set(kind.kind, kind);
-}
+/** Every kind of long work of the application. */
+export const longJobKinds = definePort<LongJobKind>('kinds of long jobs');
 
 /** The job of the queue that does long work of a kind. */
 export const runnerOf = ({ isUrgent }: Pick<LongJobKind, 'isUrgent'>): string =>
   isUrgent ? 'jobs.run-urgent' : 'jobs.run';
 
 /** How long work of a kind is done. */
-export function longJobKind(name: string): LongJobKind {
-  const kind = kinds.get(name);
+export function longJobKind({ ports }: Pick<Services, 'ports'>, name: string): LongJobKind {
+  const kind = ports.all(longJobKinds).find((one) => one.kind === name);
   if (!kind) throw new Error(`Nothing does long work of the kind ${name}`);
   return kind;
 }

@@ -12,12 +12,11 @@ import {
 } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { compileFilters, idsIn } from './compile-filters.ts';
+import { compileFilters, type FilterScope, idsIn } from './compile-filters.ts';
 import { filterSource } from './filter-sources.ts';
 import { countAll } from './member-counts.ts';
 
@@ -43,17 +42,13 @@ const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterCla
  * insert from it. Only active members, unless the filter itself speaks of `is_active`. A filter that cannot be used
  * throws `filter_invalid`.
  */
-export async function filterMembers(
-  db: Db,
-  companyId: number,
-  filters: FilterGroup,
-  settings: FilterSettings,
-) {
+export async function filterMembers(ctx: FilterScope, filters: FilterGroup, settings: FilterSettings) {
+  const { db, company_id: companyId } = ctx;
   const language = settings.language ?? 'en';
   const kept = keepOrRefuse(filters, language, STORED_LIMITS);
   const categories = settings.categories ?? (await listCategories(db, companyId));
   const group = withActiveDefault(kept);
-  const compiler = await compileFilters(db, companyId, [group], { categories, today: todayOf(settings) });
+  const compiler = await compileFilters(ctx, [group], { categories, today: todayOf(settings) });
   const compiled = compiler.compile(group);
   if (!compiled.ok) throw filterProblem(compiled.fault, language);
   return (
@@ -70,7 +65,7 @@ export type MembersQuery = Awaited<ReturnType<typeof filterMembers>>;
 
 /** The same from a context: of a request, or of a job. */
 export async function membersMatching(ctx: FilterCtx, group: FilterGroup): Promise<MembersQuery> {
-  return filterMembers(ctx.db, ctx.company_id, group, await filterSettings(ctx));
+  return filterMembers(ctx, group, await filterSettings(ctx));
 }
 
 /** How many members a filter finds; `exclude` are ids that do not count. */
@@ -115,8 +110,8 @@ export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise
   const settings = await filterSettings(ctx);
   const kept = keepOrRefuse(group, settings.language);
   const named = idsIn(kept, 'audience');
-  if (named.length > 0) await filterSource('audience')?.keep?.(ctx.db, ctx.company_id, named);
-  await filterMembers(ctx.db, ctx.company_id, kept, settings);
+  if (named.length > 0) await filterSource(ctx.services, 'audience').keep?.(ctx.db, ctx.company_id, named);
+  await filterMembers(ctx, kept, settings);
 }
 
 /** The conditions of a request's filter that count, within the limits of the spec. */

@@ -1,6 +1,7 @@
 import type { Permission, Permissions } from '@fika/contract';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/context.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** Somebody who acts: in a request, or in a job that goes on with what they asked for. */
 export interface ActCtx extends Ctx {
@@ -46,16 +47,12 @@ export interface BulkAct<Detail extends object = object> {
   finish?(ctx: ActCtx, count: number, detail: Detail): Promise<void>;
 }
 
-const acts = new Map<string, BulkAct>();
-
-/** Names acts on many members, also of later features. Done by the composition root, before anybody asks. */
-export function registerBulkActs(...given: readonly BulkAct[]): void {
-  for (const act of given) acts.set(act.name, act);
-}
+/** Every act on many members, also of later features. */
+export const bulkActs = definePort<BulkAct>('acts on many members');
 
 /** The act of a name. */
-export function bulkAct(name: string): BulkAct {
-  const act = acts.get(name);
+export function bulkAct({ services }: Pick<Ctx, 'services'>, name: string): BulkAct {
+  const act = services.ports.all(bulkActs).find((one) => one.name === name);
   if (!act) throw new Error(`No act on members is named ${name}`);
   return act;
 }

@@ -29,7 +29,7 @@ export async function chosenMembers(
     operator: 'and',
     filters: [kept, { type: 'is_active', operator: 'eq', value: isActive }],
   };
-  const found = await filterMembers(ctx.db, ctx.company_id, group, await filterSettings(ctx));
+  const found = await filterMembers(ctx, group, await filterSettings(ctx));
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 

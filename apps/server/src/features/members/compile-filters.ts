@@ -9,7 +9,7 @@ import {
   planFilters,
 } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import { conditionSql } from './filter-sql.ts';
 import { filterSource, type SourceItem, type SourceType } from './filter-sources.ts';
 
@@ -32,22 +32,23 @@ interface CompileOptions {
  * their names. Loads what all of the groups need, then compiles any of them.
  */
 export async function compileFilters(
-  db: Db,
-  companyId: number,
+  ctx: FilterScope,
   groups: readonly KeptGroup[],
   options: CompileOptions,
 ): Promise<FilterCompiler> {
-  const items = await loadItems(db, companyId, groups, options.instead ?? []);
-  return new FilterCompiler(companyId, items, options);
+  const items = await loadItems(ctx, groups, options.instead ?? []);
+  return new FilterCompiler(ctx, items, options);
 }
+
+/** What filters need of a context. */
+export type FilterScope = Pick<Ctx, 'services' | 'db' | 'company_id'>;
 
 type Items = Record<SourceType, Map<number, SourceItem>>;
 const TYPES = ['audience', 'campaign'] as const;
 
 /** Everything that the groups name, and that it names in its turn: one question for each type and level. */
 async function loadItems(
-  db: Db,
-  companyId: number,
+  { services, db, company_id: companyId }: FilterScope,
   groups: readonly KeptGroup[],
   instead: readonly SourceItem[],
 ): Promise<Items> {
@@ -62,7 +63,7 @@ async function loadItems(
       );
       if (ids.length === 0) continue;
       for (const id of ids) asked[type].add(id);
-      const stored = (await filterSource(type)?.find(db, companyId, ids)) ?? [];
+      const stored = await filterSource(services, type).find(db, companyId, ids);
       const given = type === 'audience' ? instead.filter(({ id }) => ids.includes(id)) : [];
       for (const item of [...stored, ...given]) items[type].set(item.id, item);
       for (const id of ids) {
@@ -101,12 +102,12 @@ class Unfit extends Error {
 }
 
 export class FilterCompiler {
-  readonly #companyId: number;
+  readonly #scope: FilterScope;
   readonly #items: Items;
   readonly #options: CompileOptions;
 
-  constructor(companyId: number, items: Items, options: CompileOptions) {
-    this.#companyId = companyId;
+  constructor(scope: FilterScope, items: Items, options: CompileOptions) {
+    this.#scope = scope;
     this.#items = items;
     this.#options = options;
   }
@@ -131,15 +132,11 @@ export class FilterCompiler {
       throw new Unfit({ code: 'too_many_expanded', name: String(LIMITS.filterExpanded) });
     }
     const { categories, today } = this.#options;
-    const plan = planFilters(group, { categories, today, ...this.#known() });
+    const { audience, campaign } = this.#items;
+    const named = { audiences: [...audience.values()], campaigns: [...campaign.values()] };
+    const plan = planFilters(group, { categories, today, ...named });
     if (!plan.ok) throw new Unfit(plan.fault);
     return conditionSql(plan.condition, ({ is, ids }) => this.#within(is, ids, path, state));
-  }
-
-  /** What may be named: nothing of a type that this program does not have. */
-  #known() {
-    const of = (type: SourceType) => (filterSource(type) ? [...this.#items[type].values()] : undefined);
-    return { audiences: of('audience'), campaigns: of('campaign') };
   }
 
   #within(
@@ -148,9 +145,8 @@ export class FilterCompiler {
     path: readonly SourceItem[],
     state: { clauses: number },
   ): Sql {
-    const source = filterSource(type);
-    if (!source) throw new Unfit({ code: 'not_available', name: type });
-    const tests = [source.holds(this.#companyId, ids)];
+    const source = filterSource(this.#scope.services, type);
+    const tests = [source.holds(this.#scope.company_id, ids)];
     for (const id of ids) {
       const item = this.#items[type].get(id);
       if (item) tests.push(...this.#filtersOf(item, path, state));

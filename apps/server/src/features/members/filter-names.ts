@@ -37,8 +37,8 @@ async function namesFrom(
   type: SourceType,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const source = ids.length > 0 ? filterSource(type) : undefined;
-  if (!source) return new Map();
+  if (ids.length === 0) return new Map();
+  const source = filterSource(ctx.services, type);
   const { role, permissions } = ctx.actor;
   const isTold = (id: number) =>
     role === ROLES.superadmin || !source.named_for || grants(permissions, source.named_for, id);

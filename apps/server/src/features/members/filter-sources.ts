@@ -1,6 +1,8 @@
 import type { FilterGroup, FilterItemName, Permission } from '@fika/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** Types of conditions that name things of later features. */
 export type SourceType = 'audience' | 'campaign';
@@ -26,12 +28,12 @@ export interface FilterSource {
   named_for?: Permission;
 }
 
-const sources = new Map<SourceType, FilterSource>();
+/** What filters may ask for: audiences and programs belong to later features. */
+export const filterSources = definePort<FilterSource>('sources of filters');
 
-/** Names what filters may ask for. Done by the composition root: audiences and programs belong to later features. */
-export function registerFilterSources(...given: readonly FilterSource[]): void {
-  for (const source of given) sources.set(source.type, source);
+/** The source of a type. */
+export function filterSource({ ports }: Pick<Services, 'ports'>, type: SourceType): FilterSource {
+  const source = ports.all(filterSources).find((one) => one.type === type);
+  if (!source) throw new Error(`No feature owns what filters of the type ${type} name`);
+  return source;
 }
-
-/** The source of a type; undefined in a program that has none, such as a rehearsal. */
-export const filterSource = (type: SourceType): FilterSource | undefined => sources.get(type);

@@ -256,7 +256,11 @@ describe('a filter in SQL', () => {
       const property = fc.asyncProperty(group, async (filters) => {
         const kept = keepFilters(filters);
         expect(kept.ok && planFilters(kept.group, memoryOptions()).ok).toBe(true);
-        const query = await filterMembers(db, scope.company_id, filters, { ...settings, categories });
+        const query = await filterMembers(
+          { services: holder.app.services, db, company_id: scope.company_id },
+          filters,
+          { ...settings, categories },
+        );
         const found = await query.select('id').orderBy('id').execute();
         const speaksOfActive = JSON.stringify(filters).includes('is_active');
         const expected = scope.members.filter(
@@ -279,7 +283,11 @@ describe('a filter in SQL', () => {
           operator: 'and',
           filters: [{ category_id: array, type: 'array', operator, value }],
         };
-        const query = await filterMembers(db, scope.company_id, filters, settings);
+        const query = await filterMembers(
+          { services: holder.app.services, db, company_id: scope.company_id },
+          filters,
+          settings,
+        );
         const found = (await query.select('id').orderBy('id').execute()).map(({ id }) => id);
         const active = scope.members.filter((member) => member.is_active);
         const expected = active.filter((member) => matchesFilters(member, filters, memoryOptions()));

@@ -1,5 +1,7 @@
 import type { ListedUser } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** What the list of members tells of features that come later. */
 export type MemberFacts = Pick<ListedUser, 'programs' | 'last_coffee_at' | 'mail_bounced'>;
@@ -13,24 +15,19 @@ export type MemberFactSource = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, Partial<MemberFacts>>>;
 
-const sources = new Set<MemberFactSource>();
-
-/** Names where facts come from. Done by the composition root, before anybody asks. */
-export function registerMemberFacts(...given: readonly MemberFactSource[]): void {
-  for (const source of given) sources.add(source);
-}
+/** Where the facts come from. */
+export const memberFacts = definePort<MemberFactSource>('facts about members');
 
 /**
  * The facts of the members of one page, whatever the size of the company: what is counted is looked up for these alone, by
  * statements that are prepared. Every list asks them, and to plan them takes longer than to run them.
  */
 export async function findMemberFacts(
-  db: Db,
-  companyId: number,
+  { services, db, company_id: companyId }: Pick<Ctx, 'services' | 'db' | 'company_id'>,
   ids: readonly number[],
 ): Promise<(id: number) => MemberFacts> {
   if (ids.length === 0) return () => NOTHING;
   const parts: ReadonlyMap<number, Partial<MemberFacts>>[] = [];
-  for (const source of sources) parts.push(await source(db, companyId, ids));
+  for (const source of services.ports.all(memberFacts)) parts.push(await source(db, companyId, ids));
   return (id) => Object.assign({}, NOTHING, ...parts.map((part) => part.get(id)));
 }

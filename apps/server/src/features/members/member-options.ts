@@ -8,20 +8,19 @@ import {
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { definePort } from '#platform/ports.ts';
 import { keepOrRefuse, membersMatching, type MembersQuery } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 
 /** Ids of the members of a company who added something, as a query. */
 type Posters = (companyId: number) => RawBuilder<unknown>;
 
-const posters: Posters[] = [
-  (companyId) => sql`select added_by_id from uploads where company_id = ${companyId}`,
-];
+/** Who added what features store. */
+export const posters = definePort<Posters>('members who added something');
 
-/** Names who added what later features keep. Done by the composition root. */
-export function registerPosters(...given: readonly Posters[]): void {
-  for (const one of given) if (!posters.includes(one)) posters.push(one);
-}
+/** Who added files of members. */
+export const uploadPosters: Posters = (companyId) =>
+  sql`select added_by_id from uploads where company_id = ${companyId}`;
 
 /** The first members that a query finds, by name. */
 export const firstMembers = (query: MembersQuery, limit: number): Promise<ShortUser[]> =>
@@ -55,7 +54,7 @@ export async function listOptions(ctx: RequestCtx, name: string, isPoster: boole
     .where('users.company_id', '=', ctx.company_id)
     .where('users.erased_at', 'is', null);
   if (isPoster) {
-    const ids = posters.map((of) => of(ctx.company_id));
+    const ids = ctx.services.ports.all(posters).map((of) => of(ctx.company_id));
     query = query.where(sql<boolean>`users.id in (${sql.join(ids, sql` union all `)})`);
   } else query = query.where('users.is_active', '=', true);
   if (name) query = query.where(conditionSql({ is: 'search', key: searchKey(name) }));

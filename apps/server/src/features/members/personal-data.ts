@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** Somebody whose data is exported or erased, as they were before. */
 export interface Person {
@@ -19,12 +20,8 @@ export interface PersonalData {
   erase?(ctx: Ctx, person: Person): Promise<void>;
 }
 
-const parts = new Map<string, PersonalData>();
-
-/** Names what a feature keeps about people. Done by the composition root, before anybody asks. */
-export function registerPersonalData(...given: readonly PersonalData[]): void {
-  for (const part of given) parts.set(part.name, part);
-}
+/** What every feature stores about people. */
+export const personalData = definePort<PersonalData>('personal data');
 
 /** Every part of the export of a person, in the order of the features. */
 export async function collectPersonalData(
@@ -33,7 +30,7 @@ export async function collectPersonalData(
   asked: { by_oneself: boolean },
 ): Promise<Record<string, unknown>> {
   const collected: Record<string, unknown> = {};
-  for (const part of parts.values()) {
+  for (const part of ctx.services.ports.all(personalData)) {
     if (part.collect) collected[part.name] = await part.collect(ctx, person, asked);
   }
   return collected;
@@ -41,5 +38,5 @@ export async function collectPersonalData(
 
 /** Lets every feature remove what it keeps about a person; features that refer to others come first. */
 export async function erasePersonalData(ctx: Ctx, person: Person): Promise<void> {
-  for (const part of [...parts.values()].toReversed()) await part.erase?.(ctx, person);
+  for (const part of ctx.services.ports.all(personalData).toReversed()) await part.erase?.(ctx, person);
 }

@@ -31,7 +31,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const categories = await listCategories(db, company_id);
   const settings = { ...(await filterSettings(ctx)), categories };
   const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.language);
-  const filtered = await filterMembers(db, company_id, kept, settings);
+  const filtered = await filterMembers(ctx, kept, settings);
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : filtered;
@@ -40,8 +40,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();
   const factsOf = await findMemberFacts(
-    db,
-    company_id,
+    ctx,
     rows.map(({ id }) => id),
   );
   return { rows: fromEnd ? rows.toReversed() : rows, count, categories, factsOf };

@@ -103,7 +103,7 @@ export async function findProgramsHolding(
   const holding: number[] = [];
   for (const campaign of campaigns.filter(({ id }) => counts(id))) {
     try {
-      const found = await filterMembers(db, companyId, audienceOf(campaign), settings);
+      const found = await filterMembers(ctx, audienceOf(campaign), settings);
       const audience = withAdded(ctx, campaign.id, found, [userId]);
       const row = await audience.select('users.id').executeTakeFirst();
       if (row) holding.push(campaign.id);

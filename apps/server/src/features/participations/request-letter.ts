@@ -1,5 +1,12 @@
 import type { Config } from '#platform/config.ts';
-import { dayAndTime, type Language, longDate, sentence, weekday, wholeNumber } from '#features/email-outbox/words.ts';
+import {
+  dayAndTime,
+  type Language,
+  longDate,
+  sentence,
+  weekday,
+  wholeNumber,
+} from '#features/email-outbox/words.ts';
 import type { LetterData } from '#features/email-templates/letter-data.ts';
 import {
   type LetterMember,

@@ -116,7 +116,7 @@ const rendererOf = (kind: Kind): Renderer => ({
 });
 
 /** How the mails of the policy for silence are made, by their kind in the outbox. */
-export const silenceRenderers: Readonly<Record<Kind, Renderer>> = {
+export const silenceRenderers: Readonly<Record<string, Renderer>> = {
   stay: rendererOf('stay'),
   paused: rendererOf('paused'),
   paused_report: rendererOf('paused_report'),

@@ -8,7 +8,6 @@ import { listGroups } from '#features/coffees/queries.ts';
 import { showCoffee } from '#features/coffees/show-coffee.ts';
 import { retryDeliveries } from '#features/email-outbox/commands/retry-deliveries.ts';
 import { listDeliveries } from '#features/email-outbox/queries.ts';
-import { summarizeConversations } from '#features/conversations/queries.ts';
 import { countNewcomers } from '#features/participations/newcomers.ts';
 import { listOthers } from '#features/participations/others.ts';
 import { pageOutcomes } from '#features/participations/outcome-queries.ts';
@@ -46,7 +45,7 @@ export const rounds = mount(ENDPOINTS.rounds, {
   coffees_rematch: atCoffee(async (ctx, input) => {
     const id = await takeRematch(ctx, input);
     // The other coffee is not what a link of this one is about: its own mail leads there.
-    return showCoffee(ctx, summarizeConversations, ctx.by_link ?? id);
+    return showCoffee(ctx, ctx.by_link ?? id);
   }),
   sessions: admin(manage, async (ctx, { params, query }) => {
     await getCampaign(ctx.db, ctx.company_id, params.id);

@@ -5,7 +5,12 @@ import { idList } from '#platform/db/long-lists.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listLowRatedPairs } from '#features/coffees/feedback-queries.ts';
-import { listMeetings, listPairsUnderReview, listPresents, type MeetingRow } from '#features/coffees/queries.ts';
+import {
+  listMeetings,
+  listPairsUnderReview,
+  listPresents,
+  type MeetingRow,
+} from '#features/coffees/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 

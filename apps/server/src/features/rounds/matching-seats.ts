@@ -16,7 +16,7 @@ export async function seatInputs(
   const eligible: number[][] = [];
   for (const { filters } of seats) {
     const rows = await (
-      await filterMembers(ctx.db, ctx.company_id, filters, settings)
+      await filterMembers(ctx, filters, settings)
     )
       .select('users.id')
       .orderBy('users.id')

@@ -7,7 +7,12 @@ import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-qu
 import type { KeptQuestion } from '#features/icebreakers/bank.ts';
 import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/choice.ts';
 import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
-import { getSamplePerson, listColleagues, type SamplePerson, shownFor } from '#features/email-templates/sample-people.ts';
+import {
+  getSamplePerson,
+  listColleagues,
+  type SamplePerson,
+  shownFor,
+} from '#features/email-templates/sample-people.ts';
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
 import type { LetterSource, SampleWish } from '#features/email-templates/sources.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';

@@ -6,7 +6,11 @@ import { icebreakerOf } from '#features/icebreakers/bank.ts';
 import { whyOf } from '#features/coffees/why.ts';
 import { type Language, sentence, wholeNumber } from '#features/email-outbox/words.ts';
 import type { FactRow, LetterData } from '#features/email-templates/letter-data.ts';
-import { type LetterMember, type LetterSession, sessionLetter } from '#features/email-templates/session-letter.ts';
+import {
+  type LetterMember,
+  type LetterSession,
+  sessionLetter,
+} from '#features/email-templates/session-letter.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { en, type MailWords } from './mail-words.en.ts';

@@ -1,5 +1,6 @@
 import type { WorkspaceOption, WorkspaceOptionName } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { definePort } from '#platform/ports.ts';
 
 /** What a later feature has to do with an option of its own. */
 export interface OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> {
@@ -9,15 +10,13 @@ export interface OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOption
   forget(this: void, ctx: RequestCtx): Promise<void>;
 }
 
-const keepers = new Map<string, OptionKeeper>();
+/** Who keeps the options that are not stored as they are given. */
+export const optionKeepers = definePort<{ name: WorkspaceOptionName; keeper: OptionKeeper }>(
+  'keepers of options',
+);
 
-/** Names who keeps an option that is not stored as it is given. Done by the composition root. */
-export function registerOptionKeeper<Name extends WorkspaceOptionName>(
-  name: Name,
-  keeper: OptionKeeper<Name>,
-): void {
-  keepers.set(name, keeper);
-}
+const keeperOf = ({ services }: RequestCtx, name: WorkspaceOptionName): OptionKeeper | undefined =>
+  services.ports.all(optionKeepers).find((one) => one.name === name)?.keeper;
 
 /** What is stored of an option. */
 export async function keptOption(
@@ -25,11 +24,11 @@ export async function keptOption(
   name: WorkspaceOptionName,
   value: unknown,
 ): Promise<unknown> {
-  const keeper = keepers.get(name);
+  const keeper = keeperOf(ctx, name);
   return keeper ? keeper.keep(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
 }
 
 /** Tells the keeper of an option that it goes back to its default. */
 export async function forgetOption(ctx: RequestCtx, name: WorkspaceOptionName): Promise<void> {
-  if (ctx.company.options[name] !== undefined) await keepers.get(name)?.forget(ctx);
+  if (ctx.company.options[name] !== undefined) await keeperOf(ctx, name)?.forget(ctx);
 }

@@ -244,11 +244,17 @@ export const inTurn = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> =
   inTurn: true,
 });
 
+/** An endpoint of the contract with who may call it and what runs. */
+export interface MountedEndpoint {
+  endpoint: AnyEndpoint;
+  mounted: Mounted;
+}
+
 /** Ties every endpoint of a feature to who may call it and what runs; one that is missing does not compile. */
 export function mount<Group extends Record<string, AnyEndpoint>>(
   endpoints: Group,
   table: { [K in keyof Group]: Mounted<Group[K]> },
-): { endpoint: AnyEndpoint; mounted: Mounted }[] {
+): MountedEndpoint[] {
   return Object.keys(endpoints).map((key) => ({
     endpoint: endpoints[key] as AnyEndpoint,
     mounted: table[key] as unknown as Mounted,

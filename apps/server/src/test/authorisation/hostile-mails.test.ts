@@ -136,11 +136,11 @@ describe('every kind of message in the outbox', () => {
   it('holds nothing that logs in, by whichever server it leaves', async () => {
     const { services } = holder.app;
     const made = await everyKind();
-    expect(made.map(({ kind }) => kind).toSorted()).toEqual(renderedKinds().toSorted());
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(renderedKinds(services).toSorted());
     const before = await services.database.global('read', countLinks);
     for (const delivery of made) {
       const contents = await services.database.system('write', (db) =>
-        rendererOf(delivery.kind).load({ services, db }, [delivery]),
+        rendererOf(services, delivery.kind).load({ services, db }, [delivery]),
       );
       const content = contents.get(delivery.id);
       if (!content || !('template' in content))

@@ -10,7 +10,6 @@ import { FRESH_LOGIN } from '../personal-data.ts';
 import { demandGoodPassword } from '../good-password.ts';
 import { tryPasswordChange } from '../limits.ts';
 import { endMailLinks } from '../mail-links.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions.ts';
 
@@ -27,13 +26,14 @@ export async function changePassword(
   const account = await database.global('read', (db) => getAccount(db, accountId));
   await tryPasswordChange(ctx, accountId);
   if (account.password_hash) {
-    if (!(await verifyPassword(account.password_hash, body.old ?? ''))) throw new Problem('wrong_password');
+    if (!(await ctx.services.passwords.verify(account.password_hash, body.old ?? '')))
+      throw new Problem('wrong_password');
     if (plainPassword(body.old ?? '') === plainPassword(body.new)) {
       throw fieldProblem('new', 'password_same', ctx.language);
     }
   } else await demandFreshLogin(ctx);
   await demandGoodPassword(ctx, { ...account, password: body.new }, { field: 'new' });
-  const passwordHash = await hashPassword(body.new);
+  const passwordHash = await ctx.services.passwords.hash(body.new);
   const changed = await database.system('write', async (db) => {
     const row = await db
       .updateTable('accounts')

@@ -15,7 +15,6 @@ import {
   useMailLink,
 } from '../mail-links.ts';
 import { openSession } from '../open-session.ts';
-import { hashPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions.ts';
 
@@ -75,7 +74,7 @@ async function setPassword(
   // A link may be posted a hundred times at once: few of them are worth a call outside and a hash.
   const count = () => tryMailLink(ctx, choice.token);
   await demandGoodPassword(ctx, { ...account, ...choice }, { count });
-  const passwordHash = await hashPassword(choice.password);
+  const passwordHash = await ctx.services.passwords.hash(choice.password);
   await database.system('write', async (db) => {
     await useMailLink(db, link);
     await endMailLinks(db, link.account_id, ['activation', 'reset', 'verification']);

@@ -4,7 +4,6 @@ import { takeAttempt } from '#platform/attempts.ts';
 import { Problem } from '#platform/problem.ts';
 import { eraseMember } from '#features/members/commands/erase-member.ts';
 import { FRESH_LOGIN } from '../personal-data.ts';
-import { verifyPassword } from '../passwords.ts';
 import { getAccount } from '../queries.ts';
 
 const TRIES = { max: 10, seconds: 15 * 60 };
@@ -42,5 +41,6 @@ async function assertOneself(ctx: RequestCtx, password: string | null): Promise<
     takeAttempt(other, `erase-me/${actor.account_id}`, TRIES),
   );
   const account = await getAccount(db, actor.account_id);
-  if (!(await verifyPassword(account.password_hash, password))) throw new Problem('wrong_password');
+  if (!(await services.passwords.verify(account.password_hash, password)))
+    throw new Problem('wrong_password');
 }

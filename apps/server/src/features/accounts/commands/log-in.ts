@@ -5,7 +5,6 @@ import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { tryPassword } from '../limits.ts';
 import { openSession } from '../open-session.ts';
-import { verifyPassword } from '../passwords.ts';
 import { findAccountByEmail } from '../queries.ts';
 
 /** Logs in with e-mail and password. Tries are counted before anything is hashed; an unknown address counts like any. */
@@ -13,14 +12,20 @@ export async function logIn(
   ctx: PublicCtx,
   { body }: InputOf<typeof accountsEndpoints.login>,
 ): Promise<Session> {
-  const { database } = ctx.services;
+  const { database, passwords } = ctx.services;
   const { email, password } = body;
   const { account, tried } = await database.global('write', async (db) => {
     const known = await findAccountByEmail(db, email);
     return { account: known, tried: await tryPassword(ctx, db, email, known) };
   });
   const giveBack = () => database.global('write', (db) => giveBackAttempts(db, tried));
-  const fits = await verifyOr(giveBack, account?.password_hash ?? null, password);
+  const fits = await passwords
+    .verify(account?.password_hash ?? null, password)
+    .catch(async (error: unknown) => {
+      // Too many waited, so that nothing was tried.
+      await giveBack();
+      throw error;
+    });
   if (!account || !fits) {
     await database.system('write', (db) =>
       recordAccountAudit(db, { email, client: ctx.client }, { action: 'login.failed' }),
@@ -29,18 +34,4 @@ export async function logIn(
   }
   await giveBack();
   return openSession(ctx, account.id, { method: 'password' });
-}
-
-async function verifyOr(
-  giveBack: () => Promise<void>,
-  hash: string | null,
-  password: string,
-): Promise<boolean> {
-  try {
-    return await verifyPassword(hash, password);
-  } catch (error) {
-    // Nothing was tried: the line was too long.
-    await giveBack();
-    throw error;
-  }
 }

@@ -22,7 +22,7 @@ export async function deleteAudience(ctx: RequestCtx, id: number): Promise<void>
       .forUpdate()
       .executeTakeFirst(),
   );
-  const users = await usersOf(db, companyId, id);
+  const users = await usersOf(ctx, id);
   if (users.length > 0) throw new Problem('audience_used', { values: { users: nameUsers(ctx, users) } });
   await db
     .updateTable('audiences')

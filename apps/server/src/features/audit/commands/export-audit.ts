@@ -1,7 +1,7 @@
 import type { auditEndpoints, AuditEntry, InputOf, ResponseOf } from '@fika/contract';
 import { csvOf } from '@fika/spreadsheet/write-csv';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { People } from '../people.ts';
+import { peopleOfLog } from '../people.ts';
 import { presentEntries } from '../present.ts';
 import { countEntries, listEntries } from '../queries.ts';
 import { recordAudit } from '../record.ts';
@@ -24,14 +24,14 @@ const COLUMNS = [
 /** The log as a file for a spreadsheet program, the latest first; and the export as an entry of the log. */
 export async function exportAudit(
   ctx: RequestCtx,
-  people: People,
   { body }: InputOf<typeof auditEndpoints.audit_export>,
 ): Promise<ResponseOf<typeof auditEndpoints.audit_export>> {
   const { search, ...conditions } = body;
+  const people = ctx.services.ports.one(peopleOfLog);
   const named = search ? await people.named(ctx.db, ctx.company_id, search) : null;
   const total = await countEntries(ctx, body, named);
   const rows = await listEntries(ctx, { ...body, limit: MOST, offset: 0, ordering: '-created_at' }, named);
-  const entries = await presentEntries(ctx, people, rows);
+  const entries = await presentEntries(ctx, rows);
   // What was searched for may be a name: that it was is enough.
   const filters = { ...conditions, ...(search && { search: true }) };
   await recordAudit(ctx, { action: 'audit.exported', data: { count: entries.length, filters } });

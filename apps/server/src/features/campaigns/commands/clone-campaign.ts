@@ -31,7 +31,7 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
     returning id`.execute(ctx.db);
   const [copy] = rows;
   if (!copy) throw new Error('A program that was found could not be copied');
-  for (const copyPart of copiedParts()) await copyPart(ctx, id, copy.id);
+  for (const copyPart of ctx.services.ports.all(copiedParts)) await copyPart(ctx, id, copy.id);
   await grantItem(ctx, 'programs_management', copy.id);
   await recordAudit(ctx, {
     action: 'program.created',

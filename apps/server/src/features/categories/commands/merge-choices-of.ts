@@ -12,7 +12,7 @@ type Input = InputOf<typeof ENDPOINTS.categories.categories_merge_choices>;
 export async function mergeChoicesOf(ctx: RequestCtx, { params, body }: Input): Promise<BulkAnswer> {
   const wish = { category: params.id, from: body.from, into: body.into };
   const { field, from, into } = mergeOf(await getCategory(ctx.db, ctx.company_id, params.id), wish);
-  const concerned = from.length === 0 ? 0 : await fieldValues().countWith(ctx, field, from);
+  const concerned = from.length === 0 ? 0 : await fieldValues(ctx).countWith(ctx, field, from);
   if (concerned > LIMITS.bulkAtOnce) {
     // Only the very same merge, asked for again, takes the place of an earlier one.
     const subject = `category:${field.id} ${from.toSorted().join(' ')} > ${into}`;

@@ -27,7 +27,7 @@ export async function getIntroduced(
   const { user_id: userId } = actor;
   if (body.coworker === userId) throw new Problem('introduction_self');
   await lockIntroductions(ctx);
-  const excluded = await listExcluded(db, companyId, userId);
+  const excluded = await listExcluded(ctx, userId);
   const asked = { user_id: userId, coworker: body.coworker, excluded };
   const coworker = found(await findCoworker(db, companyId, asked));
   if (coworker.is_open) throw new Problem('introduction_open');

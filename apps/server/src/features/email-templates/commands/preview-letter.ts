@@ -25,7 +25,7 @@ export async function previewLetter(
   const { services, db, company_id } = ctx;
   await getCampaign(db, company_id, id);
   await takeReading(ctx);
-  const { user_id, full_name, real_group, data } = await letterSourceOf(draft.kind)(
+  const { user_id, full_name, real_group, data } = await letterSourceOf(services, draft.kind)(
     { services, db },
     {
       company_id,

@@ -9,7 +9,6 @@ import { openProvedAccount } from '#features/accounts/commands/open-proved-accou
 import { demandGoodPassword } from '#features/accounts/good-password.ts';
 import { tryMailLink } from '#features/accounts/limits.ts';
 import { describeSession, openSession } from '#features/accounts/open-session.ts';
-import { hashPassword } from '#features/accounts/passwords.ts';
 import { findAccountByEmail, getAccount } from '#features/accounts/queries.ts';
 import { joinMember, type Joining } from '#features/members/commands/join-member.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
@@ -59,7 +58,7 @@ async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: stri
   if (!password) throw fieldProblem('password', 'required', ctx.language);
   const count = () => tryMailLink(ctx, body.token);
   await demandGoodPassword(ctx, { email, first_name, last_name, password }, { count });
-  const password_hash = await hashPassword(password);
+  const password_hash = await ctx.services.passwords.hash(password);
   const culture = ctx.language;
   return use(ctx, read, async ({ db }) => {
     const id = await openProvedAccount(db, { email, first_name, last_name, culture, password_hash });

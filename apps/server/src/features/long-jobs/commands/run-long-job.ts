@@ -38,7 +38,7 @@ export async function runLongJob(services: Services, place: Place, log: Log): Pr
       );
   }, BEAT_MS);
   try {
-    const kind = longJobKind(job.kind);
+    const kind = longJobKind(services, job.kind);
     const run: LongRun<unknown> = {
       services,
       ...place,
@@ -142,6 +142,6 @@ async function giveUp(
 async function putBack(services: Services, place: Place): Promise<void> {
   await inCompany(services, place.company_id, 'write', async (ctx) => {
     const job = await setRunning(ctx, place, { state: 'queued', attempts: sql`attempts - 1` });
-    if (job) await ctx.enqueue(runnerOf(longJobKind(job.kind)), { job_id: place.job_id });
+    if (job) await ctx.enqueue(runnerOf(longJobKind(services, job.kind)), { job_id: place.job_id });
   });
 }

@@ -13,7 +13,7 @@ interface Wish {
 
 /** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
 export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: Wish): Promise<number> {
-  const known = longJobKind(kind);
+  const known = longJobKind(ctx.services, kind);
   const checked = known.input.parse(input);
   await cancelLongJobs(ctx, { kind, subject });
   const { id } = await ctx.db

@@ -38,7 +38,7 @@ export async function exportMembers(
   const categories = await listCategories(ctx.db, ctx.company_id);
   const settings = { ...(await filterSettings(ctx)), categories };
   const filters = keepOrRefuse(asked.filters, ctx.language);
-  const count = await countRows(await filterMembers(ctx.db, ctx.company_id, filters, settings));
+  const count = await countRows(await filterMembers(ctx, filters, settings));
   const names = [...new Set(asked.columns ?? everyColumn(categories))];
   const columns = names.map((name, index) => columnOf(ctx, name, index, categories));
   const lease = await takeExport(ctx, ctx.actor.user_id);
@@ -48,7 +48,7 @@ export async function exportMembers(
   });
   const counts = names.some((name) => name === 'programs' || name === 'last_coffee_at');
   const rows = rowsOf(ctx, lease, columns, async (db, after) => {
-    const found = await filterMembers(db, ctx.company_id, filters, settings);
+    const found = await filterMembers({ ...ctx, db }, filters, settings);
     const page = await found
       .where('users.id', '>', after)
       .select(memberColumns)
@@ -57,7 +57,7 @@ export async function exportMembers(
       .limit(PAGE)
       .execute();
     const ids = counts ? page.map(({ id }) => id) : [];
-    const factsOf = await findMemberFacts(db, ctx.company_id, ids);
+    const factsOf = await findMemberFacts({ ...ctx, db }, ids);
     return page.map((member) => Object.assign(member, factsOf(member.id)));
   });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;

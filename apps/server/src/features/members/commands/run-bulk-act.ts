@@ -1,6 +1,6 @@
 import { type BulkDone, grants, ROLES } from '@fika/contract';
 import { z } from 'zod';
-import { type Ctx, inCompany } from '#platform/context.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { noteStep } from '#features/long-jobs/commands/note-step.ts';
 import type { LongJobKind, LongRun } from '#features/long-jobs/kinds.ts';
@@ -31,7 +31,7 @@ export const membersAct: LongJobKind<z.output<typeof input>> = {
         (ctx) => nextStep(ctx, run),
         run.log,
       );
-      if (isOver) return answerOf(row);
+      if (isOver) return answerOf(run.services, row);
     }
   },
 };
@@ -40,7 +40,7 @@ async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActRow; isOver: bool
   const before = await getActForUpdate(ctx, run.input.act_id);
   const ids = await takeStep(ctx, before.id);
   if (!ids) return { row: before, isOver: true };
-  const act = bulkAct(before.act);
+  const act = bulkAct(ctx, before.act);
   const detail = act.detail.parse(before.detail);
   const acting = await actAgain(ctx, before, act, detail);
   const changes = await act.change(acting, ids, detail, before.done);
@@ -48,14 +48,14 @@ async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActRow; isOver: bool
   const row = await countStep(ctx, before.id, ids.length, changes.length);
   if (row.done >= row.total) await act.finish?.(acting, row.changed, detail);
   const { done, total } = row;
-  const lives = await noteStep(ctx, run.job_id, { done, total, result: answerOf(row) });
+  const lives = await noteStep(ctx, run.job_id, { done, total, result: answerOf(run.services, row) });
   // Canceled while this step ran: it is taken back, and the ones before stay.
   if (!lives) throw new Error('The act was canceled');
   return { row, isOver: false };
 }
 
-function answerOf({ id, act, done, changed }: ActRow): BulkDone {
-  const canUndo = bulkAct(act).undo !== undefined && changed > 0;
+function answerOf(services: Services, { id, act, done, changed }: ActRow): BulkDone {
+  const canUndo = bulkAct({ services }, act).undo !== undefined && changed > 0;
   return { count: changed, skipped: done - changed, undo_id: canUndo ? id : null };
 }
 

@@ -32,7 +32,7 @@ export const undoAct: BulkAct<Undoing> = {
   detail: z.object({ act_id: z.uuid() }),
   change: async (ctx, ids, { act_id: actId }) => {
     const row = await getActForUpdate(ctx, actId);
-    const act = bulkAct(row.act);
+    const act = bulkAct(ctx, row.act);
     const detail = act.detail.parse(row.detail);
     if (!act.undo || !isTheirs(ctx, row) || !mayAct(ctx.actor, act, detail)) throw new Problem('rights_lost');
     const changes = await listChanges(ctx, actId, ids);
@@ -55,7 +55,7 @@ export const undoAct: BulkAct<Undoing> = {
  */
 export async function undoBulkAct(ctx: RequestCtx, actId: string): Promise<BulkAnswer> {
   const row = await getActForUpdate(ctx, actId);
-  const act = bulkAct(row.act);
+  const act = bulkAct(ctx, row.act);
   found(isTheirs(ctx, row) && act.undo ? true : null);
   if (!mayAct(ctx.actor, act, act.detail.parse(row.detail))) {
     throw new Problem('permission_missing', { values: { permission: String(act.permission) } });

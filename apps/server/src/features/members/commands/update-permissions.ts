@@ -64,7 +64,7 @@ async function checkedLists(ctx: RequestCtx, changes: Changes): Promise<Partial<
     const given = changes[permission];
     if (!Array.isArray(given)) continue;
     const ids = [...new Set(given)].toSorted((one, other) => one - other);
-    if (!(await doAllExist(ctx.db, ctx.company_id, permission, ids))) {
+    if (!(await doAllExist(ctx, permission, ids))) {
       const path = ['permissions', permission];
       const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path }], ctx.language);
       throw new Problem('invalid_input', { errors });

@@ -2,7 +2,6 @@ import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { goOnWithSession } from '#features/accounts/open-session.ts';
-import { verifyPassword } from '#features/accounts/passwords.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { checkCode, checkRecoveryCode } from '../check-code.ts';
 import { checkPasskey } from '../check-passkey.ts';
@@ -32,10 +31,10 @@ export async function proveByPasskey(
 }
 
 async function provePassword(ctx: AccountCtx, hash: string | null, password: string): Promise<void> {
-  const { database } = ctx.services;
+  const { database, passwords } = ctx.services;
   if (hash === null) throw new Problem('proof_impossible');
   await database.global('write', (db) => takeTry(db, 'password', ctx.account));
-  if (!(await verifyPassword(hash, password))) throw new Problem('wrong_password');
+  if (!(await passwords.verify(hash, password))) throw new Problem('wrong_password');
   await database.global('write', (db) => forgetTries(db, 'password', ctx.account));
 }
 

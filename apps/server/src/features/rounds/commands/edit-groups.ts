@@ -13,7 +13,11 @@ import { swapMembers } from '#features/coffees/commands/swap-members.ts';
 import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/queries.ts';
 import { joinByHand, leaveByHand } from '#features/participations/commands/join-by-hand.ts';
 import type { OtherRow } from '#features/participations/others.ts';
-import { listParticipantIds, listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
+import {
+  listParticipantIds,
+  listParticipants,
+  type ParticipantRow,
+} from '#features/participations/queries.ts';
 import { reviewInput } from '../draw.ts';
 import { countShared, explainer } from '../explanations.ts';
 import { givesPresents } from '../presents.ts';

@@ -58,7 +58,7 @@ async function findPartner(
   { round_id, campaign_id }: Offer,
 ): Promise<{ candidate: Candidate; explanation: Explanation } | null> {
   const { db, company_id: companyId, actor } = ctx;
-  const excluded = new Set(await listExcluded(db, companyId, actor.user_id));
+  const excluded = new Set(await listExcluded(ctx, actor.user_id));
   const candidates = await listCandidates(db, companyId, { round_id, user_id: actor.user_id });
   const free = candidates.filter(({ user_id: id }) => !excluded.has(id));
   if (free.length === 0) return null;

@@ -1,0 +1,11 @@
+import { defineFeature } from '#platform/feature.ts';
+import { provide } from '#platform/ports.ts';
+import { personalData } from '#features/members/personal-data.ts';
+import { availabilities } from './endpoints.ts';
+import { availabilityData } from './personal-data.ts';
+
+export const availabilitiesFeature = defineFeature({
+  name: 'availabilities',
+  endpoints: availabilities,
+  provides: [provide(personalData, availabilityData)],
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '#platform/feature.ts';
+import { provide } from '#platform/ports.ts';
+import { personalData } from '#features/members/personal-data.ts';
+import { renderers } from '#features/email-outbox/renderers.ts';
+import { booking } from './endpoints.ts';
+import { bookingJobs } from './jobs.ts';
+import { bookingRenderers } from './mails.ts';
+import { bookingData } from './personal-data.ts';
+import { bookingReactions } from './reactions.ts';
+
+export const bookingFeature = defineFeature({
+  name: 'booking',
+  endpoints: booking,
+  jobs: () => bookingJobs,
+  reactions: bookingReactions,
+  provides: [provide(personalData, bookingData), provide(renderers, bookingRenderers)],
+});

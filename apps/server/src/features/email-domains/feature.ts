@@ -1,0 +1,21 @@
+import { defineFeature } from '#platform/feature.ts';
+import { provide } from '#platform/ports.ts';
+import { companySenders } from '#features/email-outbox/senders.ts';
+import { optionKeepers } from '#features/workspaces/option-keepers.ts';
+import { sending } from './endpoints.ts';
+import { sendingJobs } from './jobs.ts';
+import { signingKeys } from './keys.ts';
+import { companySenders as sendersOfCompanies } from './senders.ts';
+import { smtpPasswords } from './smtp-passwords.ts';
+import { forgetServer, keepServer } from './smtp-server.ts';
+
+export const emailDomainsFeature = defineFeature({
+  name: 'email-domains',
+  endpoints: sending,
+  jobs: () => sendingJobs,
+  sealed: [smtpPasswords, signingKeys],
+  provides: [
+    provide(companySenders, sendersOfCompanies),
+    provide(optionKeepers, { name: 'smtp_server', keeper: { keep: keepServer, forget: forgetServer } }),
+  ],
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '#platform/feature.ts';
+import { provide } from '#platform/ports.ts';
+import { personalData } from '#features/members/personal-data.ts';
+import { onboarding } from './endpoints.ts';
+import { onboardingData } from './personal-data.ts';
+
+export const onboardingFeature = defineFeature({
+  name: 'onboarding',
+  endpoints: onboarding,
+  provides: [provide(personalData, onboardingData)],
+});

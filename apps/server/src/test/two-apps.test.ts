@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from '#app.ts';
+import { startTestApp, testApp } from './app.ts';
+
+const holder = testApp();
+let other: App;
+
+beforeAll(async () => {
+  other = await startTestApp(holder.app.database_url, {
+    PASSWORD_MEMORY_KIB: '128',
+    SECRET_KEY: 'another key for tests only, thirty-two characters',
+  });
+});
+
+afterAll(() => other.stop());
+
+it('two applications in one process have settings and services of their own', async () => {
+  expect(await holder.app.services.passwords.hash('three herons over water')).toContain('$m=64,');
+  expect(await other.services.passwords.hash('three herons over water')).toContain('$m=128,');
+  expect(other.services.ports).not.toBe(holder.app.services.ports);
+
+  const evaluated = other.services.passwords.evaluated;
+  await holder.app.services.passwords.verify(null, 'guess');
+  expect(other.services.passwords.evaluated).toBe(evaluated);
+});
