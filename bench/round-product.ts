@@ -4,7 +4,7 @@ import { ENDPOINTS, fillPath } from '@fika/contract';
 import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
-import { drainDeliveries } from '../apps/server/src/features/email-outbox/commands/drain-deliveries.ts';
+import { drainDeliveries } from '../apps/server/src/features/email-outbox/sending/commands/drain-deliveries.ts';
 import { askRound } from '../apps/server/src/features/participations/commands/ask-round.ts';
 import { provisionRound } from '../apps/server/src/features/rounds/commands/provision-round.ts';
 import { sendRound } from '../apps/server/src/features/rounds/commands/send-round.ts';

@@ -7,7 +7,7 @@ import { bookingToken, readBookingToken } from '#features/booking/tokens.ts';
 import { openTokens } from '#features/calendars/tokens.ts';
 import { listAccounts } from '#features/calendars/queries.ts';
 import { coffeeToken } from '#features/coffees/links.ts';
-import { bounceAddressOf, findBounceAddresses } from '#features/email-outbox/verp.ts';
+import { bounceAddressOf, findBounceAddresses } from '#features/email-outbox/bounces/rules.ts';
 import { inviteLinkToken, readInvitationToken } from '#features/invitations/tokens.ts';
 import { signingKeyPlace } from '#features/email-domains/keys.ts';
 import { openSecret } from '#platform/crypto/secret-box.ts';

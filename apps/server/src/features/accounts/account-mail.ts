@@ -3,8 +3,8 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { definePort } from '#platform/ports.ts';
-import { mailOf } from '#features/email-outbox/compose-mail.ts';
-import type { MailContent } from '#features/email-outbox/renderers.ts';
+import type { MailContent } from '#features/email-outbox/types.ts';
+import { mailOf } from '#features/email-outbox/channels/email/present.ts';
 
 /**
  * Mail to an address that may belong to no company yet: an activation, a reset, an invitation. It waits in the queue of

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import { type Language, sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 
 const en = {

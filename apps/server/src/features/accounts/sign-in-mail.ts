@@ -1,8 +1,8 @@
 import { LIMITS, safeNext } from '@fika/contract';
 import { z } from 'zod';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import { type Language, sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { en, type SignInWords } from './messages.en.ts';

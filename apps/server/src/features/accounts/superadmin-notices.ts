@@ -5,8 +5,8 @@ import { countEach } from '#platform/attempts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import { dayAndTime, type Language, sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { dayAndTime, type Language, sentence } from '#platform/i18n/format.ts';
 import type { AccountMailMaker } from './account-mail.ts';
 import {
   en,

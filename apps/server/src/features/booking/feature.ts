@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/personal-data.ts';
-import { renderers } from '#features/email-outbox/renderers.ts';
+import { renderers } from '#features/email-outbox/emails.ts';
 import { booking } from './endpoints.ts';
 import { bookingJobs } from './jobs.ts';
 import { bookingRenderers } from './mails.ts';

@@ -4,8 +4,7 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { ownAddress } from '#features/email-outbox/compose-mail.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
 import {
   aside,
   button,
@@ -16,15 +15,13 @@ import {
   link,
   mailMjml,
   note,
-} from '#features/email-outbox/mail-layout.ts';
-import {
-  type DueDelivery,
-  dueTable,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-} from '#features/email-outbox/renderers.ts';
-import { dayAndTime, type Language, labelled, productNoun, sentence } from '#features/email-outbox/words.ts';
+} from '#features/email-outbox/layout/present.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import { productNoun } from '#features/email-outbox/rules.ts';
+import { dayAndTime, type Language, labelled, sentence } from '#platform/i18n/format.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
+import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
 import { calendarFile } from './calendar-event.ts';
 import type { BookingWord } from './commands/keep-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';

@@ -11,7 +11,7 @@ import {
   type QuietHours,
 } from '@fika/contract';
 import type { z } from 'zod';
-import { dayAndTime, type Language, longDate, wholeNumber } from '#features/email-outbox/words.ts';
+import { dayAndTime, type Language, longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { HistoryRow } from './history-queries.ts';
 import { ruleSentence, type RuleWords } from './rule-words.ts';
 

@@ -1,5 +1,5 @@
 import type { QuietHours } from '@fika/contract';
-import type { Quiet } from '#features/email-outbox/quiet.ts';
+import type { Quiet } from '#features/email-outbox/types.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** The quiet hours of a program, if it has any. */

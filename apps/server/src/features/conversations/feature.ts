@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { conversationSummaries } from '#features/coffees/conversations.ts';
 import { personalData } from '#features/members/personal-data.ts';
-import { renderers } from '#features/email-outbox/renderers.ts';
+import { renderers } from '#features/email-outbox/emails.ts';
 import { messages } from './endpoints.ts';
 import { messageJobs } from './jobs.ts';
 import { messageData } from './personal-data.ts';

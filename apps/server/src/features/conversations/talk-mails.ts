@@ -5,14 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import { type Html, html } from '#platform/mail/html.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { button, heading, mailMjml, note, noteLink, WELL } from '#features/email-outbox/mail-layout.ts';
-import {
-  type DueDelivery,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-} from '#features/email-outbox/renderers.ts';
-import { type Language, labelled, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { button, heading, mailMjml, note, noteLink, WELL } from '#features/email-outbox/layout/present.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import { type Language, labelled, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
 import { en, type TalkWords } from './talk-words.en.ts';
 import { fr } from './talk-words.fr.ts';
 import { talkHeaders } from './unsubscribe.ts';

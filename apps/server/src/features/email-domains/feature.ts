@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { companySenders } from '#features/email-outbox/senders.ts';
+import { companySenders } from '#features/email-outbox/sending/gateway.ts';
 import { optionKeepers } from '#features/workspaces/option-keepers.ts';
 import { sending } from './endpoints.ts';
 import { sendingJobs } from './jobs.ts';

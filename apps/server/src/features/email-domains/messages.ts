@@ -1,6 +1,6 @@
 import type { RecordPurpose, RecordState } from '@fika/contract';
 import type { Language } from '#platform/http/access.ts';
-import { sentence } from '#features/email-outbox/words.ts';
+import { sentence } from '#platform/i18n/format.ts';
 import { en, type SendingWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

@@ -9,8 +9,8 @@ import { networkList } from '#platform/safe-address.ts';
 import { isOutOfBounds, safeConnect } from '#platform/safe-fetch.ts';
 import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
 import { requestDrain } from '#features/email-outbox/commands/request-drain.ts';
-import { wakeRelay } from '#features/email-outbox/relays.ts';
-import { sentence } from '#features/email-outbox/words.ts';
+import { wakeRelay } from '#features/email-outbox/sending/commands/drain-company-server.ts';
+import { sentence } from '#platform/i18n/format.ts';
 import { WORDS } from './messages.ts';
 import { passwordPlace } from './smtp-passwords.ts';
 

@@ -8,7 +8,7 @@ import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from './commands/queue-deliveries.ts';
 import { retryDeliveries } from './commands/retry-deliveries.ts';
-import { countDeliveries } from './delivery-counts.ts';
+import { countDeliveries } from './counts/queries.ts';
 
 /** So many members have an account; of more, the others are a crowd. */
 const FEW = 5;

@@ -2,9 +2,9 @@ import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getMember } from '#features/members/profile-queries.ts';
-import { liftSuppression } from './commands/lift-suppression.ts';
-import { findSuppression, listMailsTo } from './member-queries.ts';
-import { listSuppressions } from './suppressions.ts';
+import { liftSuppression } from './suppressions/commands/lift-suppression.ts';
+import { findSuppression, listSuppressions } from './suppressions/queries.ts';
+import { listMailsTo } from './queries.ts';
 
 export const deliveries = mount(ENDPOINTS.deliveries, {
   suppressions: admin(async (ctx, { query }) => {

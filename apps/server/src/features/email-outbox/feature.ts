@@ -3,13 +3,13 @@ import { provide } from '#platform/ports.ts';
 import { memberFacts } from '#features/members/member-facts.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { bounceJobs } from './bounces/jobs.ts';
-import { startBounceListener } from './bounces/listener.ts';
-import { mailboxGauge } from './bounces/mailbox.ts';
+import { startBounceListener } from './bounces/smtp/gateway.ts';
 import { deliveries } from './endpoints.ts';
-import { mailGauge } from './gauges.ts';
+import { mailGauge } from './metrics.ts';
 import { deliveryJobs } from './jobs.ts';
-import { findBounced } from './member-facts.ts';
 import { deliveryData } from './personal-data.ts';
+import { mailboxGauge } from './bounces/imap/metrics.ts';
+import { findBounced } from './suppressions/queries.ts';
 
 export const emailOutboxFeature = defineFeature({
   name: 'email-outbox',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { drainDeliveries } from './commands/drain-deliveries.ts';
-import { foldAllDeliveryCounts } from './delivery-counts.ts';
-import { drainRelay } from './relays.ts';
+import { drainDeliveries } from './sending/commands/drain-deliveries.ts';
+import { drainRelay } from './sending/commands/drain-company-server.ts';
+import { foldAllDeliveryCounts } from './counts/commands/fold-delivery-counts.ts';
 
 /** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
 const LOOK_SECONDS = 5;

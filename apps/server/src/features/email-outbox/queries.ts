@@ -1,24 +1,18 @@
-import type { Delivery, DeliveryKind, DeliveryState } from '@fika/contract';
-import { sql } from 'kysely';
+import {
+  afterQuietHours,
+  type Delivery,
+  type DeliveryKind,
+  type DeliveryState,
+  type MemberMail,
+} from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { shortestWay } from '#platform/http/paging.ts';
-import { companyMail } from './company-mails.ts';
-import { countDeliveries } from './delivery-counts.ts';
-
-/**
- * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
- * companies.
- */
-export async function isMailDue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_due: boolean }>`
-    select exists (
-      select from deliveries d where d.state = 'queued' and d.next_try_at <= (select app_now()) and (
-        not ${companyMail('d.')}
-        or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server')
-      )
-    ) as is_due`.execute(db);
-  return rows[0]?.is_due ?? false;
-}
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import { countDeliveries } from './counts/queries.ts';
+import type { DueDelivery, Quiet } from './types.ts';
+import { type DeliveryRow, presentDelivery } from './present.ts';
 
 interface DeliveryPage {
   round_id: number;
@@ -96,40 +90,52 @@ async function searchDeliveries(db: Db, companyId: number, page: DeliveryPage): 
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-interface DeliveryRow {
-  id: number;
-  kind: string;
-  state: string;
-  recipient: string;
-  attempts: number;
-  error: string | null;
-  queued_at: string;
-  sent_at: string | null;
-  next_try_at: string;
-  /** Its time has not come: it waits for its next try, or for the end of quiet hours. */
-  is_held: boolean;
-  user_id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
+/** When messages that are ready now may go out to some members, by time zone: there are few of these. */
+export async function readyByZone(
+  ctx: Ctx,
+  userIds: readonly number[],
+  quiet: Quiet,
+): Promise<{ zones: string[]; times: string[] }> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct coalesce(timezone, ${quiet.timezone}) as zone from users
+    where company_id = ${ctx.company_id} and id = any(${idList(userIds)})`.execute(ctx.db);
+  const now = await ctx.now();
+  const zones = rows.map(({ zone }) => zone);
+  const times = zones.map((zone) => {
+    const ready = afterQuietHours(now, zone, quiet.hours);
+    return quiet.latest && Date.parse(quiet.latest) < Date.parse(ready) ? quiet.latest : ready;
+  });
+  return { zones, times };
 }
 
-function presentDelivery({
-  user_id,
-  first_name,
-  last_name,
-  email,
-  recipient,
-  is_held,
-  ...row
-}: DeliveryRow): Delivery {
-  return {
-    ...row,
-    kind: row.kind as DeliveryKind,
-    state: row.state as DeliveryState,
-    to: recipient,
-    user: { id: user_id, first_name, last_name, email },
-    // Only a message that waits has a time before which it does not leave.
-    next_try_at: row.state === 'queued' && (row.attempts > 0 || is_held) ? row.next_try_at : null,
-  };
+/** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
+export async function listMailsTo(
+  db: Db,
+  companyId: number,
+  userId: number,
+  page: { limit: number; offset: number; ordering: string },
+): Promise<{ count: number; rows: MemberMail[] }> {
+  const mails = db.selectFrom('deliveries').where('company_id', '=', companyId).where('user_id', '=', userId);
+  const { count } = await mails
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await mails
+    .select(['id', 'kind', 'state', 'recipient as to', 'error', 'queued_at', 'sent_at'])
+    .orderBy('id', page.ordering === 'created_at' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, rows: rows as MemberMail[] };
+}
+
+/**
+ * Deliveries as a table `due (company_id, id, round_id, user_id)` to start from. Look rows of one member up by
+ * `cross join lateral (… limit 1)`: joined as usual, a company that the database has not counted yet looks small
+ * enough to be read whole for each batch.
+ */
+export function dueTable(deliveries: readonly DueDelivery[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
+    ${deliveries.map(({ round_id: id }) => id)}::bigint[], ${deliveries.map(({ user_id: id }) => id)}::bigint[]
+  ) as due (company_id, id, round_id, user_id)`;
 }

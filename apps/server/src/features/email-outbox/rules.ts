@@ -1,29 +1,23 @@
-import type { MailResult } from '#platform/mail/transport.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '#platform/config.ts';
+import type { Language } from '#platform/i18n/format.ts';
+import type { DueDelivery } from './types.ts';
 
-/** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
-export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;
+/**
+ * Whether a message is its company's own: of a session or about a coffee. It leaves under the company's name and by its mail
+ * server, where there is one. No message of the outbox lets anybody log in: what does is a mail of the installation to an account
+ * (`accounts/account-mail.ts`).
+ */
+export const isCompanyMail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
+  round_id !== null || 'coffee_id' in data;
 
-/** What the outbox writes after an attempt. */
-export interface Verdict {
-  state: 'sent' | 'queued' | 'failed' | 'unknown';
-  error: string | null;
-  /** Seconds until the next try. */
-  delay: number | null;
-  /** Whether the address gets no more mail. */
-  suppress: boolean;
-  /** Whether the next try may be a copy. */
-  resend: boolean;
-}
+/** The same of a row of `deliveries`. */
+export const companyMail = (row = ''): RawBuilder<boolean> =>
+  sql`(${sql.raw(`${row}round_id`)} is not null or ${sql.raw(`${row}data`)} ? 'coffee_id')`;
 
-/** What becomes of a message after its n-th attempt. `resendUnknown`: better a copy than nothing. */
-export function judge(result: MailResult, attempts: number, resendUnknown: boolean): Verdict {
-  const verdict: Verdict = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
-  if (result.sent) return verdict;
-  const error = result.error;
-  if (result.retry === 'never') return { ...verdict, state: 'failed', error, suppress: result.refused };
-  const delay = RETRY_SECONDS[attempts - 1] ?? null;
-  const isUnknown = result.retry === 'unknown';
-  if (isUnknown && (!resendUnknown || delay === null)) return { ...verdict, state: 'unknown', error };
-  if (delay === null) return { ...verdict, state: 'failed', error };
-  return { ...verdict, state: 'queued', error, delay, resend: isUnknown };
+/** What one meeting is called, and several, in lower case. */
+export function productNoun(config: Config, language: Language): { one: string; many: string } {
+  const slug = config.PRODUCT_SLUG.replaceAll('-', ' ');
+  const one = slug === 'coffee' && language === 'fr' ? 'café' : slug;
+  return { one, many: `${one}s` };
 }

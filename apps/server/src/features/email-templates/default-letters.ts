@@ -8,7 +8,7 @@ import {
   type LetterTarget,
   piecesOf,
 } from '@fika/contract';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import type { LetterWords } from './words.en.ts';
 import { LETTER_WORDS } from './words.ts';
 

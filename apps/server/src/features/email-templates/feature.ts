@@ -3,7 +3,7 @@ import { provide } from '#platform/ports.ts';
 import { campaignEmails } from '#features/campaigns/campaign-emails.ts';
 import { copiedParts } from '#features/campaigns/copied-parts.ts';
 import { templateLetters } from '#features/campaigns/template-letters.ts';
-import { renderers } from '#features/email-outbox/renderers.ts';
+import { renderers } from '#features/email-outbox/emails.ts';
 import { copyLetters } from './commands/copy-letters.ts';
 import { keepLetters } from './commands/keep-letters.ts';
 import { letters } from './endpoints.ts';

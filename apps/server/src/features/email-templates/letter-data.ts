@@ -7,8 +7,8 @@ import {
   type LetterVariable,
   variablesOf,
 } from '@fika/contract';
-import type { Seat } from '#features/email-outbox/mail-layout.ts';
-import { type Language, sentence } from '#features/email-outbox/words.ts';
+import type { Seat } from '#features/email-outbox/layout/present.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import { LETTER_WORDS } from './words.ts';
 
 export interface FactRow {

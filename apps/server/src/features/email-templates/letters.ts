@@ -1,8 +1,8 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { letterLine } from '@fika/contract';
-import type { MailContent } from '#features/email-outbox/renderers.ts';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
+import type { MailContent } from '#features/email-outbox/types.ts';
 import type { LetterData } from './letter-data.ts';
 import { mailTemplate } from './mail-template.ts';
 import { mailValues } from './mail-values.ts';

@@ -17,8 +17,8 @@ import {
   note,
   noteLink,
   seatsRow,
-} from '#features/email-outbox/mail-layout.ts';
-import { type Language, labelled } from '#features/email-outbox/words.ts';
+} from '#features/email-outbox/layout/present.ts';
+import { type Language, labelled } from '#platform/i18n/format.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
 import { type Look, type Run, runsOf, runsOfText } from './runs.ts';

@@ -1,6 +1,6 @@
 import { type LetterFact, type LetterKind, LETTER_RULES, variablesOf } from '@fika/contract';
-import { factRow, seats } from '#features/email-outbox/mail-layout.ts';
-import { type Language, labelled } from '#features/email-outbox/words.ts';
+import { factRow, seats } from '#features/email-outbox/layout/present.ts';
+import { type Language, labelled } from '#platform/i18n/format.ts';
 import { type Html, html } from '#platform/mail/html.ts';
 import type { FactRow, LetterData } from './letter-data.ts';
 

@@ -1,7 +1,7 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { defaultLetter, type ProgramWords } from './default-letters.ts';
 import { type Letter, letterOf } from './letters.ts';
 

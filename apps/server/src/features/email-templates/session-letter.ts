@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.ts';
-import { type Language, longDate, productNoun, sentence } from '#features/email-outbox/words.ts';
+import { productNoun } from '#features/email-outbox/rules.ts';
+import { type Language, longDate, sentence } from '#platform/i18n/format.ts';
 import type { LetterData } from './letter-data.ts';
 import { LETTER_WORDS } from './words.ts';
 

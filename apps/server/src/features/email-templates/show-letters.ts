@@ -1,9 +1,10 @@
 import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
 import { defaultLetter } from './default-letters.ts';
 import { sampleData } from './letter-data.ts';
-import { getBrand, showMail } from './mail-html.ts';
+import { showMail } from './mail-html.ts';
 import { listLetters } from './queries.ts';
 
 /** What a program writes, every kind in every language, each with its mail. */

@@ -1,5 +1,5 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
-import { labelled, type Language } from '#features/email-outbox/words.ts';
+import { labelled, type Language } from '#platform/i18n/format.ts';
 import { type ChatLine, type ChatPart, chatParts, shortened } from './chat-parts.ts';
 import type { LetterData } from './letter-data.ts';
 import type { Filled } from './runs.ts';

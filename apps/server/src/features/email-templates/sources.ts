@@ -1,7 +1,7 @@
 import type { LetterKind } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { definePort } from '#platform/ports.ts';
 import type { LetterData } from './letter-data.ts';
 

@@ -1,7 +1,8 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
-import type { MailContent, Renderer, SkippedMail } from '#features/email-outbox/renderers.ts';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { Problem } from '#platform/problem.ts';
+import type { MailContent, SkippedMail } from '#features/email-outbox/types.ts';
 import { letterMail, letterOf } from './letters.ts';
 import { letterSourceOf } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { en, type LetterWords } from './words.en.ts';
 import { fr } from './words.fr.ts';
 

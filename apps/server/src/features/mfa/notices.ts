@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { type AccountMailMaker, queueAccountMail } from '#features/accounts/account-mail.ts';
 import { listMemberships } from '#features/accounts/queries.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import { type Language, sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import { en, type MfaWords, NOTICES } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 

@@ -5,7 +5,7 @@ import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { filterSources } from '#features/members/filter-sources.ts';
 import { memberFacts } from '#features/members/member-facts.ts';
 import { personalData } from '#features/members/personal-data.ts';
-import { renderers } from '#features/email-outbox/renderers.ts';
+import { renderers } from '#features/email-outbox/emails.ts';
 import { resubscription } from './commands/resubscribe.ts';
 import { participations } from './endpoints.ts';
 import { participationJobs } from './jobs.ts';

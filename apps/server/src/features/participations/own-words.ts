@@ -1,6 +1,6 @@
 import type { Outcome } from '@fika/contract';
 import { comesFirst } from './first-next.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 
 type Words = Readonly<Record<Language, string>>;
 

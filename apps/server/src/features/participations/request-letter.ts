@@ -6,7 +6,7 @@ import {
   sentence,
   weekday,
   wholeNumber,
-} from '#features/email-outbox/words.ts';
+} from '#platform/i18n/format.ts';
 import type { LetterData } from '#features/email-templates/letter-data.ts';
 import {
   type LetterMember,

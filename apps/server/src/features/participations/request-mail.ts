@@ -5,18 +5,13 @@ import { appNow, type Db } from '#platform/db/database.ts';
 import { DRAW_DATE } from '#features/campaigns/draw-date.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
-import {
-  type DueDelivery,
-  dueTable,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-  worded,
-} from '#features/email-outbox/renderers.ts';
+import { type Renderer, worded } from '#features/email-outbox/emails.ts';
 import { letterMail } from '#features/email-templates/letters.ts';
 import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
 import { getSamplePerson, shownFor } from '#features/email-templates/sample-people.ts';
 import type { LetterSource } from '#features/email-templates/sources.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { type AskedRound, requestData } from './request-letter.ts';
 

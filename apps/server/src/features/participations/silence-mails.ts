@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import {
-  type DueDelivery,
-  dueTable,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-} from '#features/email-outbox/renderers.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { SILENCE_WORDS } from './silence-words.ts';
 

@@ -3,17 +3,12 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import {
-  type DueDelivery,
-  dueTable,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-  worded,
-} from '#features/email-outbox/renderers.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Renderer, worded } from '#features/email-outbox/emails.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
 import { ENDED_WORDS } from './ended-words.ts';
 
 const templateOf = (language: Language): MailTemplate =>

@@ -1,4 +1,4 @@
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 
 interface EndedWords {
   subject: string;

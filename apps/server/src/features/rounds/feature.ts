@@ -5,7 +5,7 @@ import { offers } from '#features/coffees/offers.ts';
 import { letterSources } from '#features/email-templates/sources.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { personalData } from '#features/members/personal-data.ts';
-import { renderers } from '#features/email-outbox/renderers.ts';
+import { renderers } from '#features/email-outbox/emails.ts';
 import { listKeptApartFrom } from '#features/preferences/never-with-queries.ts';
 import { matching } from './commands/match-round.ts';
 import { rounds } from './endpoints.ts';

@@ -5,20 +5,15 @@ import type { Db } from '#platform/db/database.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import {
-  type DueDelivery,
-  dueTable,
-  type MailContent,
-  type Renderer,
-  type SkippedMail,
-  worded,
-} from '#features/email-outbox/renderers.ts';
+import { type Renderer, worded } from '#features/email-outbox/emails.ts';
 import type { LetterData } from '#features/email-templates/letter-data.ts';
 import { letterMail } from '#features/email-templates/letters.ts';
 import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
 import { matchData, noMatchData, othersIn } from './told-letters.ts';
 
 interface Told extends LetterSession {

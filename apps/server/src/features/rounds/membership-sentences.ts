@@ -1,4 +1,4 @@
-import { type Language, longDate } from '#features/email-outbox/words.ts';
+import { type Language, longDate } from '#platform/i18n/format.ts';
 
 /** Why somebody is not simply active. */
 export type MembershipReason = 'removed' | 'left' | 'inactive' | 'snoozed' | 'silent' | 'outside' | 'added';

@@ -4,10 +4,11 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import type { DueDelivery, MailContent, Renderer, SkippedMail } from '#features/email-outbox/renderers.ts';
-import { type Language, sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
 import { findOffers } from './rematch-queries.ts';
 import { REMATCH_WORDS } from './rematch-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Renderer } from '#features/email-outbox/renderers.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
 import { REMATCH, REMATCH_OFFER } from './commands/offer-rematches.ts';
 import { endedRenderer } from './ended-mails.ts';
 import { matchRenderer, noMatchRenderer } from './mails.ts';

@@ -1,7 +1,7 @@
 import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '#features/campaigns/rule-words.ts';
-import { type Language, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { comesFirst } from '#features/participations/first-next.ts';
 import type { OtherRow } from '#features/participations/others.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';

@@ -4,7 +4,7 @@ import { getCampaign } from '#features/campaigns/queries.ts';
 import { getRound, reviewsOfRounds, type RoundRow } from '#features/campaigns/round-queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { countGroups } from '#features/coffees/queries.ts';
-import { countDeliveries } from '#features/email-outbox/delivery-counts.ts';
+import { countDeliveries } from '#features/email-outbox/counts/queries.ts';
 import { countAnswers } from '#features/participations/answer-counts.ts';
 import { matchingStates } from './commands/match-round.ts';
 import { presentRound } from './present.ts';

@@ -4,7 +4,7 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeRow } from '#features/coffees/coffee-queries.ts';
 import { icebreakerOf } from '#features/icebreakers/bank.ts';
 import { whyOf } from '#features/coffees/why.ts';
-import { type Language, sentence, wholeNumber } from '#features/email-outbox/words.ts';
+import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import type { FactRow, LetterData } from '#features/email-templates/letter-data.ts';
 import {
   type LetterMember,

@@ -1,5 +1,5 @@
 import type { FeasibilityReport } from '@fika/contract';
-import type { Language } from '#features/email-outbox/words.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { fillReason } from './sentences.ts';
 
 type About = Omit<FeasibilityReport['waits'][number], 'sentence' | 'members' | 'empty'> & {

@@ -1,7 +1,7 @@
 import { allEndpoints, type AnyEndpoint, ENDPOINTS, fillPath, isNestedDeeper, LIMITS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions.ts';
-import { readReport } from '#features/email-outbox/bounces/report.ts';
+import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';

@@ -4,7 +4,8 @@ import { type EventWish, listDestinations, writeEvent } from '#features/calendar
 import type { CalendarRow } from '#features/calendars/queries.ts';
 import { listCalendars } from '#features/calendars/queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { productNoun, sentence } from '#features/email-outbox/words.ts';
+import { productNoun } from '#features/email-outbox/rules.ts';
+import { sentence } from '#platform/i18n/format.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { findTable, getBooking, type TableGuest } from '../queries.ts';
 import { BOOKING_WORDS } from '../words.ts';

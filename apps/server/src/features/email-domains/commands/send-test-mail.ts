@@ -2,9 +2,9 @@ import type { ResponseOf, sendingEndpoints, SmtpServerInput, SmtpTestCode } from
 import { createTransport } from 'nodemailer';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { serverOptions, wireMail } from '#platform/mail/transport.ts';
-import { mailOf } from '#features/email-outbox/compose-mail.ts';
-import { letterTemplate } from '#features/email-outbox/letter.ts';
-import { sentence } from '#features/email-outbox/words.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { sentence } from '#platform/i18n/format.ts';
+import { mailOf } from '#features/email-outbox/channels/email/present.ts';
 import { WORDS } from '../messages.ts';
 import { passwordOf, serverOf } from '../smtp-server.ts';
 import { faultOfTest } from '../smtp-faults.ts';

@@ -10,8 +10,8 @@ import { startImap, type TestMailbox } from '#test/imap.ts';
 import { startRelay, type TestRelay } from '#test/relay.ts';
 import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from '../commands/queue-deliveries.ts';
-import { bounceAddressOf } from '../verp.ts';
-import { type BounceListener, startBounceListener } from './listener.ts';
+import { bounceAddressOf } from './rules.ts';
+import { type BounceListener, startBounceListener } from './smtp/gateway.ts';
 
 const { suppressions, suppressions_lift: lift, users_detail_mails: mailsTo } = ENDPOINTS.deliveries;
 const { users } = ENDPOINTS.members;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
-import { readMailbox } from './mailbox.ts';
+import { readMailbox } from './imap/gateway.ts';
 
 const MINUTE = 60;
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { crashPoint } from '#platform/crash.ts';
-import { type Quiet, readyByZone } from '../quiet.ts';
 import { requestDrain } from './request-drain.ts';
+import { readyByZone } from '../queries.ts';
+import type { Quiet } from '../types.ts';
 
 export interface NewDeliveries {
   /** Null for mail outside of a round: then nobody has theirs already. */

@@ -12,8 +12,9 @@ import {
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
 import { sampleData } from '../letter-data.ts';
-import { getBrand, showMail } from '../mail-html.ts';
+import { showMail } from '../mail-html.ts';
 import { takeReading } from '../limits.ts';
 import { takeTurn } from '../turns.ts';
 

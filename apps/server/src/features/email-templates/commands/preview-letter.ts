@@ -1,7 +1,8 @@
 import type { LetterDocument, LetterKind, LetterPreview } from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { getBrand, showMail } from '../mail-html.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
+import { showMail } from '../mail-html.ts';
 import { slackBlocks } from '../slack.ts';
 import { takeReading } from '../limits.ts';
 import { letterSourceOf } from '../sources.ts';

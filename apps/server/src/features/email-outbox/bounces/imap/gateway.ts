@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { ImapFlow } from 'imapflow';
+import type { Services } from '#platform/context.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Log } from '#platform/log.ts';
+import { needsTls } from '#platform/mail/tls.ts';
+import { takeMail } from '../commands/record-bounce.ts';
+import { READ_BYTES } from '../reports/rules.ts';
+import { type Lease, moveOn, noteFailure, noteRead, takeLease } from './commands/track-progress.ts';
+
+/** After so many mails it is noted how far the mailbox is read. */
+const BATCH = 20;
+
+const PATIENCE_MS = 20_000;
+
+/** Older mails are not looked at: word that comes so late does not count. */
+const LOOK_BACK_DAYS = 31;
+
+interface Mailbox {
+  id: string;
+  host: string;
+  port: number;
+  secure: boolean;
+  auth: { user: string; pass: string };
+  folder: string;
+}
+
+/** `imaps://user:password@host:993/FOLDER`; without a folder it is the inbox. */
+export function mailboxOf(setting: string): Mailbox {
+  const url = new URL(setting);
+  const secure = url.protocol === 'imaps:';
+  const place = {
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(url.port) || (secure ? 993 : 143),
+    user: decodeURIComponent(url.username),
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+  };
+  const { user, ...rest } = place;
+  return {
+    ...rest,
+    secure,
+    auth: { user, pass: decodeURIComponent(url.password) },
+    id: createHash('sha256').update(JSON.stringify(place)).digest('hex'),
+  };
+}
+
+/**
+ * Reads what came to the mailbox of BOUNCE_ADDRESS since the last time; one worker at a time. Nothing is deleted: what was
+ * understood is marked as read, and the rest stays for people. A mailbox that cannot be read is told in the log and in
+ * `/metrics`, and tried again with the next turn.
+ */
+export async function readMailbox(services: Services, log: Log): Promise<void> {
+  const { database, config } = services;
+  if (!config.BOUNCE_IMAP_URL) return;
+  const mailbox = mailboxOf(config.BOUNCE_IMAP_URL);
+  const lease = await database.global('write', (db) => takeLease(db, mailbox.id));
+  if (!lease) return;
+  try {
+    await readNew(services, mailbox, lease, log);
+  } catch (error) {
+    const isNews = await database.global('write', (db) => noteFailure(db, mailbox.id, sentenceOf(error)));
+    if (isNews) log.warn({ err: error }, 'the mailbox of BOUNCE_IMAP_URL cannot be read, trying again');
+    return;
+  }
+  const wasFailing = await database.global('write', (db) => noteRead(db, mailbox.id));
+  if (wasFailing) log.warn('the mailbox of BOUNCE_IMAP_URL is read again');
+}
+
+async function readNew(services: Services, mailbox: Mailbox, lease: Lease, log: Log): Promise<void> {
+  const { id, folder, ...server } = mailbox;
+  const { config } = services;
+  const isBare = config.BOUNCE_IMAP_URL?.startsWith('imap:') ?? false;
+  const client = new ImapFlow({
+    ...server,
+    ...(isBare && needsTls(config, config.BOUNCE_IMAP_URL ?? '') ? { doSTARTTLS: true } : {}),
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS * 3,
+  });
+  // What a broken connection says besides failing the call that waits for it.
+  client.on('error', (error: Error) => log.debug({ err: error }, 'the connection to the mailbox broke'));
+  try {
+    await client.connect();
+    const lock = await client.getMailboxLock(folder);
+    try {
+      await readFolder(services, client, { id, lease, log });
+    } finally {
+      lock.release();
+    }
+    await client.logout();
+  } finally {
+    client.close();
+  }
+}
+
+interface Reading {
+  id: string;
+  lease: Lease;
+  log: Log;
+}
+
+async function readFolder(services: Services, client: ImapFlow, { id, lease, log }: Reading): Promise<void> {
+  const open = client.mailbox;
+  if (!open) throw new Error('The folder could not be opened');
+  const validity = String(open.uidValidity);
+  // Under another validity the old numbers mean nothing; what is read again counts once.
+  const last = validity === lease.uid_validity ? lease.last_uid : 0;
+  const since = new Date(Date.now() - LOOK_BACK_DAYS * 86_400_000);
+  const found = await client.search({ uid: `${last + 1}:*`, since }, { uid: true });
+  // `9:*` finds the last one also where that is 8.
+  const uids = (found || []).filter((uid) => uid > last).sort((a, b) => a - b);
+  for (let at = 0; at < uids.length && !services.jobs.isStopping; at += BATCH) {
+    const batch = uids.slice(at, at + BATCH);
+    const understood = await takeBatch(services, client, batch, log);
+    await services.database.global('write', (db) => moveOn(db, id, validity, batch.at(-1) ?? last));
+    if (understood.length > 0) await client.messageFlagsAdd(understood, ['\\Seen'], { uid: true });
+  }
+}
+
+/** Returns the numbers of those that were word about a message. */
+async function takeBatch(
+  services: Services,
+  client: ImapFlow,
+  uids: readonly number[],
+  log: Log,
+): Promise<number[]> {
+  const understood: number[] = [];
+  for (const uid of uids) {
+    // One by one: what somebody sends here may be large, and is gone before the next one comes.
+    const wanted = { source: { maxLength: READ_BYTES } };
+    const mail = await client.fetchOne(String(uid), wanted, { uid: true });
+    if (!mail || !mail.source) continue;
+    try {
+      if (await takeMail(services, { raw: mail.source, recipients: [] }, log)) understood.push(uid);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      // One mail that cannot be taken must not stop the others.
+      log.error({ err: error, uid }, 'a mail to the address for bounces could not be taken');
+    }
+  }
+  return understood;
+}
+
+/** What somebody who set the mailbox up can act on. */
+function sentenceOf(cause: unknown): string {
+  const { message, responseText, authenticationFailed } = cause as {
+    message?: string;
+    responseText?: string;
+    authenticationFailed?: boolean;
+  };
+  const said = responseText ?? message ?? String(cause);
+  return (authenticationFailed ? `The mailbox refuses the user or the password: ${said}` : said).slice(
+    0,
+    500,
+  );
+}

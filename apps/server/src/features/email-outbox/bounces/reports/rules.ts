@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+
+/** More of a mail is not read: what a report says stands before the mail that it is about. */
+export const READ_BYTES = 256 * 1024;
+
+/** What somebody's mail server sent back. */
+export interface Report {
+  /** What became of each receiver. */
+  recipients: RecipientWord[];
+  /** A feedback report (RFC 5965) that says that the reader did not want the mail. */
+  isComplaint: boolean;
+  /** The same report has the same, however often and on whatever way it arrives. */
+  fingerprint: string;
+  /** Where the address of the message may stand, the most telling first. */
+  texts: string[];
+}
+
+/**
+ * Reads a mail that came to the address for bounces. Returns null for whatever is no word about a message: an answer, an
+ * out-of-office, advertising, a mail that cannot be read. Nothing is ever answered, so that no loop can begin.
+ */
+export async function readReport(raw: Uint8Array): Promise<Report | null> {
+  const mail = await parse(raw);
+  if (!mail) return null;
+  const parts = mail.attachments.map((part) => ({ type: part.mimeType, text: textOf(part) }));
+  const ofType = (pattern: RegExp) => parts.filter(({ type }) => pattern.test(type)).map(({ text }) => text);
+  const statuses = ofType(/^message\/(global-)?delivery-status$/);
+  const feedback = ofType(/^message\/feedback-report$/)[0];
+  const recipients = statuses.flatMap(readDeliveryStatus);
+  const isComplaint = feedback !== undefined && isUnwanted(feedback);
+  if (recipients.length === 0 && !isComplaint) {
+    const word = feedback === undefined ? readPlain(mail) : null;
+    if (!word) return null;
+    recipients.push(word);
+  }
+  const originals = ofType(/^(message\/(global(-headers)?|rfc822)|text\/rfc822-headers)$/);
+  const headers = mail.headers.map(({ value }) => value).join('\n');
+  return {
+    recipients,
+    isComplaint,
+    fingerprint: fingerprintOf(mail, raw),
+    // Providers that hand nothing else back quote the mail in what they write.
+    texts: [headers, feedback ?? '', ...statuses, ...originals, mail.text ?? '', mail.html ?? ''],
+  };
+}
+
+async function parse(raw: Uint8Array): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw.subarray(0, READ_BYTES), {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'arraybuffer',
+      maxNestingDepth: 20,
+      maxHeadersSize: READ_BYTES,
+    });
+  } catch {
+    // Too deep, too long: nobody's mail server writes that.
+    return null;
+  }
+}
+
+function textOf({ content }: Attachment): string {
+  if (typeof content === 'string') return content;
+  return new TextDecoder().decode(content instanceof Uint8Array ? content : new Uint8Array(content));
+}
+
+/** Providers tell of mails that readers took out of the junk, too, and of failed checks of signatures. */
+function isUnwanted(feedback: string): boolean {
+  const type = readFields(feedback).get('feedback-type')?.toLowerCase() ?? '';
+  return ['abuse', 'fraud', 'opt-out'].includes(type);
+}
+
+const DAEMON =
+  /^(mailer-daemon|mail-daemon|postmaster|mailerdaemon|mail\.delivery\.(system|subsystem)|bounces?)([@+-]|$)/i;
+
+/**
+ * Servers that write for people only, such as qmail. What a person's mailbox answers by itself may hold numbers as well:
+ * only the word of a mail system counts, with a code in it.
+ */
+function readPlain(mail: Email): RecipientWord | null {
+  if (!DAEMON.test(mail.from?.address ?? '')) return null;
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
+  if (/^auto[_-]reply/.test(header('precedence')) || header('x-autoreply') !== '') return null;
+  const text = (mail.text ?? mail.html?.replaceAll(/<[^<>]*>/g, ' ') ?? '').slice(0, 20_000);
+  // The mail itself, quoted below, is full of numbers.
+  const said = text.split(/^(?:---|>).*(?:original|below|copy|header|message)/im)[0] ?? text;
+  const line = said.split('\n').find((one) => statusIn(one) !== null || /(?<![\d.-])5[0-5]\d[ -]/.test(one));
+  if (line === undefined) return null;
+  const status = statusIn(line);
+  return {
+    addresses: said.match(/[^\s<>():;,"']{1,64}@[\w.-]{1,255}/g)?.map((one) => one.toLowerCase()) ?? [],
+    action: status?.startsWith('4') ? 'delayed' : 'failed',
+    status,
+    text: line.trim(),
+  };
+}
+
+function fingerprintOf(mail: Email, raw: Uint8Array): string {
+  const hash = createHash('sha256');
+  // What stands above the body changes with every server that hands it on.
+  return hash.update(mail.messageId ?? bodyOf(raw)).digest('hex');
+}
+
+function bodyOf(raw: Uint8Array): Uint8Array {
+  const at = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).indexOf('\r\n\r\n');
+  return at < 0 ? raw : raw.subarray(at);
+}
+
+/** What a mail server says of one receiver of a message. */
+export interface RecipientWord {
+  /** Everything that the report calls them, in small letters: what it was sent to, and where that led. */
+  addresses: string[];
+  /** Given up, not yet, or nothing that needs a mark: arrived, or handed on. */
+  action: 'failed' | 'delayed' | 'other';
+  /** Enhanced code (RFC 3463), the most telling that there is. */
+  status: string | null;
+  /** In the words of the mailbox. */
+  text: string;
+}
+
+const MAX_RECIPIENTS = 200;
+
+/**
+ * Reads the machine's part of a delivery report (RFC 3464): blocks of fields with an empty line between them, the first
+ * about the message and one for each receiver. Some servers leave the first one out, or the empty lines.
+ */
+export function readDeliveryStatus(text: string): RecipientWord[] {
+  const blocks = unfold(text).split(/\n[\t ]*\n/);
+  return blocks
+    .flatMap(splitAtRecipients)
+    .map(readFields)
+    .filter((fields) => fields.has('action') || fields.has('final-recipient'))
+    .slice(0, MAX_RECIPIENTS)
+    .map(wordOf);
+}
+
+/** Lines that begin with a space belong to the one before. */
+const unfold = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[\t ]+(?=\S)/g, ' ');
+
+/** Two receivers in one block are two. */
+function splitAtRecipients(block: string): string[] {
+  const parts: string[][] = [[]];
+  let named = false;
+  for (const line of block.split('\n')) {
+    if (/^final-recipient:/i.test(line)) {
+      if (named) parts.push([]);
+      named = true;
+    }
+    parts.at(-1)?.push(line);
+  }
+  return parts.map((lines) => lines.join('\n'));
+}
+
+/** Names in small letters; the first of each counts. */
+export function readFields(block: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of unfold(block).split('\n')) {
+    const at = line.indexOf(':');
+    const name = line.slice(0, at).trim().toLowerCase();
+    if (at > 0 && !fields.has(name)) fields.set(name, line.slice(at + 1).trim());
+  }
+  return fields;
+}
+
+function wordOf(fields: ReadonlyMap<string, string>): RecipientWord {
+  const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
+  const status = mostTelling(statusIn(fields.get('status') ?? ''), statusIn(diagnostic));
+  const action = (fields.get('action') ?? '').toLowerCase();
+  return {
+    addresses: ['final-recipient', 'original-recipient'].flatMap((name) => addressOf(fields.get(name))),
+    action: actionOf(action, status),
+    status,
+    text: diagnostic,
+  };
+}
+
+function actionOf(action: string, status: string | null): RecipientWord['action'] {
+  if (action.startsWith('failed')) return 'failed';
+  if (action.startsWith('delayed')) return 'delayed';
+  // Without a word of it the code says whether it is for good.
+  if (action === '' && status?.startsWith('5')) return 'failed';
+  return action === '' && status?.startsWith('4') ? 'delayed' : 'other';
+}
+
+/** An enhanced code of a failure in a text; `550` alone is none. */
+export function statusIn(text: string): string | null {
+  return /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ?? null;
+}
+
+/** `5.0.0` says that it failed and nothing else. */
+const mostTelling = (own: string | null, other: string | null): string | null =>
+  own === null || (own.endsWith('.0.0') && other?.startsWith(own.slice(0, 1))) ? (other ?? own) : own;
+
+/** `rfc822; ada@company.example`, perhaps with signs written as `+2B`. */
+function addressOf(field: string | undefined): string[] {
+  const written = field?.split(';').at(-1)?.trim().replace(/^<|>$/g, '').toLowerCase();
+  if (!written?.includes('@')) return [];
+  const decoded = written.replaceAll(/\+([0-9a-f]{2})/g, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return decoded === written ? [written] : [written, decoded];
+}

@@ -1,0 +1,170 @@
+import { AVATAR_TINTS, initialsOf, tintOf } from '@fika/contract/avatar';
+import { type Html, html } from '#platform/mail/html.ts';
+import { ACCENT } from '#platform/mail/template.ts';
+import type { Language } from '#platform/i18n/format.ts';
+
+/** Mail programs know no custom properties: the light scheme of the product, written out. */
+export const MAIL_COLOURS = {
+  paper: '#F5F2EC',
+  card: '#FFFFFF',
+  line: '#E7E1D6',
+  ink: '#211D18',
+  ink2: '#595247',
+  ink3: '#716859',
+} as const;
+const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = MAIL_COLOURS;
+const FIELD = '#8F8676';
+const FONT = 'Helvetica, Arial, sans-serif';
+/** What stays free on both sides of the card on a phone. */
+const MARGIN = 12;
+const WIDTH = 600 + 2 * MARGIN;
+
+/**
+ * The dark scheme, for mail programs that ask for it. Every colour above stands in a `style` of its own, which only
+ * `!important` goes before; the button and the seats keep theirs, which are chosen for both.
+ */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper, .paper > div { background-color: #161311 !important; }
+  .card, .card > table, .card > table > tbody > tr > td { background: #221E1A !important; border-color: #37312B !important; }
+  .paper div, .paper td, .paper p, .paper h1, .paper h2, .paper li { color: #F2EDE4 !important; }
+  .paper .label { color: #A69B8C !important; }
+  .paper .well { background: #161311 !important; }
+  .paper .rule p { border-top-color: #37312B !important; }
+  .quiet div { color: #BDB3A5 !important; }
+  .paper a { color: {{accent_dark}} !important; }
+  .paper .ring { border-color: {{accent_dark}} !important; }
+  .paper .dot { background-color: {{accent_dark}} !important; }
+  .quiet a { color: #BDB3A5 !important; }
+  .paper .action a { color: #FFFFFF !important; }
+}`;
+
+/** On a phone, the label of a row stands above its value: beside it, an address would break in the middle. */
+const NARROW = `@media only screen and (max-width: 480px) {
+  .card > table > tbody > tr > td { padding-left: 24px !important; padding-right: 24px !important; }
+  .fact td { display: block; width: auto !important; }
+  .fact .label { padding-bottom: 0 !important; }
+}`;
+
+interface MailParts {
+  language: Language;
+  /** The line that mail programs show beside the subject; the value `{{preview}}` where nothing is said. */
+  preview?: string;
+  /** MJML of the white card, made of the pieces below. */
+  card: string;
+  /** MJML of the lines under it: why this mail came, and how to stop it. */
+  footer: string;
+}
+
+/**
+ * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. The value `{{company}}`
+ * is needed by every mail, and so is `{{title}}`, which is its subject; `{{logo}}` and the accents are those of its company.
+ */
+export function mailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
+  return `<mjml lang="${language}" dir="ltr">
+  <mj-head>
+    <mj-title>{{title}}</mj-title>
+    <mj-preview>${preview}</mj-preview>
+    <mj-attributes>
+      <mj-all font-family="${FONT}" />
+      <mj-text padding="0" color="${INK}" font-size="16px" line-height="25px" />
+      <mj-section padding="0" />
+    </mj-attributes>
+    <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+    <mj-style>${NARROW}${DARK}</mj-style>
+  </mj-head>
+  <mj-body width="${WIDTH}px" background-color="${PAPER}" css-class="paper"><mj-wrapper padding="0 ${MARGIN}px">
+    <mj-section padding="28px 8px 20px"><mj-column>
+      <mj-text font-size="14px" line-height="20px" font-weight="700">{{logo}}{{company}}</mj-text>
+    </mj-column></mj-section>
+    <mj-section css-class="card" background-color="${CARD}" border="1px solid ${LINE}" border-radius="12px" padding="34px 40px 36px"><mj-column>
+      ${card}
+    </mj-column></mj-section>
+    <mj-section css-class="quiet" padding="18px 24px 32px"><mj-column>
+      ${footer}
+    </mj-column></mj-section>
+  </mj-wrapper></mj-body>
+</mjml>`;
+}
+
+/** A row of seats; `{{name}}` is filled with `seats(…)`. */
+export const seatsRow = (name: string): string =>
+  `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
+
+/** Words of somebody on a ground of their own. */
+export const WELL = { ground: '#EEEAE1', ink: INK } as const;
+
+/** The one headline. */
+export const heading = (text: string, align: 'left' | 'center' | 'right' = 'center'): string =>
+  `<mj-text align="${align}" font-size="26px" line-height="32px" font-weight="700" padding="6px 0 12px" css-class="heading"><h1 style="margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.3px">${text}</h1></mj-text>`;
+
+/** A centred paragraph below the headline. */
+export const lead = (text: string): string =>
+  `<mj-text align="center" color="${INK2}" padding="0 0 22px"><span style="display:block;text-wrap:balance">${text}</span></mj-text>`;
+
+/** The one button; `{{name}}` is its address. */
+export const button = (label: string, name: string): string =>
+  `<mj-button css-class="action" href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 22px">${label}</mj-button>`;
+
+/** A line of links or small words under the button. */
+export const aside = (content: string): string =>
+  `<mj-text align="center" font-size="15px" line-height="22px" color="${INK2}" padding="0 0 28px">${content}</mj-text>`;
+
+/** A link in running text; `{{name}}` is its address. */
+export const link = (label: string, name: string, colour = ACCENT): string =>
+  `<a href="{{${name}}}" target="_blank" style="color:${colour};text-decoration:underline">${label}</a>`;
+
+/** A table of facts; each name is that of a row, filled with `factRow(…)`. `below` is the room under it. */
+export const factsTable = (names: readonly string[], below: number): string =>
+  `<mj-table font-size="14px" line-height="21px" color="${INK}" padding="0 0 ${below}px">${names.map((name) => `{{${name}}}`).join('')}</mj-table>`;
+
+/** A small centred line below the card. */
+export const note = (content: string): string =>
+  `<mj-text align="center" font-size="13px" line-height="20px" color="${INK2}">${content}</mj-text>`;
+
+/** A link in a small line. */
+export const noteLink = (label: string, name: string): string => link(label, name, INK2);
+
+/** Whoever sits at a table; null is a seat that is still free. */
+export type Seat = { id: number; first_name: string; last_name: string } | null;
+
+const SEATS = 6;
+const ROUND = html`display:inline-block;width:56px;height:56px;margin:0
+5px;border-radius:50%;box-sizing:border-box;font-size:19px;font-weight:700;text-align:center`;
+
+/** People as round seats with their initials; of a large table the first six, and how many more. */
+export function seats(people: readonly Seat[]): Html {
+  const shown = people.length > SEATS ? people.slice(0, SEATS - 1) : people;
+  const more = people.length - shown.length;
+  const pieces = shown.map(seat);
+  if (more > 0)
+    pieces.push(html`<span class="label" style="${ROUND};line-height:56px;color:${INK3}">+${more}</span>`);
+  return html`<span aria-hidden="true">${pieces}</span>`;
+}
+
+function seat(person: Seat): Html {
+  if (!person) {
+    return html`<span class="label" style="${ROUND};line-height:52px;border:2px dashed ${FIELD};color:${INK3}"
+      >?</span
+    >`;
+  }
+  const { ground, letters } = AVATAR_TINTS[tintOf(person.id)] ?? AVATAR_TINTS[0];
+  return html`<span style="${ROUND};line-height:56px;background:${ground};color:${letters}"
+    >${initialsOf(person)}</span
+  >`;
+}
+
+/** A row of a table of facts; an address stands below its value, as a link. */
+export function factRow(label: string, value: string, email?: string): Html {
+  return html`<tr class="fact">
+    <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>
+    <td style="padding:3px 0">${value}${email === undefined ? '' : addressLine(email)}</td>
+  </tr>`;
+}
+
+/** Where it is too long for its line, an address breaks before a dot or after its @. */
+function addressLine(email: string): Html {
+  const pieces = email.split(/(?<=@)|(?=\.)/).map((piece, index) => html`${index > 0 ? BREAK : ''}${piece}`);
+  return html`<br /><a href="mailto:${email}" style="color:${INK2};text-decoration:underline">${pieces}</a>`;
+}
+
+const BREAK = html`<wbr />`;

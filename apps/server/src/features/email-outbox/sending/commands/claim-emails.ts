@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import { companyMail } from '../../rules.ts';
+import { rendererOf } from '../../emails.ts';
+import { RETRY_SECONDS } from '../rules.ts';
+import { senders } from '../gateway.ts';
+import { WAITING } from '../queries.ts';
+import type { ClaimedMail } from '../types.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '../../types.ts';
+import { MAIL_BRAND } from '../../brand/queries.ts';
+
+/** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
+interface Claimant {
+  by: string;
+  company_id: number | null;
+  most: number;
+}
+
+interface ClaimedRow extends DueDelivery {
+  is_active: boolean;
+  is_suppressed: boolean;
+  /** By the member, for mails of this kind. */
+  is_switched_off: boolean;
+}
+
+/**
+ * Takes the next messages that are due, for one worker: fair by company, none twice. Whoever may not get theirs any more
+ * is skipped, with the reason in the log. Returns null when nothing is due.
+ */
+export async function claimMails(
+  services: Services,
+  claimant: Claimant,
+  log: Log,
+): Promise<ClaimedMail[] | null> {
+  const { by } = claimant;
+  const rows = await services.database.record(claimRows(claimant));
+  crashPoint('deliveries.claimed');
+  if (rows.length === 0) return null;
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const batches = await Promise.all(
+    [...byKind].map(([kind, deliveries]) => prepare(services, kind, deliveries, by, log)),
+  );
+  return batches.flat();
+}
+
+/** Whether a company has a mail server of its own. */
+const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
+
+/** Whoever reported mails of programs or of coffees as unwanted still gets the link by which they ask to log in. */
+const IS_SHUT = sql`(p.email is not null
+  and not (p.kind = 'complaint' and not ${companyMail('d.')}))`;
+
+/**
+ * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
+ * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
+ */
+function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<ClaimedRow> {
+  return sql`
+    with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
+    ), due as (
+      select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
+        select from deliveries
+        where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
+          and ${only === null ? sql`(not ${companyMail()} or not ${HAS_RELAY})` : companyMail()}
+        order by (round_id is not null), next_try_at limit 1
+      ) first
+      order by random() limit ${most}
+    ), taken as (
+      select d.at from due cross join lateral (
+        select ctid as at from deliveries
+        where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
+          and ${only === null ? sql`(not ${companyMail()} or not due.has_relay)` : companyMail()}
+        order by (round_id is not null), next_try_at, id
+        limit (select greatest(1, ${most} / count(*)) from due)
+        for update skip locked
+      ) d
+    ), claimed as (
+      update deliveries d set state = 'sending', claimed_by = ${by}, claimed_at = (select app_now()), wire_at = null
+      where d.ctid = any(array(select at from taken))
+      returning d.*
+    )
+    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
+      u.first_name, u.last_name, u.is_active, c.name as company_name, ${MAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
+      coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
+    from claimed d
+    -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.
+    cross join lateral (
+      select culture, first_name, last_name, is_active, settings from users
+      where company_id = d.company_id and id = d.user_id limit 1
+    ) u
+    join companies c on c.id = d.company_id
+    left join company_logos l on l.company_id = c.id and l.hash = c.logo_hash
+    left join suppressions p on p.company_id = d.company_id and p.email = d.recipient
+    order by d.next_try_at, d.id`;
+}
+
+/** Asks the feature of a kind what its messages say, and skips what must not be sent. */
+async function prepare(
+  services: Services,
+  kind: string,
+  rows: readonly ClaimedRow[],
+  by: string,
+  log: Log,
+): Promise<ClaimedMail[]> {
+  try {
+    return await services.database.system('write', async (db) => {
+      const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
+      const contents =
+        open.length > 0
+          ? await rendererOf(services, kind).load({ services, db }, open)
+          : new Map<number, MailContent | SkippedMail>();
+      const mails: Omit<ClaimedMail, 'sender'>[] = [];
+      const skipped: { id: number; company_id: number; reason: string }[] = [];
+      for (const row of rows) {
+        const content = contents.get(row.id);
+        if (content && 'template' in content) mails.push({ delivery: row, content });
+        else skipped.push({ ...row, reason: skipReason(row, content) });
+      }
+      if (skipped.length > 0) await markSkipped(db, skipped, by);
+      const from = await senders(services).load(
+        { services, db },
+        mails.map(({ delivery }) => delivery),
+      );
+      return mails.map(({ delivery, content }) => ({
+        delivery,
+        content,
+        sender: from.get(delivery.id) ?? {},
+      }));
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    // One kind that cannot be made must not stop the others.
+    log.error({ err: error, kind }, 'mails could not be prepared');
+    await services.database.system('write', (db) => postpone(db, rows, by, error));
+    return [];
+  }
+}
+
+function skipReason(row: ClaimedRow, content: SkippedMail | undefined): string {
+  if (!row.is_active) return 'inactive';
+  if (row.is_suppressed) return 'suppressed';
+  if (row.is_switched_off) return 'switched_off';
+  return content?.skip ?? 'gone';
+}
+
+async function markSkipped(
+  db: Db,
+  skipped: readonly { id: number; company_id: number; reason: string }[],
+  by: string,
+): Promise<void> {
+  await sql`
+    update deliveries d set state = 'skipped', error = s.reason, claimed_by = null
+    from unnest(
+      ${skipped.map(({ company_id: id }) => id)}::bigint[],
+      ${skipped.map(({ id }) => id)}::bigint[],
+      ${skipped.map(({ reason }) => reason)}::text[]
+    ) as s (company_id, id, reason)
+    where d.company_id = s.company_id and d.id = s.id and d.claimed_by = ${by} and d.state = 'sending'`.execute(
+    db,
+  );
+}
+
+async function postpone(db: Db, rows: readonly DueDelivery[], by: string, cause: unknown): Promise<void> {
+  const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+  await sql`
+    update deliveries d set state = case when attempts >= ${RETRY_SECONDS.length} then 'failed' else 'queued' end,
+      attempts = attempts + 1, error = ${error}, claimed_by = null,
+      next_try_at = app_now() + make_interval(secs => (${RETRY_SECONDS}::integer[])[attempts + 1])
+    from unnest(
+      ${rows.map(({ company_id: id }) => id)}::bigint[], ${rows.map(({ id }) => id)}::bigint[]
+    ) as s (company_id, id)
+    where d.company_id = s.company_id and d.id = s.id and d.claimed_by = ${by} and d.state = 'sending'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import type { Passage } from '#platform/traffic.ts';
+import { claimMails } from './commands/claim-emails.ts';
+import type { ClaimedMail, Way } from './types.ts';
+
+/** How many messages are claimed at a time: making them keeps this thread busy. */
+const BATCH = { alone: 100, visited: 20 };
+/** Fewer than such a share of a batch at hand, and the next one is claimed while they are sent. */
+const LOW = 0.6;
+/**
+ * While somebody uses this process so many milliseconds lie between two messages: whoever asks for a page then waits behind
+ * one of them at most, and not behind all that the connections to the mail server hold.
+ */
+const REST_MS = 12;
+
+/**
+ * Hands out claimed messages one by one until nothing is due, or the process stops. Whoever waits for an answer of this
+ * process goes before the next message.
+ */
+export class Intake {
+  readonly #services: Services;
+  readonly #way: Way;
+  readonly #log: Log;
+  readonly #ready: ClaimedMail[] = [];
+  readonly #passage: Passage;
+  #turn: Promise<void> = Promise.resolve();
+  #claiming: Promise<void> | null = null;
+  #isDone = false;
+  #failure: unknown = null;
+
+  constructor(services: Services, way: Way, log: Log) {
+    this.#services = services;
+    this.#way = way;
+    this.#log = log;
+    this.#passage = services.traffic.aside();
+  }
+
+  /** The next message, or null when there is none. Throws when messages could not be claimed. */
+  async next(): Promise<ClaimedMail | null> {
+    await (this.#turn = this.#turn.then(() => this.#letGo()));
+    return this.#take();
+  }
+
+  async #letGo(): Promise<void> {
+    await this.#passage.giveWay();
+    if (this.#services.traffic.isVisited && !this.#isDone) await sleep(REST_MS);
+  }
+
+  async #take(): Promise<ClaimedMail | null> {
+    for (;;) {
+      if (this.#services.jobs.isStopping) this.stop();
+      if (!this.#isDone && this.#ready.length < LOW * this.#batch) this.#claiming ??= this.#claim();
+      const mail = this.#ready.shift();
+      if (mail) return mail;
+      if (this.#failure) throw this.#failure;
+      if (!this.#claiming) return null;
+      await this.#claiming;
+    }
+  }
+
+  get #batch(): number {
+    return this.#services.traffic.isVisited ? BATCH.visited : BATCH.alone;
+  }
+
+  /** Hands out nothing more; what was claimed stays claimed. */
+  stop(): void {
+    this.#isDone = true;
+    this.#ready.length = 0;
+  }
+
+  async #claim(): Promise<void> {
+    const { presence, company_id } = this.#way;
+    try {
+      await presence.show();
+      const mails = await claimMails(
+        this.#services,
+        { by: presence.id, company_id, most: this.#batch },
+        this.#log,
+      );
+      if (mails === null) this.#isDone = true;
+      else if (!this.#isDone) this.#ready.push(...mails);
+    } catch (error) {
+      this.#failure = error;
+      this.#isDone = true;
+    } finally {
+      this.#claiming = null;
+    }
+  }
+
+  /** Resolves when no claim is under way. */
+  async settled(): Promise<void> {
+    await this.#claiming;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import { definePort } from '#platform/ports.ts';
+import type { DueDelivery } from '../types.ts';
+
+/** Whom a message is from, where its company says so: what is left out is the installation's. */
+export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
+  from?: { name: string | null; address: string };
+};
+
+/** How companies send under their own name. Filled by the feature that keeps their domains and servers. */
+export interface Senders {
+  /** Whom the messages of one batch are from, by delivery. */
+  load(
+    work: { services: Services; db: Db },
+    deliveries: readonly DueDelivery[],
+  ): Promise<ReadonlyMap<number, Sender>>;
+  /** A company's own mail server, with so many connections; null when it has none. Whoever asks closes it. */
+  relay(services: Services, companyId: number, connections: number, log: Log): Promise<MailTransport | null>;
+}
+
+/** How companies send under their own name. */
+export const companySenders = definePort<Senders>('senders of companies');
+
+/** How companies send under their own name. */
+export const senders = ({ ports }: Pick<Services, 'ports'>): Senders => ports.one(companySenders);

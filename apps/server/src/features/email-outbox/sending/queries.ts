@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { companyMail } from '../rules.ts';
+
+/**
+ * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
+ * companies.
+ */
+export async function isMailDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select exists (
+      select from deliveries d where d.state = 'queued' and d.next_try_at <= (select app_now()) and (
+        not ${companyMail('d.')}
+        or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server')
+      )
+    ) as is_due`.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** Companies with queued messages, one jump over the index each: the body of the recursion `waiting`. */
+export const WAITING = sql`
+      (select company_id from deliveries where state = 'queued' order by company_id limit 1)
+      union all
+      select (
+        select d.company_id from deliveries d
+        where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
+      ) from waiting w where w.company_id is not null`;
+
+/** Companies with a mail server of their own and messages for it that are due, and the time of the product. */
+export async function listDueRelays(db: Db): Promise<{ now: number; ids: number[] }> {
+  const { rows } = await sql<{ now: string; ids: number[] }>`
+    select app_now() as now, array(
+      select c.id::int from companies c where c.options ? 'smtp_server' and exists (
+        select from deliveries d where d.company_id = c.id and d.state = 'queued' and ${companyMail('d.')}
+          and d.next_try_at <= (select app_now())
+      ) order by c.id
+    ) as ids`.execute(db);
+  return { now: Date.parse(rows[0]?.now ?? ''), ids: rows[0]?.ids ?? [] };
+}

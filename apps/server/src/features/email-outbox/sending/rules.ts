@@ -1,0 +1,29 @@
+import type { MailResult } from '#platform/mail/transport.ts';
+
+/** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
+export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;
+
+/** What the outbox writes after an attempt. */
+export interface Verdict {
+  state: 'sent' | 'queued' | 'failed' | 'unknown';
+  error: string | null;
+  /** Seconds until the next try. */
+  delay: number | null;
+  /** Whether the address gets no more mail. */
+  suppress: boolean;
+  /** Whether the next try may be a copy. */
+  resend: boolean;
+}
+
+/** What becomes of a message after its n-th attempt. `resendUnknown`: better a copy than nothing. */
+export function judge(result: MailResult, attempts: number, resendUnknown: boolean): Verdict {
+  const verdict: Verdict = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
+  if (result.sent) return verdict;
+  const error = result.error;
+  if (result.retry === 'never') return { ...verdict, state: 'failed', error, suppress: result.refused };
+  const delay = RETRY_SECONDS[attempts - 1] ?? null;
+  const isUnknown = result.retry === 'unknown';
+  if (isUnknown && (!resendUnknown || delay === null)) return { ...verdict, state: 'unknown', error };
+  if (delay === null) return { ...verdict, state: 'failed', error };
+  return { ...verdict, state: 'queued', error, delay, resend: isUnknown };
+}

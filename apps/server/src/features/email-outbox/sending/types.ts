@@ -1,0 +1,20 @@
+import type { Presence } from '#platform/db/presence.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import type { Sender } from './gateway.ts';
+import type { DueDelivery, MailContent } from '../types.ts';
+
+/** A way out for messages: the installation's mail server, or a company's own. */
+export interface Way {
+  transport: MailTransport;
+  /** Under whose name messages are claimed. */
+  presence: Presence;
+  /** Whose own server it is; null for the installation's, which takes everything else. */
+  company_id: number | null;
+}
+
+/** A message that this worker may send. */
+export interface ClaimedMail {
+  delivery: DueDelivery;
+  content: MailContent;
+  sender: Sender;
+}

@@ -1,0 +1,62 @@
+import type { Suppression } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { MemberFactSource } from '#features/members/member-facts.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+  search: string;
+  ordering: string;
+}
+
+/** A page of the addresses that get no more mail of a company, and how many there are. */
+export async function listSuppressions(
+  db: Db,
+  companyId: number,
+  { limit, offset, search, ordering }: Page,
+): Promise<{ count: number; rows: Suppression[] }> {
+  const needle = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const filtered = db
+    .selectFrom('suppressions')
+    .where('suppressions.company_id', '=', companyId)
+    .$if(search !== '', (query) => query.where('suppressions.email', 'like', needle));
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const direction = ordering === 'created_at' ? 'asc' : 'desc';
+  const rows = await filtered
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'suppressions.company_id').onRef('u.email', '=', 'suppressions.email'),
+    )
+    .select(['suppressions.email', 'suppressions.kind', 'suppressions.reason', 'suppressions.created_at'])
+    .select(
+      sql<Suppression['user']>`case when u.id is not null then json_build_object('id', u.id, 'first_name',
+        u.first_name, 'last_name', u.last_name, 'email', u.email) end`.as('user'),
+    )
+    .orderBy('suppressions.created_at', direction)
+    .orderBy('suppressions.email')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows: rows as Suppression[] };
+}
+
+/** Since when and why an address gets no mail any more; null when it does. */
+export async function findSuppression(db: Db, companyId: number, email: string) {
+  const row = await db
+    .selectFrom('suppressions')
+    .select(['created_at as since', 'kind', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as Suppression['kind'] } : null;
+}
+
+/** Whose address refuses mail for good. */
+export const findBounced: MemberFactSource = async (db, companyId, ids) => {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u join suppressions s on s.company_id = u.company_id and s.email = u.email and s.kind <> 'complaint'
+    where u.company_id = ${companyId} and u.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id }) => [id, { mail_bounced: true }]));
+};
