@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
+import { parseSync, type Program, Visitor } from 'oxc-parser';
+
 /** The folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..');
 
 export type SourceFile = { path: string; text: string };
+export type Module = SourceFile & { program: Program };
 export type Import = { from: string; to: string };
 
 const areas = ['apps', 'packages', 'tools', 'e2e', 'bench', 'docs', '.ci'];
@@ -23,22 +26,37 @@ export function sourceFiles(matching: RegExp = /./): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Imports between files of the repository; those of libraries are left out. */
-export function importsOf(file: SourceFile): Import[] {
-  return specifiers(file.text).flatMap((specifier) => {
-    const to = resolve(file.path, specifier);
-    return to ? [{ from: file.path, to }] : [];
+/** The text and the syntax tree of a TypeScript file. */
+export function parse(file: SourceFile): Module {
+  return { ...file, program: parseSync(file.path, file.text).program };
+}
+
+/** Imports between files of the repository, types and `import()` too; those of libraries are left out. */
+export function importsOf(module: Module): Import[] {
+  return specifiersOf(module).flatMap((specifier) => {
+    const to = resolveImport(module.path, specifier);
+    return to ? [{ from: module.path, to }] : [];
   });
 }
 
-/** What the import, export and import() statements of a module name. */
-function specifiers(text: string): string[] {
-  const statement = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]/gm;
-  const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-  return [statement, call].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+/** What a module imports and exports again, as it is written. */
+function specifiersOf({ program }: Module): string[] {
+  const found: string[] = [];
+  const add = (source: { type: string; value?: unknown } | null): void => {
+    if (typeof source?.value === 'string') found.push(source.value);
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source),
+    ExportNamedDeclaration: ({ source }) => add(source),
+    ExportAllDeclaration: ({ source }) => add(source),
+    ImportExpression: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source),
+  }).visit(program);
+  return found;
 }
 
-function resolve(from: string, specifier: string): string | undefined {
+/** The file of the repository that an import names. */
+export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
   // `imports` in the package.json of an app.
   if (specifier.startsWith('#')) return `${/^apps\/[^/]+/.exec(from)?.[0]}/src/${specifier.slice(1)}`;
