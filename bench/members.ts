@@ -13,14 +13,14 @@ const WARM = 12;
 const LIMIT = 10;
 const CONNECTIONS = 32;
 const SECONDS = 10;
-const PLANS = join(import.meta.dirname, '../docs/query-plans.md');
+const PLANS = join(import.meta.dirname, '../docs/measurements/member-list-plans.md');
 
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
  * The list of members of a company of 100,000 among 200 companies with a million, against plain SQL for the same rows
  * on the same table without row-level security: first and last page, the count in both. And whether 32 people who ask
- * at once wait alike. `WRITE_PLANS=1` writes the plans of the queries into `docs/`.
+ * at once wait alike. `WRITE_PLANS=1` writes the plans of the queries into `docs/measurements/`.
  */
 export async function members(): Promise<Report> {
   const database = await temporaryDatabase();

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { root, sourceFiles } from './source-files.ts';
+
+const documents = sourceFiles(/\.md$/);
+const decisions = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path));
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|-]*\|$/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+describe('documents', () => {
+  it('link only to files that exist', () => {
+    const broken = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link = '']) => link.replace(/#.*$/, ''))
+        .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
+        .filter((link) => !existsSync(join(root, posix.join(dirname(path), link))))
+        .map((link) => `${path}: ${link}`),
+    );
+    expect(broken, 'The file was moved or removed: change the link.').toEqual([]);
+  });
+
+  it('name only files of the repository in recipes and in the description of the architecture', () => {
+    const checked = documents.filter(({ path }) =>
+      /^(ARCHITECTURE|docs\/recipes\/.+|docs\/style)\.md$/.test(path),
+    );
+    const missing = checked.flatMap(({ path, text }) =>
+      [...text.matchAll(/`([\w./#-]+\/[\w./-]+\.(?:tsx?|json|md|css|mjs|sql))`/g)]
+        .map(([, file = '']) => file.replace(/^#/, 'apps/server/src/'))
+        .filter((file) => !/[A-Z]{4}|Xxx/.test(file))
+        .filter((file) => !places(file).some((place) => existsSync(join(root, place))))
+        .map((file) => `${path}: ${file}`),
+    );
+    expect(missing, 'The file was moved or removed: change the document with it.').toEqual([]);
+  });
+});
+
+/** Where a file may be that a document names: at the root, or shortened, in one of the apps. */
+function places(file: string): string[] {
+  return ['', 'apps/server/src/', 'apps/web/src/', 'packages/'].map((folder) => `${folder}${file}`);
+}
+
+describe('decisions', () => {
+  it('are listed in their README, in order, each once', () => {
+    const index = documents.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+    const listed = rowsOf(index).slice(1);
+    const expected = decisions
+      .map(({ path, text }) => {
+        const [, number = '', title = ''] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
+        return [`[${number}](${posix.basename(path)})`, title];
+      })
+      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+    expect(listed, 'Each row of docs/decisions/README.md is the number and the title of a file.').toEqual(
+      expected,
+    );
+  });
+
+  it('have the number of their file', () => {
+    const numbers = decisions.map(({ path, text }) => [path.slice(15, 19), /^# (\d{4}) /.exec(text)?.[1]]);
+    expect(numbers.filter(([inName, inTitle]) => inName !== inTitle)).toEqual([]);
+    expect(new Set(numbers.map(([number]) => number)).size, 'Two decisions have one number.').toBe(
+      decisions.length,
+    );
+  });
+
+  it('have Context, Decision, Consequences and Status', () => {
+    const sections = ['Context', 'Decision', 'Consequences', 'Status'];
+    const wrong = decisions
+      .filter(({ path }) => !path.includes('/0044-'))
+      .filter(({ text }) => {
+        const found = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+        return found.join() !== sections.join();
+      })
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('glossary', () => {
+  it('defines each term once', () => {
+    const glossary = documents.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
+    const terms = rowsOf(glossary)
+      .map(([term = '']) => term)
+      .filter((term) => term !== 'code');
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+    expect(
+      terms.filter((term) => term.includes(',')),
+      'One row per term.',
+    ).toEqual([]);
+  });
+});
