@@ -11,6 +11,8 @@ const PACE_DAYS = 28;
 /** Somebody over the rounds, with what their next round depends on. */
 export interface Player extends Participant {
   sit_outs: number;
+  /** Nobody could be matched with them in the last round, so that to wait earned them no place within the cap. */
+  is_unmatchable: boolean;
   /** Day of the last round they were in; null for never. */
   served: number | null;
   /** Days on which they met somebody. */
@@ -37,6 +39,7 @@ export function createPlayers(
     return {
       ...person,
       sit_outs: person.sit_outs ?? 0,
+      is_unmatchable: false,
       served: null,
       met: [...(paces?.[name]?.met ?? [])],
       ignored: silence?.ignored[name] ?? 0,
@@ -75,7 +78,7 @@ export function createAttendance(
   return (players, round, seed) => {
     const day = dayOf(options, round);
     const there = players.filter((player) => isThere(player, day, options));
-    const seated = withinCap(there, options.max_people, seed);
+    const seated = withinCap(there, options, seed);
     for (const player of seated) player.served = day;
     const invited = seated.filter(isAsked);
     const accepted = accepting(invited, options.attendance, seed);
@@ -101,19 +104,27 @@ function isThere(player: Player, day: number, { absences, paces }: SimulationOpt
   return !pace || player.met.filter((met) => met > day - PACE_DAYS).length < pace.max;
 }
 
-/** Who sat out comes first, then who was never in a round or longest ago, then by chance. */
-function withinCap(players: readonly Player[], max: number | undefined, seed: number): readonly Player[] {
+/**
+ * Who sat out comes first, then who was never in a round or longest ago, then by chance. Chance moves people whom nobody could
+ * be matched with up to two rounds forward: the same people would come together again and again.
+ */
+function withinCap(
+  players: readonly Player[],
+  { max_people: max, days_between = WEEK }: SimulationOptions,
+  seed: number,
+): readonly Player[] {
   if (max === undefined || players.length <= max) return players;
   const chance = drawsOf(players, hashInteger(1, seed));
+  const turnOf = (player: Player): number =>
+    (player.served ?? -Infinity) -
+    (player.is_unmatchable ? Math.floor(chance(player) * 3) * days_between : 0);
   const first = [...players].sort(
-    (a, b) =>
-      b.sit_outs - a.sit_outs ||
-      (a.served ?? -Infinity) - (b.served ?? -Infinity) ||
-      chance(a) - chance(b) ||
-      a.id - b.id,
+    (a, b) => waitsOf(b) - waitsOf(a) || turnOf(a) - turnOf(b) || chance(a) - chance(b) || a.id - b.id,
   );
   return first.slice(0, max).sort((a, b) => a.id - b.id);
 }
+
+const waitsOf = ({ sit_outs, is_unmatchable }: Player): number => (is_unmatchable ? 0 : sit_outs);
 
 /** With one share for everybody, always as many, chosen by hash; with a share each, as their own hash says. */
 function accepting(

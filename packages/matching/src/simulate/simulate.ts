@@ -6,7 +6,7 @@ import type { MatchingInput, Meeting, Participant, PersonId } from '../input.ts'
 import { match } from '../match.ts';
 import { hashInteger } from '../prng.ts';
 import { validateInput } from '../problem/validate.ts';
-import type { MatchResult } from '../result.ts';
+import type { MatchResult, NoPartnerReason } from '../result.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { createAcquaintance } from './acquaintance.ts';
 import type { IdPair } from './acquaintance.ts';
@@ -15,6 +15,12 @@ import { createMixing } from './mixing.ts';
 import type { SimulatedRound, SimulationOptions, SimulationResult } from './result.ts';
 
 const MAX_ROUNDS = 520;
+/** Reasons for which waiting changes nothing. */
+const UNMATCHABLE: ReadonlySet<NoPartnerReason['code']> = new Set([
+  'no_allowed_partner',
+  'empty_field',
+  'no_seat',
+]);
 
 /**
  * Plays the next rounds with the same people: in each of them a seeded part takes part, `match` draws, and what came of
@@ -126,6 +132,7 @@ function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult
     if (!person) continue;
     const isMatched = outcome.status === 'matched';
     person.sit_outs = isMatched ? 0 : person.sit_outs + 1;
+    person.is_unmatchable = outcome.status === 'no_partner' && UNMATCHABLE.has(outcome.reason.code);
     // A member with several groups of a round has as many meetings; a present is one.
     if (isMatched) person.met.push(...Array.from({ length: Math.max(1, outcome.groups.length) }, () => day));
   }

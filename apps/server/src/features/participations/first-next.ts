@@ -1,5 +1,16 @@
 import type { Outcome } from '@fika/contract';
 
+/**
+ * Reasons for which a member can be in no group while their fields and the rules stay as they are. To wait earns them no
+ * priority within the limit of the company: they would hold its places in every session.
+ */
+export const UNMATCHABLE_REASONS = [
+  'no_allowed_partner',
+  'no_managers_peer',
+  'empty_field',
+  'no_seat',
+] as const;
+
 interface Left {
   outcome: Outcome;
   reason: ({ code: string } & Record<string, unknown>) | null;

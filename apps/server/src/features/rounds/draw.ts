@@ -52,7 +52,10 @@ export async function drawRound(
 ): Promise<MatchResult> {
   await lockDraws(ctx);
   if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
-  await capParticipants(ctx, wish.round_id, [...wish.locked.flat(), ...campaign.fixed_participants]);
+  await capParticipants(ctx, { campaign_id: campaign.id, round_id: wish.round_id }, [
+    ...wish.locked.flat(),
+    ...campaign.fixed_participants,
+  ]);
   const members = await listParticipants(ctx.db, ctx.company_id, wish.round_id);
   const input = await loadMatchingInput(ctx, campaign, {
     members,

@@ -99,6 +99,16 @@ describe('feasibility', () => {
     expect(await check(made)).toMatchObject({ source: 'session', session_number: 1, people: 4, seated: 2 });
   });
 
+  it('leaves out those of the last session who have as many meetings as they want', async () => {
+    const made = await scene([2, 2]);
+    await drawSession(made, made.members);
+    const ids = made.members.slice(0, 2).map(({ user_id: id }) => id);
+    await holder.app.services.database.company(made.company_id, 'write', (db) =>
+      sql`update users set settings = settings || '{"pace": 1}' where id = any(${ids}::bigint[])`.execute(db),
+    );
+    expect(await check(made)).toMatchObject({ source: 'session', people: 2, away: 2 });
+  });
+
   it('refuses rules that name what does not exist, and such that contradict each other', async () => {
     const { browser, params, department } = await scene([2, 2]);
     const rule = { kind: 'cross_category', category: 999_999, value: 'same' } as const;

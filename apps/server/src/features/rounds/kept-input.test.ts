@@ -1,9 +1,11 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { inputHash, match } from '@fika/matching';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
+import { makeUser } from '#test/factories.ts';
 import { makeScene } from '#test/scenes.ts';
 import { sweepInputs } from './commands/drop-inputs.ts';
 import { keepInput } from './commands/keep-input.ts';
@@ -66,6 +68,31 @@ describe('the input of a matching', () => {
       erased: 2,
       people: people.slice(2).map(({ user_id: id }) => id),
     });
+  });
+
+  it('names no manager who takes no part', async () => {
+    const made = await makeScene(holder.app, [4, 0], { ...ASKS_NOBODY, only_managers_peers: true });
+    const { app, browser, params, company_id, members: people } = made;
+    const boss = await makeUser(app.services, { company_id, role: 1 });
+    const [one, two, three] = people.map(({ user_id: id }) => id);
+    await app.services.database.company(company_id, 'write', (db) =>
+      sql`update users u set manager_id = x.manager from (values (${one}::bigint, ${boss.user_id}::bigint),
+        (${two}::bigint, ${boss.user_id}::bigint), (${three}::bigint, ${one}::bigint)) as x (id, manager)
+        where u.company_id = ${company_id} and u.id = x.id`.execute(db),
+    );
+    await browser.call(campaigns.activate, { params });
+    const { id: round_id } = await browser.call(rounds.open_session, { params });
+    await app.settle();
+    await browser.call(rounds.provision, { params });
+    const row = await app.services.database.company(company_id, 'read', (db) =>
+      db.selectFrom('round_inputs').selectAll().where('round_id', '=', round_id).executeTakeFirstOrThrow(),
+    );
+    const { input } = await unpackInput(row.input ?? Buffer.alloc(0));
+    expect(input.skip_level).toEqual([
+      { id: one, manager: -1, above: null },
+      { id: two, manager: -1, above: null },
+      { id: three, manager: one, above: -1 },
+    ]);
   });
 
   it('is not kept when somebody was erased while the matching ran', async () => {

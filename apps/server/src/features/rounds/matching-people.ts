@@ -28,7 +28,8 @@ export async function managerPairs(
 
 /**
  * To whom people report, and to whom their managers report: all that somebody needs who may meet peers of their manager alone.
- * Who has no manager is in none of them, and meets nobody.
+ * Who has no manager is in none of them, and meets nobody. Managers who do not take part have negative numbers instead of
+ * their ids: the input is stored, and holds data of participants alone.
  */
 export async function reportingLines(ctx: Ctx, people: readonly number[]): Promise<ReportingLine[]> {
   const { rows } = await sql<ReportingLine>`
@@ -36,7 +37,19 @@ export async function reportingLines(ctx: Ctx, people: readonly number[]): Promi
     from users u join users m on m.company_id = u.company_id and m.id = u.manager_id
     where u.company_id = ${ctx.company_id} and u.id = any(${idList(people)})
     order by u.id`.execute(ctx.db);
-  return rows;
+  const participants = new Set(people);
+  const others = new Map<number, number>();
+  const numberOf = (id: number): number => {
+    if (participants.has(id)) return id;
+    const number = others.get(id) ?? -1 - others.size;
+    others.set(id, number);
+    return number;
+  };
+  return rows.map(({ id, manager, above }) => ({
+    id,
+    manager: numberOf(manager),
+    above: above === null ? null : numberOf(above),
+  }));
 }
 
 interface Hours {

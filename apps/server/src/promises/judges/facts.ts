@@ -42,9 +42,8 @@ const SENTENCES: readonly (readonly [RegExp, Check])[] = [
   [/^(Somebody sat out before and came first)$/, cameFirst],
 ];
 
-function hasHours({ people: [a, b] }: About, [count]: readonly string[]): boolean {
-  if (!a || !b) return false;
-  return sharedHours(a, b) === (count === 'one' ? 1 : Number(count));
+function hasHours({ people }: About, [count]: readonly string[]): boolean {
+  return sharedHours(people) === (count === 'one' ? 1 : Number(count));
 }
 
 function doesShare({ people, reader }: About, [title = '', labels]: readonly string[]): boolean {

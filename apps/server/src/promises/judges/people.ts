@@ -111,14 +111,15 @@ export const keepsNeverWith = (a: Person, b: Person): boolean =>
 /** Whether neither is the manager of the other. */
 export const keepsManager = (a: Person, b: Person): boolean => a.manager !== b.id && b.manager !== a.id;
 
-/** Free hours of the week that two people share; null where one of them entered none. */
-export function sharedHours(a: Person, b: Person): number | null {
-  if (!a.hours || !b.hours) return null;
-  const theirs = new Set(b.hours);
-  return a.hours.filter((hour) => theirs.has(hour)).length;
+/** Hours in which all of some people are free; null when one of them gave none. */
+export function sharedHours(people: readonly Person[]): number | null {
+  const free = people.flatMap(({ hours }) => (hours ? [new Set(hours)] : []));
+  const [first, ...others] = free;
+  if (!first || free.length < people.length) return null;
+  return [...first].filter((hour) => others.every((hours) => hours.has(hour))).length;
 }
 
-export const keepsHours = (a: Person, b: Person): boolean => sharedHours(a, b) !== 0;
+export const keepsHours = (a: Person, b: Person): boolean => sharedHours([a, b]) !== 0;
 
 /** Whether two people may be in one group by everything that is never broken. Answers are remembered. */
 export function mayMeetIn(session: Session): (a: Person, b: Person) => boolean {

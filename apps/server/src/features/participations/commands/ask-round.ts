@@ -13,6 +13,7 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 import { membersMatching } from '#features/members/audience.ts';
 import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
 import { isOverPace } from '../pace.ts';
+import { lastServed, queueOrder } from '../queue.ts';
 
 /**
  * Brings the audience of a program into a round that was opened: whoever is asked has an invitation in the outbox, all
@@ -91,16 +92,10 @@ export async function insertMembers(
       where s.status is distinct from 'left' and a.id <> all(${campaign.fixed_participants}::bigint[])
         and not exists (
           select from round_members k where k.company_id = ${ctx.company_id} and k.round_id = ${roundId} and k.user_id = a.id)
-    ), served as (
-      select m.user_id, max(r.created_at) as at
-      from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
-      where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaign.id}
-        and coalesce(m.outcome not in ('over_cap', 'snoozed', 'own_pace', 'withdrawn', 'archived'), true)
-      group by m.user_id
-    ), ranked as (
+    ), served as (${lastServed(ctx.company_id, campaign.id, roundId)}), ranked as (
       select t.*, row_number() over (
         partition by t.snoozed_until is null and not t.is_away and not t.is_paced
-        order by t.sit_outs desc, v.at nulls first, hashint8extended(t.user_id, ${roundId})
+        order by ${queueOrder(sql`t.user_id`, sql`t.sit_outs`, roundId)}
       ) > coalesce((select max_seats from companies where id = ${ctx.company_id}) - (
         select count(*) from round_members k
         where k.company_id = ${ctx.company_id} and k.round_id = ${roundId}

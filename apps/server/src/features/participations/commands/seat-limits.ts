@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
 import { DRAW_TIME, isOverPace } from '../pace.ts';
+import { lastServed, queueOrder } from '../queue.ts';
 
 /**
  * Those who join every group are in the round like everybody who accepted, unless they left the program or declined. On a
@@ -32,29 +33,28 @@ export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly num
  * Counts out of a draw whoever takes part beyond the cap of the company, which may have become lower since they were
  * asked. Who waits longest stays in, as when a round is asked; `kept` are in any case.
  */
-export async function capParticipants(ctx: Ctx, roundId: number, kept: readonly number[]): Promise<void> {
+export async function capParticipants(
+  ctx: Ctx,
+  { campaign_id: campaignId, round_id: roundId }: { campaign_id: number; round_id: number },
+  kept: readonly number[],
+): Promise<void> {
   await sql`
     update round_members set outcome = null, reason = null
     where company_id = ${ctx.company_id} and round_id = ${roundId} and reason ->> 'code' = 'over_cap_drawn'`.execute(
     ctx.db,
   );
   await sql`
-    with ranked as (
+    with served as (${lastServed(ctx.company_id, campaignId, roundId)}), ranked as (
       select m.user_id, row_number() over (
-        order by m.user_id = any(${kept}::bigint[]) desc, coalesce(s.sit_outs, 0) desc, v.at nulls first,
-          hashint8extended(m.user_id, ${roundId})
+        order by m.user_id = any(${kept}::bigint[]) desc,
+          ${queueOrder(sql`m.user_id`, sql`coalesce(s.sit_outs, 0)`, roundId)}
       ) as place, c.max_seats
       from round_members m
       join companies c on c.id = m.company_id
       join rounds r on r.company_id = m.company_id and r.id = m.round_id
       join users u on u.company_id = m.company_id and u.id = m.user_id
       left join memberships s on s.company_id = m.company_id and s.campaign_id = r.campaign_id and s.user_id = m.user_id
-      left join lateral (
-        select max(e.created_at) as at from round_members b
-        join rounds e on e.company_id = b.company_id and e.id = b.round_id
-        where b.company_id = m.company_id and b.user_id = m.user_id and e.campaign_id = r.campaign_id and e.id <> r.id
-          and b.outcome = 'matched'
-      ) v on true
+      left join served v on v.user_id = m.user_id
       where m.company_id = ${ctx.company_id} and m.round_id = ${roundId} and m.accepted_at is not null
         and c.max_seats is not null and u.is_active and s.status is distinct from 'left'
         and m.outcome is distinct from 'over_cap'

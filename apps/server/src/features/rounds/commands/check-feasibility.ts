@@ -46,10 +46,9 @@ export async function checkFeasibility(
   });
 }
 
-/** Who took part in the last session; before the first one, who could take part in it. */
+/** Who of the last session, or before the first one of the audience, can take part in the next one. */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow) {
   const last = await lastParticipants(ctx, campaign);
-  if (last.source === 'session') return { ...last, away: 0, over_cap: 0 };
   const ids = last.members.map(({ user_id: id }) => id);
   const plan = await attendancePlan(ctx, campaign, ids, await lastAnswers(ctx, campaign));
   return { ...last, ...nextSession(last.members, plan) };
