@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { createApp } from '../apps/server/src/app.ts';
 import { getCampaign } from '../apps/server/src/features/campaigns/queries.ts';
 import { listParticipants } from '../apps/server/src/features/participations/queries.ts';
-import { loadMatchingInput } from '../apps/server/src/features/rounds/matching-input.ts';
+import { loadMatchingInput } from '../apps/server/src/features/matching/input/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';

@@ -16,15 +16,18 @@ import { emailDomainsFeature } from './features/email-domains/feature.ts';
 import { emailOutboxFeature } from './features/email-outbox/feature.ts';
 import { emailTemplatesFeature } from './features/email-templates/feature.ts';
 import { feedFeature } from './features/feed/feature.ts';
+import { forecastsFeature } from './features/forecasts/feature.ts';
 import { icebreakersFeature } from './features/icebreakers/feature.ts';
 import { invitationsFeature } from './features/invitations/feature.ts';
 import { longJobsFeature } from './features/long-jobs/feature.ts';
+import { matchingFeature } from './features/matching/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
 import { participationsFeature } from './features/participations/feature.ts';
 import { preferencesFeature } from './features/preferences/feature.ts';
+import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
@@ -73,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
   invitationsFeature,
   ssoFeature,
   campaignsFeature,
+  roundsFeature,
   icebreakersFeature,
   emailTemplatesFeature,
   participationsFeature,
@@ -80,7 +84,9 @@ export const FEATURES: readonly Feature[] = [
   networkFeature,
   conversationsFeature,
   bookingFeature,
-  roundsFeature,
+  matchingFeature,
+  forecastsFeature,
+  rematchesFeature,
   onboardingFeature,
   feedFeature,
 ];

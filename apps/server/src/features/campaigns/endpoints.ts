@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, AfterCommit, mount, type RequestCtx } from '#platform/http/access.ts';
+import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countAudience } from './audience.ts';
 import { campaignEmails } from './campaign-emails.ts';
@@ -7,16 +8,15 @@ import { activateCampaign, archiveCampaign, deactivateCampaign } from './command
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
 import { deleteCampaign } from './commands/delete-campaign.ts';
-import { moveOccurrence } from './commands/plan-round.ts';
 import { saveRules } from './commands/save-rules.ts';
 import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
 import { presentHistory } from './history.ts';
 import { listHistory } from './history-queries.ts';
-import { getPlanned, listPlanning } from './planning.ts';
 import { presentSummary } from './present.ts';
-import { getCampaign, listCampaigns, roundsOfCampaigns } from './queries.ts';
+import { getCampaign, listCampaigns } from './queries.ts';
 import { showCampaign } from './show-campaign.ts';
+import { programRounds } from './types.ts';
 import { listUseCases } from './use-cases/library.ts';
 
 type ById = { params: { id: number } };
@@ -27,14 +27,14 @@ const then =
     return showCampaign(ctx, params.id);
   };
 
-export const campaigns = mount(ENDPOINTS.campaigns, {
+export const campaigns = mount(without(ENDPOINTS.campaigns, 'campaigns_planning', 'occurrences_move'), {
   campaigns_list: admin(async (ctx, { query }) => {
     const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
       ...query,
       visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
     });
     const ids = results.map(({ id }) => id);
-    const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, ids);
+    const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, ids);
     return presentPage(
       ctx.url,
       query,
@@ -72,10 +72,6 @@ export const campaigns = mount(ENDPOINTS.campaigns, {
   }),
   campaign_presence: admin('programs_management', (ctx, { params, body }) =>
     showPresence(ctx, params.id, body.tab),
-  ),
-  campaigns_planning: admin(async (ctx, { query }) => ({ results: await listPlanning(ctx, query) })),
-  occurrences_move: admin('programs_management', async (ctx, { params, body }) =>
-    getPlanned(ctx, await moveOccurrence(ctx, params.id, body)),
   ),
   campaign_history: admin('programs_management', async (ctx, { params, query }) => {
     await getCampaign(ctx.db, ctx.company_id, params.id);

@@ -6,18 +6,14 @@ import { managedItems } from '#features/members/managed-items.ts';
 import { posters } from '#features/members/member-options.ts';
 import { listProgramFilters } from './audience-users.ts';
 import { campaigns } from './endpoints.ts';
-import { roundGauges } from './gauges.ts';
-import { campaignJobs } from './jobs.ts';
 import { findExistingCampaigns, programPosters } from './queries.ts';
-import { programLabels, roundLabels } from './target-labels.ts';
+import { programLabels } from './target-labels.ts';
 
 export const campaignsFeature = defineFeature({
   name: 'campaigns',
   endpoints: campaigns,
-  jobs: ({ TICK_SECONDS }) => campaignJobs(TICK_SECONDS),
-  metrics: roundGauges,
   provides: [
-    provide(targetLabels, programLabels, roundLabels),
+    provide(targetLabels, programLabels),
     provide(managedItems, { permission: 'programs_management', find: findExistingCampaigns }),
     provide(audienceUsers, listProgramFilters),
     provide(posters, programPosters),

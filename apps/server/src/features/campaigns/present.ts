@@ -10,9 +10,10 @@ import {
 } from '@fika/contract';
 import type { Language } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { CampaignRow, RoundsOfCampaign } from './queries.ts';
+import type { CampaignRow } from './queries.ts';
 import { sendsRequests } from './rules.ts';
 import { seatsOf } from './settings.ts';
+import type { RoundsOfCampaign } from './types.ts';
 
 const { campaigns, letters, participations, rounds: sessions } = ENDPOINTS;
 

@@ -6,13 +6,14 @@ import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/members/filter-names.ts';
 import { countAudience } from './audience.ts';
 import { presentCampaign } from './present.ts';
-import { type CampaignRow, getCampaign, roundsOfCampaigns } from './queries.ts';
+import { type CampaignRow, getCampaign } from './queries.ts';
 import { audiencesOf, listFixed } from './settings.ts';
+import { programRounds } from './types.ts';
 
 /** A program with everything its page shows. */
 export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaign> {
   const row = await getCampaign(ctx.db, ctx.company_id, id);
-  const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, [id]);
+  const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, [id]);
   const audience = await countOrReason(ctx, row);
   return presentCampaign(row, {
     rounds: rounds.get(id),

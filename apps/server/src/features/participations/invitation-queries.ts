@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { Problem } from '#platform/problem.ts';
-import { DRAW_DATE } from '#features/campaigns/draw-date.ts';
+import { DRAW_DATE } from '#features/rounds/queries.ts';
 import type { Invited } from './tokens.ts';
 
 /** Whoever was counted out before the round began was not asked. */

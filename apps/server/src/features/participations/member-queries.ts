@@ -4,7 +4,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
-import { isListed } from '#features/campaigns/round-queries.ts';
+import { isListed } from '#features/rounds/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterMembers, filterSettings } from '#features/members/audience.ts';
 

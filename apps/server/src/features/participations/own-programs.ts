@@ -13,7 +13,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { audienceQuery } from '#features/campaigns/audience.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { isListed } from '#features/campaigns/round-queries.ts';
+import { isListed } from '#features/rounds/queries.ts';
 import { findProgramsHolding } from './member-queries.ts';
 import { ownSentence } from './own-words.ts';
 import { answerOf } from './rules.ts';

@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import { appNow, type Db } from '#platform/db/database.ts';
-import { DRAW_DATE } from '#features/campaigns/draw-date.ts';
+import { DRAW_DATE } from '#features/rounds/queries.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
 import { type Renderer, worded } from '#features/email-outbox/emails.ts';

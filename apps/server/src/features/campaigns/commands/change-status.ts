@@ -4,8 +4,8 @@ import { changesBetween } from '../changes.ts';
 import { assertComplete, assertState } from '../policy.ts';
 import { assertActiveSlot } from '../program-slots.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
+import { programRounds } from '../types.ts';
 import { recordChange } from './record-change.ts';
-import { dropMissedRounds } from './round-steps.ts';
 
 const NO_DATES = {
   next_requests_send_at: null,
@@ -33,7 +33,7 @@ export async function activateCampaign(ctx: RequestCtx, id: number): Promise<voi
   assertState(campaign, campaignCan.activate);
   await assertComplete(ctx, campaign);
   await assertActiveSlot(ctx);
-  await dropMissedRounds(ctx, id);
+  await ctx.services.ports.one(programRounds).dropMissed(ctx, id);
   await setStatus(ctx, campaign, 'active');
   await ctx.emit('campaign.activated', { campaign_id: id });
 }
@@ -51,12 +51,6 @@ export async function archiveCampaign(ctx: RequestCtx, id: number): Promise<void
   const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
   assertState(campaign, campaignCan.archive);
   await setStatus(ctx, campaign, 'archived');
-  await ctx.db
-    .updateTable('rounds')
-    .set({ status: 4 })
-    .where('company_id', '=', ctx.company_id)
-    .where('campaign_id', '=', id)
-    .where('status', 'in', [0, 1, 5])
-    .execute();
+  await ctx.services.ports.one(programRounds).archiveUnsent(ctx, id);
   await ctx.emit('campaign.archived', { campaign_id: id });
 }

@@ -5,6 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { revokeItem } from '#features/members/commands/revoke-item.ts';
 import { lockCampaign } from '../queries.ts';
+import { programRounds } from '../types.ts';
 
 const REASONS = {
   runs: {
@@ -24,15 +25,8 @@ export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void>
     new Problem('campaign_kept', { values: { reason: REASONS[why][ctx.language] } });
   if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');
   // They go with it: whoever draws or sends one of them comes to its end first.
-  const rounds = await ctx.db
-    .selectFrom('rounds')
-    .select(['requests_sent_at', 'matchs_sent_at'])
-    .where('company_id', '=', ctx.company_id)
-    .where('campaign_id', '=', id)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (rounds.some((round) => round.requests_sent_at ?? round.matchs_sent_at)) throw refuse('sent');
+  const rounds = await ctx.services.ports.one(programRounds).lockAll(ctx, id);
+  if (rounds.has_sent) throw refuse('sent');
   await ctx.db
     .deleteFrom('campaigns')
     .where('company_id', '=', ctx.company_id)

@@ -5,7 +5,7 @@ import { changesBetween } from '../changes.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
 import { Problem } from '#platform/problem.ts';
 import { datesOf } from '../present.ts';
-import { type CampaignRow, lockCampaign, roundsOfCampaigns } from '../queries.ts';
+import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { anchorsOf, quietDates, requietDates } from '../rules.ts';
 import {
   assertConnected,
@@ -15,8 +15,8 @@ import {
   listFixed,
   seatsOf,
 } from '../settings.ts';
+import { programRounds } from '../types.ts';
 import { recordChange } from './record-change.ts';
-import { freeOccurrence } from './round-steps.ts';
 import { assertRules } from './save-rules.ts';
 
 type Given = z.output<(typeof campaignsEndpoints)['campaigns_update']['body']>;
@@ -55,7 +55,9 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
-  if (dates.changed) await freeOccurrence(ctx, id, { ...dates, ...newDates });
+  if (dates.changed) {
+    await ctx.services.ports.one(programRounds).freeOccurrence(ctx, id, { ...dates, ...newDates });
+  }
   // How far somebody has come in setting it up is no change to what it does.
   const { onboarding_step: _step, ...recorded } = changes;
   await recordChange(ctx, id, changesBetween(before, recorded));
@@ -74,7 +76,7 @@ const STATUS = {
 
 /** What somebody means to change: not what may only be read, nor what they give as the program shows it. */
 async function changesIn(ctx: RequestCtx, before: CampaignRow, given: Given): Promise<Changes> {
-  const rounds = await roundsOfCampaigns(ctx.db, ctx.company_id, [before.id]);
+  const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, [before.id]);
   const fixed = await listFixed(ctx, before.fixed_participants);
   const shown = {
     ...before,

@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
-import type { RoundRow } from '#features/campaigns/round-queries.ts';
+import type { RoundRow } from '#features/rounds/queries.ts';
 import { sendsRequests } from '#features/campaigns/rules.ts';
 import { countNewcomers } from '../newcomers.ts';
 import { insertMembers, mailInvitations } from './ask-round.ts';

@@ -2,10 +2,10 @@ import { LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
-import { markReminded } from '#features/campaigns/commands/round-steps.ts';
+import { markReminded } from '#features/rounds/commands/update-round.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { halfway, quietOf } from '#features/campaigns/quiet.ts';
-import { lockLiveRound } from '#features/campaigns/round-queries.ts';
+import { lockLiveRound } from '#features/rounds/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 

@@ -1,0 +1,29 @@
+import type { Ctx } from '#platform/context.ts';
+import { definePort } from '#platform/ports.ts';
+import type { NextDates } from './rules.ts';
+
+/** The sessions of one program. */
+export interface RoundsOfCampaign {
+  sent: number;
+  total: number;
+  open: { id: number; status: number; matchs_send_at: string } | null;
+  /** First date of the next one that an admin planned. */
+  planned: string | null;
+}
+
+/** What programs need of their sessions, which a later feature stores. */
+export interface ProgramRounds {
+  /** Counts the sessions of some programs, by the id of the program. */
+  summarize(ctx: Ctx, campaignIds: readonly number[]): Promise<ReadonlyMap<number, RoundsOfCampaign>>;
+  /** Locks the sessions of a program. Returns whether messages of one of them went out. */
+  lockAll(ctx: Ctx, campaignId: number): Promise<{ has_sent: boolean }>;
+  /** Withdraws planned sessions whose date passed while the program rested. */
+  dropMissed(ctx: Ctx, campaignId: number): Promise<void>;
+  /** Archives sessions that are not sent. */
+  archiveUnsent(ctx: Ctx, campaignId: number): Promise<void>;
+  /** Gives the next date back to a program where a session that began early or was withdrawn has it. */
+  freeOccurrence(ctx: Ctx, campaignId: number, campaign: { optin_option: number } & NextDates): Promise<void>;
+}
+
+/** What stores the sessions of programs. */
+export const programRounds = definePort<ProgramRounds>('the sessions of programs');

@@ -1,0 +1,101 @@
+import { matchingDraft, type SimulationReport } from '@fika/contract';
+import type { SimulationResult } from '@fika/matching';
+import { z } from 'zod';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { assertSeats } from '#features/campaigns/policy.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
+import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import { runEngine } from '#features/matching/engine/gateway.ts';
+import { asRulesProblem } from '#features/matching/engine/rules.ts';
+import { rulesOf, withDraft } from './rules.ts';
+import { attendancePlan, lastAnswers } from './attendance/queries.ts';
+import { audienceMembers, nextSessionNumber } from './people/queries.ts';
+import { matchingInputOf } from '#features/matching/input/queries.ts';
+
+const input = z.object({
+  campaign_id: z.int(),
+  draft: matchingDraft,
+  rounds: z.int(),
+  attendance: z.number().optional(),
+  mixing_category: z.int().optional(),
+});
+type Wish = z.output<typeof input>;
+
+/** Plays the next sessions of a program with everybody it is for now. */
+export const simulation: LongJobKind<Wish> = {
+  kind: 'simulation',
+  input,
+  run: async ({ services, company_id, input: wish, signal, progress, log }) => {
+    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
+    const { matching, first, plan, ...about } = loaded;
+    const options = {
+      rounds: wish.rounds,
+      attendance: about.attendance,
+      ...plan,
+      ...(loaded.mixing === null ? {} : { mixing_category: loaded.mixing }),
+    };
+    const result = await runEngine('simulate', { input: matching, options }, { signal, progress }).catch(
+      (error: unknown) => {
+        throw asRulesProblem(error, 'en');
+      },
+    );
+    return presentSimulation(result, { ...about, campaign_id: wish.campaign_id, first });
+  },
+};
+
+async function load(ctx: Ctx, wish: Wish) {
+  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
+  // It was complete when somebody asked; they may have gone on since.
+  assertSeats({ language: 'en' }, campaign);
+  const members = await audienceMembers(ctx, campaign);
+  const answers = await lastAnswers(ctx, campaign);
+  const people = members.map(({ user_id: id }) => id);
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const mixing = mixingCategory(wish, rulesOf(campaign), categories);
+  return {
+    // The same program with the same settings and people has the same sessions ahead.
+    matching: await matchingInputOf(ctx, campaign, {
+      members,
+      seed: campaign.id,
+      also: mixing === null ? [] : [mixing],
+    }),
+    first: await nextSessionNumber(ctx, campaign.id),
+    mixing,
+    plan: await attendancePlan(ctx, campaign, people, answers),
+    attendance: wish.attendance ?? answers.attendance,
+    attendance_source: wish.attendance === undefined ? answers.source : ('given' as const),
+  };
+}
+
+/** The field whose values should mix: the one asked for, else the first that a rule speaks of, else the first. */
+function mixingCategory(
+  wish: Wish,
+  rules: ReturnType<typeof rulesOf>,
+  categories: readonly CategoryRow[],
+): number | null {
+  const usable = categories.filter(({ status, type }) => status === 'active' && type === 'select');
+  if (wish.mixing_category !== undefined) {
+    return categories.some(({ id }) => id === wish.mixing_category) ? wish.mixing_category : null;
+  }
+  const named = rules.flatMap((rule) => (rule.kind === 'cross_groups' ? [] : [rule.category]));
+  const first = named.find((name) => usable.some(({ id }) => id === name));
+  return typeof first === 'number' ? first : (usable[0]?.id ?? null);
+}
+
+function presentSimulation(
+  { people, rounds, mixing, everyone_met_after, everyone_could_meet_in }: SimulationResult,
+  about: Pick<SimulationReport, 'campaign_id' | 'attendance' | 'attendance_source'> & { first: number },
+): SimulationReport {
+  const { first, campaign_id, attendance, attendance_source } = about;
+  return {
+    campaign_id,
+    people,
+    attendance,
+    attendance_source,
+    rounds: rounds.map(({ round, ...counts }) => ({ session_number: first + round - 1, ...counts })),
+    mixing: mixing && { ...mixing, category: Number(mixing.category) },
+    everyone_met_after,
+    everyone_could_meet_in,
+  };
+}

@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto';
+import type { GroupReport, MatchingInput, MatchResult, Outcome } from '@fika/matching';
+import { type Ctx, inCompany } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { mapInSlices } from '#platform/slices.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import { markProvisioned } from '#features/rounds/commands/update-round.ts';
+import type { NewGroup, NewGroupMember } from '#features/coffees/groups.ts';
+import { limitFixed } from '#features/coffees/commands/drop-fixed.ts';
+import { replaceGroups } from '#features/coffees/commands/replace-groups.ts';
+import type { GroupPeople } from '#features/coffees/queries.ts';
+import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
+import { capParticipants, joinFixed } from '#features/participations/commands/seat-limits.ts';
+import { listPaceLimits } from '#features/participations/pace.ts';
+import { storeInput } from '../stored-inputs/commands/store-input.ts';
+import { type Explain, explainer } from '../explanations/queries.ts';
+import { packInput } from '../stored-inputs/rules.ts';
+import { listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
+import { lockDraws } from '../input/history/queries.ts';
+import { loadMatchingInput, loadOpenInput } from '../input/queries.ts';
+import { isAgain } from '../pace/rules.ts';
+import { hashOfGroups, runMatching } from '../engine/commands/run-matching.ts';
+import { redactReason, redactReport } from '../rules.ts';
+
+interface DrawWish {
+  round_id: number;
+  /** How often this round was drawn before: another draw has another seed. */
+  attempt: number;
+  locked: readonly (readonly number[])[];
+}
+
+/** How a draw is followed and stopped, where somebody does. */
+export interface DrawRun {
+  /** Ends the draw, which then stores nothing. */
+  signal?: AbortSignal;
+  /** Is told the share that is done, 0 to 1. */
+  progress?: (share: number) => void;
+}
+
+/** What the engine takes of a draw; the rest is written. */
+const ENGINE_SHARE = 0.8;
+
+/**
+ * Draws a round and stores groups, outcomes and what repeats the draw; nothing is sent. Runs inside the transaction
+ * that holds the round's lock, so that no answer comes between the snapshot and the groups.
+ */
+export async function drawRound(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  wish: DrawWish,
+  { signal, progress: note }: DrawRun = {},
+): Promise<MatchResult> {
+  await lockDraws(ctx);
+  if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
+  await capParticipants(ctx, { campaign_id: campaign.id, round_id: wish.round_id }, [
+    ...wish.locked.flat(),
+    ...campaign.fixed_participants,
+  ]);
+  const members = await listParticipants(ctx.db, ctx.company_id, wish.round_id);
+  const input = await loadMatchingInput(ctx, campaign, {
+    members,
+    seed: seedOf(ctx, wish),
+    locked: wish.locked,
+  });
+  const limits = await listPaceLimits(ctx.db, ctx.company_id, wish.round_id);
+  const announce = announcer(ctx, campaign.id, wish.round_id);
+  const progress = (share: number) => {
+    announce(share * ENGINE_SHARE);
+    note?.(share * ENGINE_SHARE);
+  };
+  const [result, packed] = await Promise.all([
+    runMatching('match', { input, limits }, { progress, ...(signal && { signal }) }),
+    packInput({ input, limits }),
+  ]);
+  const explain = await explainer(ctx, campaign, {
+    members,
+    reports: [...result.groups, ...result.assignments],
+  });
+  await replaceGroups(ctx, {
+    round_id: wish.round_id,
+    campaign_id: campaign.id,
+    groups: [
+      ...(await mapInSlices(
+        result.groups.filter(({ locked }) => !locked),
+        (group) => newGroup(group, input, explain),
+      )),
+      ...presentsOf(result, input, explain),
+    ],
+    again: isAgain(input),
+  });
+  await limitFixed(ctx, wish.round_id, limits);
+  await recordOutcomes(
+    ctx,
+    wish.round_id,
+    await mapInSlices(result.outcomes, (outcome) => storedOutcome(outcome, input)),
+  );
+  await markProvisioned(ctx, wish.round_id, {
+    seed: String(result.seed),
+    input_hash: result.input_hash,
+    engine_version: result.engine_version,
+    totals: { ...result.totals, algo: input.algo, attempt: wish.attempt, rules: input.rules },
+  });
+  await storeInput(ctx, {
+    round_id: wish.round_id,
+    packed,
+    people: input.participants.map(({ id }) => id),
+    groups_hash: await hashOfGroups(result),
+  });
+  return result;
+}
+
+const ANNOUNCE_MS = 1_000;
+
+/**
+ * Tells open admin pages every second how far a draw is; a short one tells nothing. In transactions of their own: the
+ * draw's commits when all is over, and what is published in it would arrive with the result.
+ */
+function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: number) => void {
+  let told = Date.now();
+  return (progress) => {
+    if (Date.now() - told < ANNOUNCE_MS) return;
+    told = Date.now();
+    inCompany(ctx.services, ctx.company_id, 'write', (other) =>
+      other.publish('admins', 'round.progress', { round_id, campaign_id, progress }),
+    ).catch((error: unknown) => ctx.log.warn({ err: error }, 'could not tell how far a draw is'));
+  };
+}
+
+// Nobody can choose the seed, and the same round drawn again on the same installation has the same one.
+export function seedOf(
+  ctx: Ctx,
+  { round_id: roundId, attempt }: Pick<DrawWish, 'round_id' | 'attempt'>,
+): number {
+  const digest = createHmac('sha256', ctx.services.keys.draws)
+    .update(`${ctx.company_id}/${roundId}/${attempt}`)
+    .digest();
+  return digest.readUInt32BE(0);
+}
+
+/** A group of the engine as it is stored: who sits where, and who joins it on top. */
+export function newGroup(
+  group: GroupReport,
+  input: MatchingInput,
+  explain: Explain,
+): Omit<NewGroup, 'number' | 'locked'> {
+  const drawn = group.member_ids.map((user_id, index): NewGroupMember => {
+    const seat = input.seats?.[group.seats[index] ?? -1]?.name;
+    return seat === undefined ? { user_id } : { user_id, seat };
+  });
+  const fixed = group.fixed_participant_ids.map((user_id): NewGroupMember => ({ user_id, part: 'fixed' }));
+  return { members: [...drawn, ...fixed], explanation: explain(redactReport(group, input)) };
+}
+
+function presentsOf(
+  { assignments }: MatchResult,
+  input: MatchingInput,
+  explain: Explain,
+): Omit<NewGroup, 'number' | 'locked'>[] {
+  return assignments.map((present) => ({
+    members: [
+      { user_id: present.giver_id, part: 'giver' },
+      { user_id: present.receiver_id, part: 'receiver' },
+    ],
+    explanation: explain(redactReport(present, input)),
+  }));
+}
+
+/** What is stored of an outcome of the engine: a reason without ids of other members. */
+export function storedOutcome(outcome: Outcome, input: MatchingInput): NewOutcome {
+  if (outcome.reason.code === 'not_drawn') {
+    return { user_id: outcome.id, outcome: 'not_drawn', reason: { code: 'not_drawn' } };
+  }
+  const isPresent = input.algo === 'secretsanta' && outcome.status === 'matched';
+  const reason = isPresent ? { code: 'present' } : storedReason(outcome, input);
+  return { user_id: outcome.id, outcome: outcome.status, reason };
+}
+
+function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOutcome['reason']> {
+  if (outcome.status !== 'no_partner') return { code: outcome.reason.code };
+  const reason = redactReason(outcome.reason, input);
+  if (reason.code === 'no_partner') return { ...reason, rule: null };
+  if (reason.code === 'empty_field') {
+    const { rule, category, title: name } = reason;
+    const isHidden = input.fields?.some(({ id, only_for_matching }) => id === category && only_for_matching);
+    return { code: reason.code, rule: rule + 1, name, ...(isHidden && { hidden: true }) };
+  }
+  const kinds = new Set(reason.blockers.map(({ blocker }) => blocker.kind));
+  if (reason.code === 'no_allowed_partner' && kinds.has('skip_level') && !kinds.has('rule')) {
+    return { code: 'no_managers_peer', rule: null };
+  }
+  const rule = reason.blockers.map(({ blocker }) => blocker).find((blocker) => blocker.kind === 'rule');
+  return { ...reason, rule: rule ? rule.index + 1 : null };
+}
+
+/**
+ * The groups of an input that the engine must keep, by the ids of their people.
+ *
+ * @throws Problem `group_of_one`: nobody would join who was left alone in one of them
+ */
+export function lockedGroups(groups: readonly GroupPeople[]): number[][] {
+  const locked = groups.filter((group) => group.locked);
+  const lone = locked.find(({ user_ids: ids }) => ids.length < 2);
+  if (lone) throw new Problem('group_of_one', { values: { number: String(lone.number) } });
+  return locked.map(({ user_ids: ids }) => ids);
+}
+
+/**
+ * The snapshot of a round under review, to judge edited groups by the rules of its program. Whom members are never put
+ * together with has no say: to refuse an edit for it would tell the admin who edits.
+ */
+export function reviewInput(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  members: readonly ParticipantRow[],
+): Promise<MatchingInput> {
+  return loadOpenInput(ctx, campaign, { members, seed: 0, locked: [] });
+}

@@ -1,0 +1,135 @@
+import type { RedrawResult } from '@fika/matching';
+import type { Ctx } from '#platform/context.ts';
+import type { CampaignRow } from '#features/campaigns/queries.ts';
+import type { RoundRow } from '#features/rounds/queries.ts';
+import { dropFixed, limitFixed } from '#features/coffees/commands/drop-fixed.ts';
+import { keepGroups } from '#features/coffees/commands/keep-groups.ts';
+import { replaceGroups } from '#features/coffees/commands/replace-groups.ts';
+import { type GroupPeople, listGroupPeople } from '#features/coffees/queries.ts';
+import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
+import { listOutcomes } from '#features/participations/outcome-queries.ts';
+import { listPaceLimits } from '#features/participations/pace.ts';
+import { listParticipantIds, listParticipants } from '#features/participations/queries.ts';
+import { pairsKeptApart } from '#features/preferences/never-with-queries.ts';
+import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from './draw-round.ts';
+import { runEngine } from '../engine/gateway.ts';
+import { explainer } from '../explanations/queries.ts';
+import { loadMatchingInput } from '../input/queries.ts';
+
+/** Algorithms whose groups the engine can mend; the others are drawn again around what is held. */
+const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
+
+/**
+ * Takes out of the groups under review who left after the draw, and draws anew those that hold two people who are kept
+ * apart: an admin who moved them could not know, and lists change. Other groups stay as they are, as far as anybody who
+ * was left alone can find a place; who finds none is told, and comes first next time.
+ */
+export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
+  const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
+  const isWithout = await dropFixed(
+    ctx,
+    round.id,
+    campaign.fixed_participants.filter((id) => !present.has(id)),
+  );
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
+  const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
+  const isApart = holdsApart(apart, campaign.fixed_participants);
+  const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
+  if (touched.length === 0) {
+    const { kept, isStale } = await outcomesOf(ctx, round.id, present);
+    if (isWithout || isStale) await recordOutcomes(ctx, round.id, kept);
+    return;
+  }
+  const ids = touched.map(({ id }) => id);
+  const isMended = MENDED.has(campaign.algo);
+  await keepGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
+  const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
+  if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
+  const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));
+  await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
+}
+
+/** Outcomes of the draw: who has one took part in it. */
+const OF_DRAW: ReadonlySet<string> = new Set(['matched', 'sat_out', 'not_drawn', 'no_partner']);
+
+/** The outcomes of those who still take part, as they are; stale where somebody who left had no group. */
+async function outcomesOf(
+  ctx: Ctx,
+  roundId: number,
+  present: ReadonlySet<number>,
+): Promise<{ kept: NewOutcome[]; isStale: boolean }> {
+  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  return {
+    kept: outcomes.filter(({ user_id: id }) => present.has(id)),
+    isStale: outcomes.some(({ user_id: id, outcome }) => !present.has(id) && OF_DRAW.has(outcome)),
+  };
+}
+
+/** Tells whether a group, with those who join every group, holds two people of one of the pairs. */
+function holdsApart(
+  pairs: readonly (readonly [number, number])[],
+  fixed: readonly number[],
+): (ids: readonly number[]) => boolean {
+  const away = new Map<number, Set<number>>();
+  for (const [a, b] of pairs) away.set(a, (away.get(a) ?? new Set()).add(b));
+  for (const [a, b] of pairs) away.set(b, (away.get(b) ?? new Set()).add(a));
+  return (ids) =>
+    ids.some((id) => {
+      const others = away.get(id);
+      return others !== undefined && [...ids, ...fixed].some((other) => others.has(other));
+    });
+}
+
+interface Mending {
+  round_id: number;
+  attempt: number;
+  /** As they were, with those who left. */
+  groups: readonly GroupPeople[];
+}
+
+async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Promise<void> {
+  const { round_id, groups } = mending;
+  const before = await listOutcomes(ctx.db, ctx.company_id, round_id);
+  // An admin took them out: they are not put back.
+  const out = new Map(
+    before.filter(({ reason }) => reason?.code === 'taken_out').map((row) => [row.user_id, row]),
+  );
+  const now = await listGroupPeople(ctx.db, ctx.company_id, round_id);
+  const members = await listParticipants(ctx.db, ctx.company_id, round_id);
+  const loaded = await loadMatchingInput(ctx, campaign, {
+    members,
+    seed: seedOf(ctx, mending),
+    locked: lockedGroups(now),
+  });
+  const input = { ...loaded, participants: loaded.participants.filter(({ id }) => !out.has(id)) };
+  const previous = groups.map(({ user_ids: ids }) => ids);
+  const result: RedrawResult = await runEngine('redraw', { input, previous });
+  const explain = await explainer(ctx, campaign, { members, reports: result.groups });
+  const idOf = new Map(groups.map(({ id, user_ids: ids }) => [ids.join(), id]));
+  const kept = result.kept.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));
+  await replaceGroups(ctx, {
+    round_id,
+    campaign_id: campaign.id,
+    groups: result.changed.flatMap((index) => {
+      const group = result.groups[index];
+      return group && !group.locked ? [newGroup(group, input, explain)] : [];
+    }),
+    keep: kept.filter((id) => id !== undefined),
+  });
+  await limitFixed(ctx, round_id, await listPaceLimits(ctx.db, ctx.company_id, round_id));
+  const hadGroup = new Set(previous.flat());
+  const late = new Map(
+    before.filter(({ reason }) => reason?.code === 'accepted_late').map((row) => [row.user_id, row]),
+  );
+  const outcomes = result.outcomes.map((outcome): NewOutcome => {
+    const stored = storedOutcome(outcome, input);
+    if (stored.outcome === 'matched') return stored;
+    if (!hadGroup.has(stored.user_id)) return late.get(stored.user_id) ?? stored;
+    return { user_id: stored.user_id, outcome: 'no_partner', reason: { code: 'partner_left', rule: null } };
+  });
+  const still = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id));
+  await recordOutcomes(ctx, round_id, [
+    ...outcomes,
+    ...[...out.values()].filter(({ user_id }) => still.has(user_id)),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { roundCan } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { markSent } from '#features/rounds/commands/update-round.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet.ts';
+import { lockRound } from '#features/rounds/queries.ts';
+import { sendGroups } from '#features/coffees/commands/send-groups.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { actOnSilence } from '#features/participations/commands/act-on-silence.ts';
+import { countRound } from '#features/participations/commands/count-round.ts';
+import { listOutcomes } from '#features/participations/outcome-queries.ts';
+import { refuseLoneGroups } from '../review/commands/approve-round.ts';
+import { dropLeavers } from './drop-leavers.ts';
+import { assertRound } from './provision-round.ts';
+
+/**
+ * Sends exactly the groups that are stored: makes them visible, remembers the meetings, fixes everybody's outcome and
+ * puts one message for each member into the outbox. One transaction: after a crash all of it is there, or nothing.
+ */
+export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  assertRound(round, roundCan.send);
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const quiet = quietOf(campaign);
+  await dropLeavers(ctx, campaign, round);
+  await refuseLoneGroups(ctx, roundId);
+  await sendGroups(ctx, roundId);
+  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  const told = (wanted: readonly string[]) =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
+  // Whoever was not even asked knows their own pace, and misses nothing over the cap; whoever said yes hears why not.
+  const turnedAway = outcomes.filter(
+    ({ reason }) => reason?.code === 'own_pace_reached' || reason?.code === 'over_cap_drawn',
+  );
+  await queueDeliveries(ctx, { round_id: roundId, kind: 'match', deliveries: told(['matched']), quiet });
+  await queueDeliveries(ctx, {
+    round_id: roundId,
+    kind: 'no_match',
+    quiet,
+    deliveries: [...told(['sat_out', 'no_partner']), ...turnedAway.map(({ user_id }) => ({ user_id }))],
+  });
+  await queueDeliveries(ctx, {
+    round_id: roundId,
+    kind: 'lottery_result',
+    deliveries: told(['not_drawn']),
+    quiet,
+  });
+  await countRound(ctx, campaign.id, roundId);
+  await actOnSilence(ctx, campaign, roundId);
+  await markSent(ctx, roundId);
+  await recordAudit(ctx, {
+    action: 'round.sent',
+    target_type: 'round',
+    target_id: roundId,
+    data: { campaign_id: round.campaign_id },
+  });
+  crashPoint('rounds.sent');
+  await ctx.emit('round.sent', { round_id: roundId });
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
+}

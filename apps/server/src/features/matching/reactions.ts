@@ -1,0 +1,94 @@
+import { ROUND_STATUS } from '@fika/contract';
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
+import { reviewAt } from '#features/campaigns/rules.ts';
+import { cancelApproval } from './review/commands/approve-round.ts';
+import { dropLeavers } from './commands/drop-leavers.ts';
+import { endArchivedRounds } from './commands/end-round.ts';
+import { sendRound } from './commands/send-round.ts';
+import { remindOfReview, tellOverdue, tellReady } from './review/commands/notify-reviewers.ts';
+import { drawRound } from './commands/draw-round.ts';
+
+const { on } = reactions<Services, Events>('rounds');
+
+export const matchingReactions = [
+  on(
+    'round.due',
+    (services, { company_id, round_id }) =>
+      inCompany(services, company_id, 'write', (ctx) => conductDueRound(ctx, round_id)),
+    // A draw that is still due is handed out again, at the end of the queue: one that fails for ever would be ahead of all others.
+    { retries: 1 },
+  ),
+  on('round.send_due', sendDueRound, { retries: 1 }),
+  on('round.provisioned', (services, { company_id, round_id, by }) =>
+    inCompany(services, company_id, 'write', (ctx) => tellReady(ctx, round_id, by)),
+  ),
+  on('round.review_reminder_due', (services, { company_id, round_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => remindOfReview(ctx, round_id)),
+  ),
+  on('round.review_overdue', (services, { company_id, round_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => tellOverdue(ctx, round_id)),
+  ),
+  on('round.declined_in_review', (services, { company_id, round_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => repairReview(ctx, round_id)),
+  ),
+  on('campaign.archived', (services, { company_id, campaign_id }) =>
+    inCompany(services, company_id, 'write', (ctx) => endArchivedRounds(ctx, campaign_id)),
+  ),
+];
+
+/**
+ * Draws a round whose date has come and sends it; for a review its groups are made earlier, and wait for an admin. With nobody
+ * to match it is sent all the same, so that everybody has an outcome and is told.
+ */
+async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  if (round?.status !== ROUND_STATUS.requestsDone) return;
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const at = reviewAt(campaign, round) ?? round.matchs_send_at;
+  if (Date.parse(at) > Date.parse(await ctx.now())) return;
+  await drawRound(ctx, campaign, { round_id: roundId, attempt: 0, locked: [] });
+  if (!campaign.review_before_send) return sendRound(ctx, roundId);
+  await ctx.emit('round.provisioned', { round_id: roundId });
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
+}
+
+/**
+ * Sends groups that were approved, at their sending time. Where somebody is alone in a group by then, the approval is canceled:
+ * those who manage the program hear that the groups wait for them.
+ */
+async function sendDueRound(
+  services: Services,
+  { company_id, round_id }: Events['round.send_due'],
+): Promise<void> {
+  const sent = inCompany(services, company_id, 'write', async (ctx) => {
+    if (await lockDue(ctx, round_id)) await sendRound(ctx, round_id);
+  });
+  await sent.catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'group_of_one') throw error;
+    await inCompany(services, company_id, 'write', async (ctx) => {
+      const round = await lockDue(ctx, round_id);
+      if (round) await cancelApproval(ctx, round, null);
+    });
+  });
+}
+
+/** A round, locked, whose groups are approved and whose sending time has come; else null. */
+async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  if (round?.status !== ROUND_STATUS.provisioned || round.approved_at === null) return null;
+  return Date.parse(round.matchs_send_at) <= Date.parse(await ctx.now()) ? round : null;
+}
+
+/** Makes the groups under review whole again after somebody took their yes back, before an admin sends them. */
+async function repairReview(ctx: Ctx, roundId: number): Promise<void> {
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  if (round?.status !== ROUND_STATUS.provisioned) return;
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  await dropLeavers(ctx, campaign, round);
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
+}

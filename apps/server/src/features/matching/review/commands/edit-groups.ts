@@ -1,0 +1,170 @@
+import { type GroupEdit, memberName, roundCan, type CampaignRule } from '@fika/contract';
+import { createGroupScorer, type BrokenRule } from '@fika/matching';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
+import { lockRound } from '#features/rounds/queries.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { explainGroups } from '#features/coffees/commands/explain-groups.ts';
+import { lockGroup } from '#features/coffees/commands/lock-group.ts';
+import { moveMember } from '#features/coffees/commands/move-member.ts';
+import { swapMembers } from '#features/coffees/commands/swap-members.ts';
+import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/queries.ts';
+import { joinByHand, leaveByHand } from '#features/participations/commands/join-by-hand.ts';
+import type { OtherRow } from '#features/participations/others.ts';
+import {
+  listParticipantIds,
+  listParticipants,
+  type ParticipantRow,
+} from '#features/participations/queries.ts';
+import { reviewInput } from '../../commands/draw-round.ts';
+import { countShared, explainer } from '../../explanations/queries.ts';
+import { givesPresents } from '../../policy.ts';
+import { blockerSentence, otherSentence } from '../../sentences.ts';
+import { assertRound } from '../../commands/provision-round.ts';
+import { rewriteOutcomes } from '../../commands/rewrite-outcomes.ts';
+
+/** Applies edits to the groups under review, all of them or none; a required rule that would break refuses them. */
+export async function editGroups(
+  ctx: RequestCtx,
+  { campaign_id, round_id, edits }: { campaign_id: number; round_id: number; edits: readonly GroupEdit[] },
+): Promise<void> {
+  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  assertRound(round, roundCan.edit);
+  if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id, { ids: edits.flatMap(groupsOf) });
+  const known = new Set(groups.map(({ id }) => id));
+  const named = [...new Set(edits.flatMap(peopleOf))];
+  await joinOthers(ctx, { campaign_id, round_id, named });
+  const changed = new Set<number>();
+  for (const edit of edits) {
+    assertGroup(edit, known);
+    for (const id of await applyEdit(ctx, round_id, edit)) changed.add(id);
+  }
+  if (edits.some(({ action }) => action !== 'lock')) {
+    await leaveByHand(ctx, round_id, named);
+    await judgeGroups(ctx, campaign_id, round_id, changed);
+    await rewriteOutcomes(ctx, round_id, named);
+  }
+  await recordAudit(ctx, {
+    action: 'round.edited',
+    target_type: 'round',
+    target_id: round_id,
+    data: { campaign_id, acts: [...new Set(edits.map(({ action }) => action))] },
+  });
+  await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
+}
+
+/** The groups that an edit is about by name, beside those that people leave. */
+function groupsOf(edit: GroupEdit): number[] {
+  return edit.action === 'swap' || edit.group_id === null ? [] : [edit.group_id];
+}
+
+/** Whom an edit wants in a group, or out of one: no outcome of anybody else changes. */
+function peopleOf(edit: GroupEdit): number[] {
+  if (edit.action === 'swap') return [edit.user_id, edit.with_user_id];
+  return edit.action === 'move' ? [edit.user_id] : [];
+}
+
+/** Whoever takes no part in the session yet does so from now on. */
+async function joinOthers(
+  ctx: RequestCtx,
+  { campaign_id, round_id, named }: { campaign_id: number; round_id: number; named: readonly number[] },
+): Promise<void> {
+  const taking = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id, { among: named }));
+  const grouped = await listGrouped(ctx.db, ctx.company_id, round_id, named);
+  const user_ids = named.filter((id) => !taking.has(id) && !grouped.has(id));
+  const refuse = (person: OtherRow) => {
+    const name = memberName(person, ctx.language);
+    return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
+  };
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
+  await joinByHand(ctx, campaign, { round_id, user_ids, refuse });
+}
+
+function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {
+  if (groupsOf(edit).some((id) => !known.has(id))) throw new Problem('not_found');
+}
+
+async function applyEdit(ctx: RequestCtx, round_id: number, edit: GroupEdit): Promise<number[]> {
+  if (edit.action === 'move') {
+    const { user_id, group_id: coffee_id, from_group_id: from_id } = edit;
+    return moveMember(ctx, { round_id, user_id, coffee_id, from_id });
+  }
+  if (edit.action === 'swap') return swapMembers(ctx, { round_id, ...edit });
+  await lockGroup(ctx, { round_id, coffee_id: edit.group_id, locked: edit.locked });
+  return [];
+}
+
+/** Explains the changed groups again, and refuses when one breaks what must not be broken. */
+async function judgeGroups(
+  ctx: RequestCtx,
+  campaignId: number,
+  roundId: number,
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId, { ids: [...changed] });
+  const members = await listJudged(ctx, campaign, roundId, groups);
+  const input = await reviewInput(ctx, campaign, members);
+  const taking = new Set(input.participants.map(({ id }) => id));
+  const score = createGroupScorer(input);
+  const judged = [];
+  for (const group of groups) {
+    // Only who takes part can be placed.
+    if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
+    const report = score(group.user_ids);
+    const [broken] = report.broken;
+    if (broken) throw await refuseBroken(ctx, broken, campaign.rules as unknown as CampaignRule[]);
+    const seats = report.member_ids.map((user_id, index) => ({
+      user_id,
+      seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
+    }));
+    judged.push({ coffee_id: group.id, report, seats });
+  }
+  const fieldsOf = new Map(members.map(({ user_id: id, fields }) => [id, fields]));
+  const explain = await explainer(ctx, campaign, {
+    members,
+    reports: judged.map(({ report }) => report),
+    counts: await countShared(
+      ctx,
+      roundId,
+      groups.map(({ user_ids: ids }) => ids.map((id) => fieldsOf.get(id) ?? {})),
+    ),
+  });
+  await explainGroups(
+    ctx,
+    judged.map(({ coffee_id, report, seats }) => ({ coffee_id, explanation: explain(report), seats })),
+  );
+}
+
+/**
+ * Those of a round whom its groups are judged among: their own people alone where that makes no difference. How far apart two
+ * numbers are is a share of the range of everybody's, and a place with several uses depends on who fits all places.
+ */
+function listJudged(
+  { db, company_id: companyId }: RequestCtx,
+  campaign: CampaignRow,
+  roundId: number,
+  groups: readonly GroupPeople[],
+): Promise<ParticipantRow[]> {
+  const rules = campaign.rules as unknown as CampaignRule[];
+  const isByRange = rules.some(
+    (rule) => rule.kind === 'optimization' && (rule.goal === 'closest' || rule.goal === 'farthest'),
+  );
+  if (isByRange || campaign.algo === 'advanced') return listParticipants(db, companyId, roundId);
+  const among = [...groups.flatMap(({ user_ids: ids }) => ids), ...campaign.fixed_participants];
+  return listParticipants(db, companyId, roundId, { among });
+}
+
+/** The problem that names the required rule which a group breaks. */
+export async function refuseBroken(
+  ctx: RequestCtx,
+  broken: BrokenRule,
+  rules: readonly CampaignRule[],
+): Promise<Problem> {
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const rule = blockerSentence(broken.blocker, { rules, categories, language: ctx.language });
+  return new Problem('rule_broken', { values: { rule } });
+}

@@ -1,0 +1,52 @@
+import { ROUND_STATUS } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
+import { markReviewTold } from '#features/rounds/commands/update-round.ts';
+import { listManagers } from '#features/campaigns/managers.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet.ts';
+import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+
+type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
+
+/** Tells those who manage a program by email that its groups can be reviewed, but not whoever made them. */
+export async function tellReady(ctx: Ctx, roundId: number, by?: number): Promise<void> {
+  const round = await lockWaiting(ctx, roundId);
+  if (round) await email(ctx, round, 'review_ready', by);
+}
+
+/** Reminds them some hours before the sending time that nobody has approved the groups. */
+export async function remindOfReview(ctx: Ctx, roundId: number): Promise<void> {
+  const round = await lockWaiting(ctx, roundId);
+  if (round?.review_reminded_at !== null) return;
+  await markReviewTold(ctx, roundId, 'review_reminded_at');
+  await email(ctx, round, 'review_reminder');
+  await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_reminder' });
+}
+
+/** Tells them at the sending time that nothing is sent, because nobody has approved the groups. */
+export async function tellOverdue(ctx: Ctx, roundId: number): Promise<void> {
+  const round = await lockWaiting(ctx, roundId);
+  if (round?.review_overdue_at !== null) return;
+  await markReviewTold(ctx, roundId, 'review_overdue_at');
+  await email(ctx, round, 'review_overdue');
+  await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_overdue' });
+}
+
+/** A round, locked, whose groups wait for an approval; else null. */
+async function lockWaiting(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
+  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  return round?.status === ROUND_STATUS.provisioned && round.approved_at === null ? round : null;
+}
+
+/** Within the quiet hours of the program an email waits, at most until the sending time. */
+async function email(ctx: Ctx, round: RoundRow, kind: Kind, except?: number): Promise<void> {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const managers = await listManagers(ctx, campaign.id);
+  await queueDeliveries(ctx, {
+    round_id: round.id,
+    kind,
+    deliveries: managers.filter(({ user_id: id }) => id !== except),
+    quiet: quietOf(campaign, round.matchs_send_at),
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
+
+interface NewInput {
+  round_id: number;
+  /** As `packInput` makes it. */
+  packed: Buffer;
+  /** Everybody it holds data of. */
+  people: readonly number[];
+  /** Of the groups that came out of it. */
+  groups_hash: string;
+}
+
+/**
+ * Keeps what a session was matched from, in the place of what an earlier matching left. Comes after the outcomes: by then
+ * whoever erases somebody who takes part waits for this transaction, or has finished and is found here.
+ */
+export async function storeInput({ db, company_id: companyId }: Ctx, kept: NewInput): Promise<void> {
+  const people = idList(kept.people);
+  await sql`
+    with erased as (
+      select id from users
+      where company_id = ${companyId} and not is_active and erased_at is not null and id = any(${people})
+    )
+    insert into round_inputs (company_id, round_id, input, people, erased, groups_hash)
+    select ${companyId}, ${kept.round_id}, case when not exists (select from erased) then ${kept.packed}::bytea end,
+      array(select id from unnest(${people}) as id where id not in (select id from erased)),
+      (select count(*) from erased), ${kept.groups_hash}
+    on conflict (company_id, round_id) do update set input = excluded.input, people = excluded.people,
+      erased = excluded.erased, groups_hash = excluded.groups_hash, matched_at = excluded.matched_at`.execute(
+    db,
+  );
+}

@@ -1,0 +1,65 @@
+import { fieldText } from '@fika/contract/field-text';
+import { sql } from 'kysely';
+import type { PersonalData } from '#features/members/personal-data.ts';
+import { findStoredPerson, type StoredPerson } from './rules.ts';
+
+/** What is kept of a person so that a matching can be run again. Whom they met is in their coffees. */
+export const storedInputData: PersonalData = {
+  name: 'matching_inputs',
+  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
+    const { rows } = await sql<{ round_id: number; program: string; number: number; matched_at: string }>`
+      select k.round_id, c.name as program, r.number, k.matched_at
+      from round_inputs k
+      join rounds r on r.company_id = k.company_id and r.id = k.round_id
+      join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+      where k.company_id = ${companyId} and k.input is not null and k.people @> array[${userId}::bigint]
+      order by k.round_id`.execute(db);
+    const collected = [];
+    // One after the other: each may be megabytes.
+    for (const { round_id, ...about } of rows) {
+      const { input } = await db
+        .selectFrom('round_inputs')
+        .select('input')
+        .where('company_id', '=', companyId)
+        .where('round_id', '=', round_id)
+        .executeTakeFirstOrThrow();
+      const kept = input && (await findStoredPerson(input, userId));
+      if (kept) collected.push({ ...about, ...presentStored(kept, isOneself) });
+    }
+    return collected;
+  },
+  // The input without a person gives other groups, so nothing of it is of use any more: all of it goes.
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    // A matching that runs now writes outcomes of the person. This waits for it, and finds what it kept.
+    await sql`
+      select from round_members where company_id = ${companyId} and user_id = ${userId} for update`.execute(
+      db,
+    );
+    await sql`
+      update round_inputs set input = null, people = array_remove(people, ${userId}::bigint), erased = erased + 1
+      where company_id = ${companyId} and people @> array[${userId}::bigint]`.execute(db);
+  },
+};
+
+function presentStored({ participant, fields, preferences }: StoredPerson, isOneself: boolean) {
+  const { values = {}, sit_outs = 0, earlier_wins, free_hours } = participant;
+  const inWords = (id: number | string, value: unknown) => {
+    const field = fields.find((one) => one.id === id);
+    const text = field && fieldText({ ...field, choices: field.choices ?? {} }, value, 'en');
+    return { field: field?.title ?? String(id), text };
+  };
+  return {
+    fields: Object.entries(values).map(([id, value]) => inWords(Number(id), value)),
+    sit_outs,
+    ...(earlier_wins !== undefined && { earlier_wins }),
+    // Hours of the week in UTC: 0 is Monday 00:00.
+    ...(free_hours && { free_hours }),
+    // As in the rest of the export, only the person sees what they wish.
+    ...(isOneself && {
+      preferences: preferences.map(({ wish, category, choice }) => ({
+        wish,
+        ...inWords(category, [choice]),
+      })),
+    }),
+  };
+}

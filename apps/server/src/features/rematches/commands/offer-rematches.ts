@@ -1,0 +1,39 @@
+import { NIGHT } from '@fika/contract';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { type LeftBehind, listLeftBehind } from '../queries.ts';
+
+/** Outbox kinds. */
+export const REMATCH_OFFER = 'rematch_offer';
+export const REMATCH = 'rematch';
+
+/** Offers another match to everybody whose own has been silent for days: by mail, and on their pages. */
+export async function offerRematches(services: Services): Promise<void> {
+  const waiting = await services.database.system('read', listLeftBehind);
+  for (const [companyId, rows] of Map.groupBy(waiting, ({ company_id: id }) => id)) {
+    await inCompany(services, companyId, 'write', async (ctx) => {
+      for (const row of rows) await offer(ctx, row);
+    });
+  }
+}
+
+async function offer(
+  ctx: Ctx,
+  { company_id, coffee_id, user_id, round_id, timezone }: LeftBehind,
+): Promise<void> {
+  const added = await ctx.db
+    .insertInto('rematches')
+    .values({ company_id, coffee_id, user_id, round_id })
+    .onConflict((conflict) => conflict.columns(['company_id', 'coffee_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  // Another worker was first.
+  if (!added) return;
+  await queueDeliveries(ctx, {
+    round_id: null,
+    kind: REMATCH_OFFER,
+    quiet: { hours: NIGHT, timezone },
+    deliveries: [{ user_id, data: { coffee_id } }],
+  });
+  await ctx.publish(`user:${user_id}`, 'coffee.changed', { coffee_id });
+}

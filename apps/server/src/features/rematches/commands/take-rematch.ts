@@ -1,0 +1,123 @@
+import { COFFEE_STATUS, type InputOf, type rematchEndpoints } from '@fika/contract';
+import { createGroupScorer } from '@fika/matching';
+import { sql } from 'kysely';
+import type { CoffeeCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { moveCoffee } from '#features/coffees/commands/move-coffee.ts';
+import { seatAgain } from '#features/coffees/commands/seat-again.ts';
+import { listExcluded } from '#features/coffees/exclusions.ts';
+import type { Explanation } from '#features/coffees/groups.ts';
+import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { listParticipants } from '#features/participations/queries.ts';
+import { reviewInput } from '#features/matching/commands/draw-round.ts';
+import { explainer } from '#features/matching/explanations/queries.ts';
+import { type Candidate, listCandidates, lockOffer } from '../queries.ts';
+import { REMATCH } from './offer-rematches.ts';
+
+/**
+ * A member whose match stays silent takes another one of the same session: at once with somebody who waits for one, else when the
+ * next one asks. Rules that are required hold, as in the draw. Returns the coffee that the member has now.
+ */
+export async function takeRematch(
+  ctx: CoffeeCtx,
+  { params }: InputOf<typeof rematchEndpoints.coffees_rematch>,
+): Promise<number> {
+  const { db, company_id: companyId, actor } = ctx;
+  const mine = { coffee_id: params.id, user_id: actor.user_id };
+  await getPeopleOfCoffee(db, companyId, actor.user_id, params.id);
+  // Before anything of it: whoever seats two holds the session and comes for the coffee that each of them leaves.
+  await lockSession(ctx, params.id);
+  const known = await lockOffer(db, companyId, mine);
+  const offer = found(known);
+  if (!offer.is_open) throw new Problem('rematch_gone');
+  await ctx.db
+    .updateTable('rematches')
+    .set({ taken_at: sql<string>`coalesce(taken_at, app_now())` })
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', mine.coffee_id)
+    .where('user_id', '=', mine.user_id)
+    .execute();
+  const partner = await findPartner(ctx, offer);
+  if (!partner) {
+    await ctx.publish(`user:${actor.user_id}`, 'coffee.changed', { coffee_id: params.id });
+    return params.id;
+  }
+  return seat(ctx, offer, [mine, partner.candidate], partner.explanation);
+}
+
+interface Offer {
+  round_id: number;
+  campaign_id: number;
+}
+
+/** The best of those who wait, by the rules of the program: none that breaks a required one, none who must not be met. */
+async function findPartner(
+  ctx: CoffeeCtx,
+  { round_id, campaign_id }: Offer,
+): Promise<{ candidate: Candidate; explanation: Explanation } | null> {
+  const { db, company_id: companyId, actor } = ctx;
+  const excluded = new Set(await listExcluded(ctx, actor.user_id));
+  const candidates = await listCandidates(db, companyId, { round_id, user_id: actor.user_id });
+  const free = candidates.filter(({ user_id: id }) => !excluded.has(id));
+  if (free.length === 0) return null;
+  const campaign = await getCampaign(db, companyId, campaign_id);
+  const members = await listParticipants(db, companyId, round_id);
+  const input = await reviewInput(ctx, campaign, members);
+  const taking = new Set(input.participants.map(({ id }) => id));
+  if (!taking.has(actor.user_id)) return null;
+  const score = createGroupScorer(input);
+  const fitting = free
+    .filter(({ user_id: id }) => taking.has(id))
+    .map((candidate) => ({ candidate, report: score([actor.user_id, candidate.user_id]) }))
+    .filter(({ report }) => report.broken.length === 0);
+  // Of equals whoever waits longest: the list is in that order, and sorting keeps it.
+  const [best] = fitting.toSorted((a, b) => b.report.score.total - a.report.score.total);
+  if (!best) return null;
+  const explain = await explainer(ctx, campaign, { members, reports: [best.report] });
+  return { candidate: best.candidate, explanation: explain(best.report) };
+}
+
+/** Seats two of a session together; the coffees that they leave are canceled, and all hear of it. */
+async function seat(
+  ctx: CoffeeCtx,
+  { round_id, campaign_id }: Offer,
+  people: readonly Candidate[],
+  explanation: Explanation,
+): Promise<number> {
+  const ids = people.map(({ user_id: id }) => id);
+  const coffee_id = await seatAgain(ctx, { round_id, campaign_id, user_ids: ids, explanation });
+  for (const { coffee_id: left, user_id } of people) {
+    if (left === null) continue;
+    await moveCoffee(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled, by: user_id });
+    await ctx.db
+      .updateTable('rematches')
+      .set({ new_coffee_id: coffee_id })
+      .where('company_id', '=', ctx.company_id)
+      .where('coffee_id', '=', left)
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+  await ctx.db
+    .updateTable('round_members')
+    .set({ outcome: 'matched', reason: JSON.stringify({ code: 'rematched' }) })
+    .where('company_id', '=', ctx.company_id)
+    .where('round_id', '=', round_id)
+    .where('user_id', 'in', ids)
+    .execute();
+  await ctx.emit('coffee.seated', { coffee_id, actor_id: ctx.actor.user_id });
+  await queueDeliveries(ctx, {
+    round_id: null,
+    kind: REMATCH,
+    deliveries: ids.map((user_id) => ({ user_id, data: { coffee_id } })),
+  });
+  return coffee_id;
+}
+
+/** The session of a coffee, locked: two who ask at once would each find nobody, or the same person. */
+async function lockSession({ db, company_id: companyId }: CoffeeCtx, coffeeId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('rematch/' || round_id, company_id))
+    from coffees where company_id = ${companyId} and id = ${coffeeId}`.execute(db);
+}

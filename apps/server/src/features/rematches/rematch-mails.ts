@@ -1,0 +1,109 @@
+import { isErased } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import type { Renderer } from '#features/email-outbox/emails.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
+import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
+import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { findOffers } from './queries.ts';
+import { REMATCH_WORDS } from './rematch-words.ts';
+
+type Kind = 'offer' | 'matched';
+
+const WHY = '{{why}}';
+const templates = new Map<string, MailTemplate>();
+
+/** Made once for each language, because it is compiled once. */
+function templateOf(kind: Kind, language: Language): MailTemplate {
+  const key = `${kind}/${language}`;
+  const known =
+    templates.get(key) ??
+    letterTemplate(language, {
+      button: REMATCH_WORDS[language][kind].button,
+      why: WHY,
+      leave: REMATCH_WORDS[language].leave,
+    });
+  templates.set(key, known);
+  return known;
+}
+
+interface Told {
+  id: number;
+  coffee_id: number;
+  /** The session that it belongs to: leaving its program is one click away. */
+  round_id: number;
+  slug: string;
+  program: string;
+  /** The other at the table. */
+  first_name: string;
+  email: string;
+}
+
+async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+  const { rows } = await sql<Told>`
+    select due.id, c.id as coffee_id, c.round_id, k.slug, p.name as program, u.first_name, u.email
+    from unnest(
+      ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
+      ${deliveries.map(({ user_id: id }) => id)}::bigint[], ${deliveries.map(({ data }) => data['coffee_id'])}::bigint[]
+    ) as due (company_id, id, user_id, coffee_id)
+    join companies k on k.id = due.company_id
+    join coffees c on c.company_id = due.company_id and c.id = due.coffee_id
+    join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+    join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> due.user_id
+    join users u on u.company_id = o.company_id and u.id = o.user_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How the mails about another match are made. An offer that was taken, or that an answer made idle, is not told any more. */
+export const rematchRenderer = (kind: Kind): Renderer => ({
+  async load({ services, db }, deliveries) {
+    const told = await loadTold(db, deliveries);
+    const contents = new Map<number, MailContent | SkippedMail>();
+    for (const delivery of deliveries) {
+      const row = told.get(delivery.id);
+      if (!row) continue;
+      const { coffee_id } = row;
+      const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
+      const isIdle =
+        kind === 'offer' &&
+        (await findOffers(db, delivery.company_id, reader)).get(coffee_id)?.rematch !== 'offered';
+      if (isIdle) {
+        contents.set(delivery.id, { skip: 'answered' });
+        continue;
+      }
+      const link_url = coffeeLink(services, { ...delivery, ...row, mailed_at: delivery.queued_at });
+      contents.set(delivery.id, content(services, kind, delivery, { ...row, link_url }));
+    }
+    return contents;
+  },
+});
+
+function content(
+  { config, keys }: Services,
+  kind: Kind,
+  delivery: DueDelivery,
+  row: Told & { link_url: string },
+): MailContent {
+  const { language, company_name } = delivery;
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
+  const words = REMATCH_WORDS[language];
+  const name = isErased(row.email) ? words.somebody : row.first_name || words.somebody;
+  const names = { name, program: row.program };
+  return {
+    template: templateOf(kind, language),
+    subject: sentence(words[kind].subject, names),
+    headers: unsubscribeHeaders(links),
+    values: {
+      company: company_name,
+      heading: sentence(words[kind].heading, names),
+      preview: sentence(words[kind].lead, names),
+      why: sentence(words.why, names),
+      link_url: row.link_url,
+      leave_url: links.leave,
+    },
+  };
+}
