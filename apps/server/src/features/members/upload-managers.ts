@@ -1,10 +1,12 @@
-import type { ManagerWarning } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { chainsAbove, isAbove, lockManagers } from './managers.ts';
+import { slicesOf } from '#platform/slices.ts';
+import { chainsAbove, lockManagers } from './managers.ts';
+import { type KnownManager, planManagers, type RefusedManager } from './plan-managers.ts';
 import type { ReadRow } from './rules.ts';
 
-type Reason = ManagerWarning['reason'];
+/** Rows that one statement writes: with the last chunk there may be as many as the file has. */
+const STATEMENT = 1_000;
 
 interface Named {
   row: number;
@@ -42,39 +44,9 @@ export async function setManagers(
     ctx,
     known.flatMap((one) => [one.user_id, one.manager_id]),
   );
-  const { set, refused } = planManagers(known, managers);
-  await writeManagers(ctx, uploadId, set);
-  await noteReasons(ctx, uploadId, refused);
-}
-
-type Known = Named & { manager_id: number };
-
-/**
- * Which managers can be set so that nobody is above themself. A row may need another one first, as where two people
- * change places, so rows are tried again as long as one of them could be set.
- */
-export function planManagers(
-  named: readonly Known[],
-  before: ReadonlyMap<number, number>,
-): { set: Known[]; refused: { row: number; reason: Reason }[] } {
-  const managers = new Map(before);
-  const set: Known[] = [];
-  let open = named.filter((one) => one.user_id !== one.manager_id);
-  for (let tried = -1; tried !== open.length;) {
-    tried = open.length;
-    open = open.filter((one) => {
-      if (isAbove(managers, one.user_id, one.manager_id)) return true;
-      managers.set(one.user_id, one.manager_id);
-      set.push(one);
-      return false;
-    });
-  }
-  const themselves = named.filter((one) => one.user_id === one.manager_id);
-  const refused = [
-    ...themselves.map(({ row }) => ({ row, reason: 'manager_oneself' as const })),
-    ...open.map(({ row }) => ({ row, reason: 'manager_cycle' as const })),
-  ];
-  return { set, refused };
+  const { set, refused } = await planManagers(known, managers);
+  for await (const slice of slicesOf(set, STATEMENT)) await writeManagers(ctx, uploadId, slice);
+  for await (const slice of slicesOf(refused, STATEMENT)) await noteReasons(ctx, uploadId, slice);
 }
 
 /** Rows of an upload whose manager is not set: all of them, or those that some rows are or name. */
@@ -98,7 +70,11 @@ async function listNamed(
   return rows;
 }
 
-async function writeManagers({ db, company_id: companyId }: Ctx, uploadId: string, set: readonly Known[]) {
+async function writeManagers(
+  { db, company_id: companyId }: Ctx,
+  uploadId: string,
+  set: readonly KnownManager[],
+) {
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(set)}::jsonb)
@@ -108,7 +84,7 @@ async function writeManagers({ db, company_id: companyId }: Ctx, uploadId: strin
       where m.company_id = ${companyId} and m.upload_id = ${uploadId} and m."row" = g."row"
     )
     update users u set manager_id = g.manager_id, updated_at = app_now()
-    from given g
+    from (select distinct on (user_id) user_id, manager_id from given order by user_id, "row" desc) g
     where u.company_id = ${companyId} and u.id = g.user_id and u.manager_id is distinct from g.manager_id`.execute(
     db,
   );
@@ -117,9 +93,8 @@ async function writeManagers({ db, company_id: companyId }: Ctx, uploadId: strin
 async function noteReasons(
   { db, company_id: companyId }: Ctx,
   uploadId: string,
-  refused: readonly { row: number; reason: Reason }[],
+  refused: readonly RefusedManager[],
 ): Promise<void> {
-  if (refused.length === 0) return;
   await sql`
     update upload_managers m set reason = x.reason
     from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as x ("row" integer, reason text)

@@ -2,6 +2,7 @@ import { allEndpoints, type AnyEndpoint, ENDPOINTS, fillPath, isNestedDeeper, LI
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions.ts';
 import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
+import { planManagers } from '#features/members/plan-managers.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';
@@ -133,6 +134,32 @@ async function send(endpoint: AnyEndpoint, body: string): Promise<string> {
   return answer.body;
 }
 
+interface Chart {
+  before: Map<number, number>;
+  rows: { row: number; user_id: number; manager_id: number }[];
+}
+
+const CHARTS: Readonly<Record<string, (size: number) => Chart>> = {
+  /** Everybody of one chain is put below its end: each row but one closes a cycle. */
+  'all below the end of a chain': (size) => ({
+    before: new Map(Array.from({ length: size }, (_, n) => [n + 1, n])),
+    rows: Array.from({ length: size }, (_, n) => ({ row: n, user_id: n, manager_id: size })),
+  }),
+  /** Whoever is refused goes back to a manager who closes the next cycle. */
+  'a chain upside down': (size) => ({
+    before: new Map(Array.from({ length: size }, (_, n) => [n + 1, n])),
+    rows: Array.from({ length: size + 1 }, (_, n) => ({
+      row: n,
+      user_id: n,
+      manager_id: n < size ? n + 1 : 0,
+    })),
+  }),
+  'pairs who are above each other': (size) => ({
+    before: new Map(),
+    rows: Array.from({ length: size }, (_, n) => ({ row: n, user_id: n, manager_id: n ^ 1 })),
+  }),
+};
+
 describe('twice the text is no more than twice the work', () => {
   it('knows the endpoints that take text', () => {
     expect(OPEN.length).toBeGreaterThan(60);
@@ -174,6 +201,20 @@ describe('twice the text is no more than twice the work', () => {
     for (const [shape, text] of Object.entries(TEXTS)) {
       const grown = { shape, half: mail(text(120_000)), whole: mail(text(240_000)) };
       found.push(await complaint('a bounce', grown, (raw) => readReport(raw as Buffer)));
+    }
+    expect(found.filter((one) => one !== null)).toEqual([]);
+  });
+
+  it('to set the managers of a file, however long chains of managers are', async () => {
+    const found: (string | null)[] = [];
+    for (const [shape, make] of Object.entries(CHARTS)) {
+      const grown = { shape, half: make(10_000), whole: make(20_000) };
+      found.push(
+        await complaint('managers', grown, (chart) => {
+          const { before, rows } = chart as Chart;
+          return planManagers(rows, before);
+        }),
+      );
     }
     expect(found.filter((one) => one !== null)).toEqual([]);
   });
