@@ -113,6 +113,11 @@ const REFUSED: readonly [what: string, settings: (place: Place) => Settings, sen
     'The setting PUBLIC_URL cannot be used: give an address with https://, because production sends no passwords in the clear.',
   ],
   [
+    'an interface that others reach, without a mail server',
+    (it) => ({ ...database(it), HOST: '0.0.0.0' }),
+    'The setting SMTP_URL is missing: without it, all who reach HOST read every email at /dev/mailbox. Set it, or set HOST to 127.0.0.1.',
+  ],
+  [
     'a setting and its file',
     ({ folder }) => ({ SECRET_KEY, SECRET_KEY_FILE: join(folder, 'key') }),
     'The settings SECRET_KEY and SECRET_KEY_FILE are both given: give one of them.',
@@ -242,7 +247,6 @@ const READY: readonly Ready[] = [
 /** Settings that change nothing that a start prints or refuses by itself, beyond values that cannot be used: `config.test.ts`. */
 const SILENT: readonly (keyof typeof environment.shape)[] = [
   ...([
-    'HOST',
     'DATABASE_DIRECT_URL',
     'DATABASE_PREPARE',
     'SMTP_CONNECTIONS',

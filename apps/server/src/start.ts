@@ -5,7 +5,7 @@ import { type Config, configNotes, readConfig } from './platform/config.ts';
 import { type DatabaseUrls, migrate } from './platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createLog, type Log, type LogDestination } from './platform/log.ts';
-import { isLoopbackUrl } from './platform/loopback.ts';
+import { isForThisMachine } from './platform/loopback.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 import { closeDemo, findDemoLogins, seedOnce } from './seed-once.ts';
 
@@ -98,10 +98,10 @@ function givenUrls(config: Config): DatabaseUrls {
 /** The demo is for the machine that it runs on: wherever others reach it, its public password opens nothing. */
 async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
   const { config, log } = app.services;
-  if (config.NODE_ENV === 'production' || !isLoopbackUrl(config.PUBLIC_URL)) {
+  if (config.NODE_ENV === 'production' || !isForThisMachine(config)) {
     if (await closeDemo(app)) {
       log.warn(
-        'The logins of the demo were closed: their passwords are public, and others reach PUBLIC_URL.',
+        'The logins of the demo were closed: their passwords are public, and others reach this installation.',
       );
     }
   } else if (config.DEMO && config.ROLE !== 'worker') {
@@ -124,7 +124,7 @@ async function greetingOf(app: App, ms: number): Promise<string> {
   if (config.ROLE === 'worker') return `${config.BRAND_NAME} works in the background (${ms} ms).`;
   const ready = `\n${config.BRAND_NAME} is ready (${ms} ms): ${config.PUBLIC_URL}${config.BASE_PATH}\n`;
   if (config.NODE_ENV === 'production') return ready;
-  const logins = isLoopbackUrl(config.PUBLIC_URL) ? await findDemoLogins(app) : [];
+  const logins = isForThisMachine(config) ? await findDemoLogins(app) : [];
   return [
     ready,
     ...logins.map(({ what, email }) => `  ${what.padEnd(11)}${email.padEnd(32)}${DEMO_PASSWORD}`),

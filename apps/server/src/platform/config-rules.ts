@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { isLoopbackUrl } from './loopback.ts';
+import { isLoopbackHost, isLoopbackUrl } from './loopback.ts';
 
 /** What OWASP asks for with two passes; production takes no less. */
 export const PASSWORD_MEMORY_KIB = 19_456;
@@ -11,6 +11,7 @@ const KEY_BYTES = 20;
 interface Settings {
   NODE_ENV: 'production' | 'development' | 'test';
   PUBLIC_URL: string;
+  HOST: string;
   SECRET_KEY: string;
   SMTP_URL?: string | undefined;
   DEMO: boolean;
@@ -49,10 +50,21 @@ export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   }
   if (config.NODE_ENV === 'production') checkProduction(config, isUrlGiven);
   checkDemo(config);
-  if (config.NODE_ENV === 'development' && !config.SMTP_URL && !isLoopbackUrl(config.PUBLIC_URL)) {
+  if (config.NODE_ENV === 'development' && !config.SMTP_URL) checkMailbox(config);
+}
+
+/** Without a mail server every email can be read at /dev/mailbox: that is for this machine alone. */
+function checkMailbox({ PUBLIC_URL, HOST }: Settings): void {
+  if (!isLoopbackUrl(PUBLIC_URL)) {
     throw new Error(
-      'The setting SMTP_URL is missing: without it, whoever reaches PUBLIC_URL reads every mail at /dev/mailbox. ' +
+      'The setting SMTP_URL is missing: without it, all who reach PUBLIC_URL read every email at /dev/mailbox. ' +
         'Set it, or set PUBLIC_URL to an address on localhost.',
+    );
+  }
+  if (!isLoopbackHost(HOST)) {
+    throw new Error(
+      'The setting SMTP_URL is missing: without it, all who reach HOST read every email at /dev/mailbox. ' +
+        'Set it, or set HOST to 127.0.0.1.',
     );
   }
 }
@@ -82,7 +94,7 @@ function checkProduction(config: Settings, isUrlGiven: boolean): void {
 }
 
 /** The passwords of the demo are public: it exists only where nobody but this machine can use them. */
-function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL }: Settings): void {
+function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL, HOST }: Settings): void {
   if (!DEMO) return;
   if (NODE_ENV === 'production') {
     throw new Error(
@@ -93,6 +105,12 @@ function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL }: Settings): void {
     throw new Error(
       'The setting DEMO cannot be used with this PUBLIC_URL: the passwords of the demo are public. ' +
         'Remove it, or set PUBLIC_URL to an address on localhost.',
+    );
+  }
+  if (!isLoopbackHost(HOST)) {
+    throw new Error(
+      'The setting DEMO cannot be used with this HOST: the passwords of the demo are public. ' +
+        'Remove it, or set HOST to 127.0.0.1.',
     );
   }
 }

@@ -120,6 +120,13 @@ it.each([
 it.each([
   [{ PUBLIC_URL: 'https://coffee.company.example', DEMO: 'true', SMTP_URL: 'smtp://mail.example' }, 'DEMO'],
   [{ PUBLIC_URL: 'https://coffee.company.example' }, 'The setting SMTP_URL is missing'],
+  [{ HOST: '0.0.0.0' }, 'The setting SMTP_URL is missing: without it, all who reach HOST'],
+  [{ HOST: '::' }, 'The setting SMTP_URL is missing: without it, all who reach HOST'],
+  [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'The setting SMTP_URL is missing'],
+  [
+    { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', DEMO: 'true' },
+    'The setting DEMO cannot be used with this HOST',
+  ],
   [{ BOUNCE_SMTP_CERT: '/cert.pem' }, 'The setting BOUNCE_SMTP_KEY is missing'],
   [{ BOUNCE_SMTP_PORT: '2525' }, 'The setting BOUNCE_ADDRESS is missing'],
 ])('refuses while developing: %j', (given, sentence) => {
@@ -131,6 +138,8 @@ it.each([
   ['a laptop', { NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '' }, true],
   ['a laptop by number', { NODE_ENV: '', PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL: '' }, true],
   ['a laptop without a demo', { NODE_ENV: '', PUBLIC_URL: '', SMTP_URL: '', DEMO: 'false' }, false],
+  ['an interface that others reach', { NODE_ENV: '', PUBLIC_URL: '', HOST: '0.0.0.0' }, false],
+  ['an interface of this machine', { NODE_ENV: '', PUBLIC_URL: '', HOST: '::1' }, true],
   ['an address that others reach', { NODE_ENV: '' }, false],
   [
     'an address that only looks like the machine',

@@ -7,7 +7,7 @@ import { checkTogether, PASSWORD_MEMORY_KIB } from './config-rules.ts';
 import { spellingNotes } from './config-spelling.ts';
 import { EXPECTED } from './config-words.ts';
 import { cannotKeep } from './file-errors.ts';
-import { isLoopbackUrl } from './loopback.ts';
+import { isForThisMachine } from './loopback.ts';
 import { readNetwork } from './safe-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
@@ -184,7 +184,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR, settings.NODE_ENV),
     PUBLIC_URL: publicUrl,
     BREACHED_PASSWORDS: listOfLeaks(settings),
-    DEMO: settings.DEMO ?? (settings.NODE_ENV === 'development' && isLoopbackUrl(publicUrl)),
+    DEMO:
+      settings.DEMO ??
+      (settings.NODE_ENV === 'development' && isForThisMachine({ ...settings, PUBLIC_URL: publicUrl })),
   };
   checkTogether(config, settings.PUBLIC_URL !== undefined);
   return config;

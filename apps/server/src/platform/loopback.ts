@@ -9,3 +9,7 @@ export function isLoopbackHost(host: string): boolean {
 
 /** Whether only this machine can reach an address. */
 export const isLoopbackUrl = (url: string): boolean => isLoopbackHost(new URL(url).hostname);
+
+/** Whether only this machine can reach an installation: by its address, and at the interface where it listens. */
+export const isForThisMachine = ({ PUBLIC_URL, HOST }: { PUBLIC_URL: string; HOST: string }): boolean =>
+  isLoopbackUrl(PUBLIC_URL) && isLoopbackHost(HOST);
