@@ -12,7 +12,10 @@ const ENGLISH = [
   /\bpossible partners?\b/i,
   /\bwithout a partner\b/i,
   /\bleft over\b/i,
-  /\bwas left for you\b/i,
+  /\b(was|is) left for (you|them|him|her)\b/i,
+  /\b(was|were|is) nobody\b/i,
+  /\bnobody( of them)? (was|is) (left|there)\b/i,
+  /\bnobody (for|wanted|wants|chose|chooses) (you|them)\b/i,
   /\b(took|taken|takes?) you out\b/i,
   /\btake(n|s)?( \{\{?\w+(, number)?\}?\})?( people)? out (of the (program|group)|\{\{)/i,
   /\bamong their own\b/i,
@@ -35,7 +38,9 @@ const FRENCH = [
   /\bdépart volontaire\b/i,
   /\bc’était vous\b/i,
   /\bpersonne restait seule\b/i,
-  /\bpersonne ne vous attend\b/i,
+  /\bpersonne ne vous (attend|veut|voulait)\b/i,
+  /\bpersonne ne vous (a|avait) été\b/i,
+  /\bn’y avait personne\b/i,
   /\bde ce genre\b/i,
   /^sauté$/i,
   /\bentre proches\b/i,
@@ -53,18 +58,24 @@ const HARMLESS = new Set(['Où j’en suis']);
 const catalogues = (language: string) =>
   sourceFiles(new RegExp(`^apps/web/src/locales/${language}/\\w+\\.json$`));
 
-/** Sentences in the code of server and contract: what stands between quotes. */
+/** Sentences in the code of server, engine and contract: what stands between quotes. */
 const sentencesInCode = () =>
-  sourceFiles(/^(apps\/server|packages\/contract)\/src\/.*\.ts$/).filter(
+  sourceFiles(/^(apps\/server|packages\/\w+)\/src\/.*\.ts$/).filter(
     ({ path }) => !/\.test\.ts$|\/test\//.test(path),
   );
 
-const quoted = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
+/** Comments are for those who read the code. */
+const COMMENT = /^\S+:\d+: (\/\*|\*|\/\/)/;
+
+const quoted = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)/g;
 
 function findings(patterns: readonly RegExp[], files: ReturnType<typeof sourceFiles>): string[] {
   return files.flatMap((file) =>
-    linesMatching(file, /['"]/).filter((line) => {
-      const texts = [...line.matchAll(quoted)].map(([, single, double]) => single ?? double ?? '');
+    linesMatching(file, /['"`]/).filter((line) => {
+      if (COMMENT.test(line)) return false;
+      const texts = [...line.matchAll(quoted)].map(
+        ([, single, double, template]) => single ?? double ?? template ?? '',
+      );
       return texts.some((text) => !HARMLESS.has(text) && patterns.some((pattern) => pattern.test(text)));
     }),
   );

@@ -115,7 +115,7 @@ describe('whySentences', () => {
       'You differ in Department: Sales and IT.',
       'You share Languages: en and fr.',
       'You are close in Seniority.',
-      'Nobody was left for you in an earlier session, so you came first.',
+      'You had no match in an earlier session, so you came first.',
     ]);
     expect(whySentences(why, { locale: 'en', reader_id: 2 })).toHaveLength(3);
   });

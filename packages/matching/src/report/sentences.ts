@@ -48,7 +48,7 @@ const ENGLISH: Words = {
   odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
   won: () => 'You won this draw.',
   seat: ({ name }) => `Your place in this group: ${name}.`,
-  came_first: () => 'Nobody was left for you in an earlier session, so you came first.',
+  came_first: () => 'You had no match in an earlier session, so you came first.',
 };
 
 const FRENCH: Words = {
@@ -73,7 +73,7 @@ const FRENCH: Words = {
   won: () => 'Le tirage vous a désignés.',
   seat: ({ name }) => `Votre place dans ce groupe : ${name}.`,
   came_first: () =>
-    'Personne ne vous avait été proposé lors d’une session précédente : vous étiez prioritaire.',
+    'Vous n’aviez pas eu de rencontre lors d’une session précédente : vous étiez prioritaire.',
 };
 
 const WORDS: Record<Locale, Words> = { en: ENGLISH, fr: FRENCH };

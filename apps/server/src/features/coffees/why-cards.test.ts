@@ -32,7 +32,7 @@ it('leaves the others as the sentence they are, without its full stop', () => {
     'You were last matched on 2 March 2026',
   ]);
   expect(lines({ fact: 'came_first', member_id: 7 })).toEqual([
-    'Nobody was left for you in an earlier session, so you came first',
+    'You had no match in an earlier session, so you came first',
   ]);
 });
 

@@ -58,7 +58,7 @@ const SENTENCES: Record<string, Record<Language, string>> = {
     fr: 'Seules rencontres possibles : leur responsable, ou leur équipe.',
   },
   skip_level: {
-    en: 'There is no peer of their manager, or nobody of them is left, among those they could meet.',
+    en: 'No peer of their manager is free among those they could meet.',
     fr: 'Aucun homologue de leur responsable n’est disponible parmi les rencontres possibles.',
   },
   availability: {

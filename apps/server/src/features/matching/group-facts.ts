@@ -40,7 +40,7 @@ const FRENCH: Facts = {
   odd_number: ({ size }) => `Nombre impair : ${size} personnes se rencontrent`,
   won: () => 'Gagnants du tirage',
   seat: ({ name }) => `A la place ${name}`,
-  came_first: () => 'Une personne laissée de côté passait avant',
+  came_first: () => 'Une personne sans rencontre auparavant passait avant',
 };
 
 /** What speaks for a group, in the words of whoever reviews it: members read "you", admins read about them. */

@@ -82,8 +82,8 @@ const REASONS: Readonly<Record<string, Words>> = {
     fr: 'La personne prévue est partie avant l’envoi des noms.',
   },
   no_managers_peer: {
-    en: 'This program matches people with peers of their manager, and there was nobody for you.',
-    fr: 'Ce programme met en relation avec des homologues de son responsable\u00a0: aucune rencontre n’était possible.',
+    en: 'This program matches people with peers of their manager. This time, the groups did not allow it.',
+    fr: 'Ce programme met en relation avec des homologues de son responsable. Cette fois-ci, les groupes ne l’ont pas permis.',
   },
   empty_field: {
     en: 'This program needs to know your {name}, and your profile does not say it.',

@@ -38,7 +38,7 @@ const SENTENCES: readonly (readonly [RegExp, Check])[] = [
   [/^(You won this draw|Won the draw)$/, ({ session }) => session.program.algo === 'lottery'],
   [/^Your place in this group: (.+)$/, hasPlace],
   [/^Has the place (.+)$/, hasPlace],
-  [/^(Nobody was left for you in an earlier session, so you came first)$/, cameFirst],
+  [/^(You had no match in an earlier session, so you came first)$/, cameFirst],
   [/^(Somebody sat out before and came first)$/, cameFirst],
 ];
 
