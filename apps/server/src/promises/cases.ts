@@ -23,6 +23,8 @@ export interface CasePlan {
   /** Share of those asked who accept. */
   accept: number;
   review: boolean;
+  /** How one more session ends before it is sent; null where there is none. */
+  ending: 'archived' | 'withdrawn' | null;
   /** How much happens between the steps, 0 to 1. */
   turmoil: number;
   /** Another company with a program of its own at the same time. */
@@ -122,6 +124,7 @@ export function makeCase(seed: number, number: number, largest = 150): CasePlan 
     rounds: 3 + rng.int(3),
     accept: pick(rng, [0.5, 0.7, 0.85, 1]),
     review: chance(rng, 0.45),
+    ending: pick(createRng(seed * 7 + number), ['archived', 'withdrawn', null, null]),
     turmoil: pick(rng, [0, 0, 0.5, 1]),
     neighbour: number % 4 === 0,
   };

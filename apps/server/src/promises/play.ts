@@ -6,8 +6,8 @@ import type { TestApp } from '#test/start-app.ts';
 import type { CasePlan } from './cases.ts';
 import { type Company, makeCaseCompany, makeNeighbour, type Member, moveClock, nowOf } from './company.ts';
 import { dayOf } from './days.ts';
-import { type RoundFacts, sessionOf, takeMails } from './read.ts';
-import type { Mail, Session } from './record.ts';
+import { endedSessionOf, type RoundFacts, sessionOf, takeMails } from './read.ts';
+import type { EndedSession, Mail, Session } from './record.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,8 +16,14 @@ const FIRST_DAY = Date.UTC(2040, 0, 2, 6);
 
 const { campaigns, rounds, participations, availabilities, preferences, members } = ENDPOINTS;
 
+/** What happened in a case. */
+export interface Played {
+  sessions: Session[];
+  ended: EndedSession[];
+}
+
 /** Plays all sessions of a case on a database of its own, and returns what happened. */
-export async function playCase(app: TestApp, plan: CasePlan): Promise<Session[]> {
+export async function playCase(app: TestApp, plan: CasePlan): Promise<Played> {
   await moveClock(app, FIRST_DAY + plan.number * 9 * DAY);
   const company = await makeCaseCompany(app, plan);
   if (plan.neighbour) await makeNeighbour(app, plan);
@@ -28,7 +34,8 @@ export async function playCase(app: TestApp, plan: CasePlan): Promise<Session[]>
     const session = await playRound({ company, plan, rng }, sessions);
     if (session) sessions.push(session);
   }
-  return sessions;
+  const last = plan.ending && (await playEnding({ company, plan, rng }, sessions, plan.ending));
+  return { sessions, ended: last ? [last] : [] };
 }
 
 interface Play {
@@ -38,7 +45,51 @@ interface Play {
 }
 
 async function playRound(play: Play, earlier: readonly Session[]): Promise<Session | null> {
+  const facts = await beginRound(play, earlier);
+  if (!facts) return null;
   const { company, plan, rng } = play;
+  const opened = await latest(company);
+  if (opened && opened.status === 1) {
+    await answerAll(play, facts);
+    await company.app.settle();
+    if (chance(rng, plan.turmoil)) await unrest(play, facts, 'open');
+    await formGroups(play, facts, opened);
+  } else if (opened?.status === 5) await reviewGroups(play, facts, opened);
+  const sent = await latest(company);
+  if (!sent || sent.status !== 2)
+    throw new Error(`Session of case ${plan.number} is not sent but ${sent?.status}`);
+  facts.mails.push(...(await takeMails(company.app)));
+  return sessionOf(company, facts, sent);
+}
+
+/** An admin ends a session before it is sent: while members answer, or while its groups are under review. */
+async function playEnding(
+  play: Play,
+  earlier: readonly Session[],
+  ending: EndedSession['ending'],
+): Promise<EndedSession | null> {
+  const facts = await beginRound(play, earlier);
+  const { company, plan, rng } = play;
+  const { app, company_id, campaign_id: id } = company;
+  const opened = await latest(company);
+  if (!facts || !opened || (opened.status !== 1 && opened.status !== 5)) return null;
+  await answerAll(play, facts);
+  await app.settle();
+  const admin = await app.as(company.admin);
+  const params = { company_id, id };
+  if (plan.review && opened.status === 1 && chance(rng, 0.5)) {
+    await succeeds(admin.call(rounds.provision, { params }));
+  }
+  if (ending === 'archived') await admin.call(campaigns.archive, { params });
+  else await admin.call(rounds.session_delete, { params: { ...params, round_id: opened.id } });
+  await app.settle();
+  facts.mails.push(...(await takeMails(app)));
+  return endedSessionOf(company, facts, opened, ending);
+}
+
+/** The next session begins on its date. Returns null where the program has none. */
+async function beginRound(play: Play, earlier: readonly Session[]): Promise<RoundFacts | null> {
+  const { company, plan } = play;
   const { app } = company;
   const params = { company_id: company.company_id, id: company.campaign_id };
   if (earlier.length > 0) await liveOn(play);
@@ -63,18 +114,7 @@ async function playRound(play: Play, earlier: readonly Session[]): Promise<Sessi
   await app.tick();
   await app.tick();
   facts.mails.push(...(await takeMails(app)));
-  const opened = await latest(company);
-  if (opened && opened.status === 1) {
-    await answerAll(play, facts);
-    await app.settle();
-    if (chance(rng, plan.turmoil)) await unrest(play, facts, 'open');
-    await formGroups(play, facts, opened);
-  } else if (opened?.status === 5) await reviewGroups(play, facts, opened.id);
-  const sent = await latest(company);
-  if (!sent || sent.status !== 2)
-    throw new Error(`Session of case ${plan.number} is not sent but ${sent?.status}`);
-  facts.mails.push(...(await takeMails(app)));
-  return sessionOf(company, facts, sent);
+  return facts;
 }
 
 const chance = (rng: Rng, share: number): boolean => rng.float() < share;
@@ -143,22 +183,27 @@ async function formGroups(play: Play, facts: RoundFacts, round: Round): Promise<
   const { app } = company;
   const params = { company_id: company.company_id, id: company.campaign_id };
   const due = Date.parse(round.matchs_send_at);
-  const byHand = plan.review && chance(rng, 0.5);
-  if (byHand) {
+  const way = plan.review ? rng.int(3) : 2;
+  if (way < 2) {
     await moveClock(app, due - 2 * HOUR);
-    const admin = await app.as(company.admin);
-    const isDone = await succeeds(admin.call(rounds.provision, { params }));
-    if (isDone) return reviewGroups(play, facts, round.id);
+    // By hand, or by the review window, which has begun by then.
+    if (way === 0) await succeeds((await app.as(company.admin)).call(rounds.provision, { params }));
+    else await app.tick();
+    if ((await latest(company))?.status === 5) return reviewGroups(play, facts, round);
   }
   await moveClock(app, due + 1_000);
   await app.tick();
   await app.tick();
   const now = await latest(company);
-  if (now?.status === 5) await reviewGroups(play, facts, round.id);
+  if (now?.status === 5) await reviewGroups(play, facts, round);
 }
 
 /** Groups under review: people still decline, leave and take breaks, and the admin moves people. */
-async function reviewGroups(play: Play, facts: RoundFacts, round_id: number): Promise<void> {
+async function reviewGroups(
+  play: Play,
+  facts: RoundFacts,
+  { id: round_id, matchs_send_at }: Round,
+): Promise<void> {
   const { company, plan, rng } = play;
   const params = { company_id: company.company_id, id: company.campaign_id, round_id };
   const { app } = company;
@@ -167,7 +212,16 @@ async function reviewGroups(play: Play, facts: RoundFacts, round_id: number): Pr
   await app.settle();
   const admin = await app.as(company.admin);
   if (chance(rng, 0.2)) await succeeds(admin.call(rounds.session_rerun, { params }));
-  await admin.call(rounds.session_send, { params });
+  const isEarly = (await nowOf(app)) < Date.parse(matchs_send_at);
+  if (isEarly && chance(rng, 0.5) && (await succeeds(admin.call(rounds.session_approve, { params })))) {
+    // Approved groups are sent at their time, whatever members do until then.
+    if (chance(rng, plan.turmoil)) await unrest(play, facts, 'review');
+    await moveClock(app, Date.parse(matchs_send_at) + 1_000);
+    await app.tick();
+    await app.tick();
+    if ((await latest(company))?.status === 2) return;
+  }
+  await (await app.as(company.admin)).call(rounds.session_send, { params });
   await app.settle();
 }
 

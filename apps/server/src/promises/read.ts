@@ -6,7 +6,16 @@ import type { TestApp } from '#test/start-app.ts';
 import { HIDDEN } from './cases.ts';
 import { type Company, FOREIGN_WORD, type Member, nowOf } from './company.ts';
 import { dayOf } from './days.ts';
-import type { Group, Mail, MemberCard, Meeting, OutcomeRow, Person, Session } from './record.ts';
+import type {
+  EndedSession,
+  Group,
+  Mail,
+  MemberCard,
+  Meeting,
+  OutcomeRow,
+  Person,
+  Session,
+} from './record.ts';
 
 const { rounds, coffees } = ENDPOINTS;
 const DAY = 86_400_000;
@@ -42,6 +51,7 @@ function kindOf(text: string): Mail['kind'] {
   if (/\/optin\/accept\?token=/.test(text)) return 'request';
   const [heading = ''] = text.split('\n');
   if (/^(Meet |You have \d+ groups|A present for )/.test(heading)) return 'match';
+  if (heading === 'This session is canceled') return 'canceled';
   return /^(No match this time|Not drawn this time)/.test(heading) ? 'no_match' : 'other';
 }
 
@@ -81,6 +91,37 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
   );
   company.history.push(...meetingsOf(session));
   return { ...session, people };
+}
+
+/** What became of everybody in a session that ended before it was sent. */
+export async function endedSessionOf(
+  { app, company_id, campaign_id, admin, members }: Company,
+  facts: RoundFacts,
+  { id, number }: Pick<Round, 'id' | 'number'>,
+  ending: EndedSession['ending'],
+): Promise<EndedSession> {
+  const client = await app.as(admin);
+  const params = { company_id, id: campaign_id, round_id: id };
+  const outcomes = await allPages((offset) =>
+    client.call(rounds.session_outcomes, { params, query: { limit: 100, offset } }),
+  );
+  const people = [...members.values()].map(({ id: user, email, left, inactive }) => ({
+    id: user,
+    email,
+    left,
+    inactive,
+    answer: facts.answers.get(user) ?? ('none' as const),
+    inSession: facts.present.has(user),
+    onBreak: facts.onBreak.has(user),
+  }));
+  return {
+    case: facts.case,
+    number,
+    ending,
+    people: new Map(people.map((person) => [person.id, person])),
+    outcomes: outcomes.map(({ user, outcome, reason }): OutcomeRow => ({ id: user.id, outcome, ...reason })),
+    mails: facts.mails,
+  };
 }
 
 async function allPages<T>(

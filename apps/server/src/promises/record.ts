@@ -113,7 +113,7 @@ export interface OutcomeRow {
 
 export interface Mail {
   to: string;
-  kind: 'request' | 'match' | 'no_match' | 'other';
+  kind: 'request' | 'match' | 'no_match' | 'canceled' | 'other';
   subject: string;
   text: string;
 }
@@ -148,6 +148,20 @@ export interface Session {
   foreign: string;
   /** Earlier sessions of the case, the first one first. */
   earlier: readonly Session[];
+}
+
+/** A session that an admin ended before its groups were sent. */
+export interface EndedSession {
+  case: number;
+  number: number;
+  ending: 'archived' | 'withdrawn';
+  /** Members by id, as they were when it ended. */
+  people: ReadonlyMap<
+    number,
+    Pick<Person, 'id' | 'email' | 'answer' | 'inSession' | 'left' | 'inactive' | 'onBreak'>
+  >;
+  outcomes: readonly OutcomeRow[];
+  mails: readonly Mail[];
 }
 
 export const KINDS = [

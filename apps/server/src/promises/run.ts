@@ -3,9 +3,10 @@ import { cloneDatabase } from '#test/database.ts';
 import { startTestApp } from '#test/start-app.ts';
 import type { DatabaseUrls } from '#platform/db/migrate.ts';
 import { type CasePlan, makeCase } from './cases.ts';
+import { judgeEnded } from './judges/ended.ts';
 import { judge } from './judges/index.ts';
-import { playCase } from './play.ts';
-import { KINDS, type Kind, type Session, type Violation } from './record.ts';
+import { playCase, type Played } from './play.ts';
+import { KINDS, type Kind, type Violation } from './record.ts';
 
 /** What was found in one case. */
 export interface CaseReport {
@@ -39,13 +40,18 @@ export async function runCase(postgres: DatabaseUrls, plan: CasePlan): Promise<C
 }
 
 /** What the judges say of the sessions of a case. */
-function reportOf(plan: CasePlan, sessions: readonly Session[]): CaseReport {
+function reportOf(plan: CasePlan, { sessions, ended }: Played): CaseReport {
+  const all = [...sessions, ...ended];
+  const violations = [
+    ...sessions.map((session) => ({ number: session.number, found: judge(session) })),
+    ...ended.map((session) => ({ number: session.number, found: judgeEnded(session) })),
+  ];
   return {
     case: plan.number,
-    sessions: sessions.length,
-    outcomes: sessions.reduce((sum, { outcomes }) => sum + outcomes.length, 0),
-    violations: sessions.flatMap((session) =>
-      judge(session).map(({ kind, detail }) => ({ kind, detail, session: session.number })),
+    sessions: all.length,
+    outcomes: all.reduce((sum, { outcomes }) => sum + outcomes.length, 0),
+    violations: violations.flatMap(({ number, found }) =>
+      found.map(({ kind, detail }) => ({ kind, detail, session: number })),
     ),
   };
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KINDS, type Kind, type Session } from '../record.ts';
+import { type EndedSession, KINDS, type Kind, type Session } from '../record.ts';
 import { forge, goodSession, group, present, seated, setPerson } from './forgery.ts';
 import { HeaviestMatching } from './heaviest-matching.ts';
+import { judgeEnded } from './ended.ts';
 import { judge } from './index.ts';
 import { sizesOf } from './people.ts';
 
@@ -276,4 +277,43 @@ it('sizes are those of the specification', () => {
   expect(of(10, 4)).toEqual(['5,5', '4,3,3', '4,4,2', '5,5']);
   expect(of(11, 4)).toEqual(['6,5', '4,4,3', '4,4,3', '4,4,3']);
   expect(of(5, 2)).toEqual(['3,2', '3,2', '2,2', '3,2']);
+});
+
+describe('the judge of sessions that ended', () => {
+  const person = { inSession: true, left: false, inactive: false, onBreak: false };
+  const ended: EndedSession = {
+    case: 0,
+    number: 2,
+    ending: 'withdrawn',
+    people: new Map([
+      [1, { ...person, id: 1, email: 'one@x.example', answer: 'accepted' }],
+      [2, { ...person, id: 2, email: 'two@x.example', answer: 'declined' }],
+      [3, { ...person, id: 3, email: 'three@x.example', answer: 'none' }],
+    ]),
+    outcomes: [
+      { id: 1, outcome: 'withdrawn', code: 'withdrawn', rule: null, sentence: '' },
+      { id: 2, outcome: 'declined', code: 'declined', rule: null, sentence: '' },
+      { id: 3, outcome: 'no_answer', code: 'no_answer', rule: null, sentence: '' },
+    ],
+    mails: [{ to: 'one@x.example', kind: 'canceled', subject: 'Canceled', text: '' }],
+  };
+  const kindsOf = (change: Partial<EndedSession>) =>
+    judgeEnded({ ...ended, ...change }).map(({ kind }) => kind);
+
+  it('finds nothing in one where all is right', () => {
+    expect(kindsOf({})).toEqual([]);
+  });
+
+  it('finds results and emails that are missing, wrong or too many', () => {
+    const [first, ...others] = ended.outcomes;
+    if (!first) throw new Error('the session has no results');
+    expect(kindsOf({ outcomes: others })).toEqual(['outcome_missing']);
+    expect(kindsOf({ outcomes: [first, ...ended.outcomes] })).toEqual(['outcome_twice']);
+    expect(kindsOf({ outcomes: [{ ...first, outcome: 'matched' }, ...others] })).toContain('outcome_wrong');
+    expect(kindsOf({ ending: 'archived' })).toEqual(['outcome_wrong']);
+    expect(kindsOf({ mails: [] })).toEqual(['mail_missing']);
+    expect(kindsOf({ mails: [...ended.mails, ...ended.mails] })).toEqual(['mail_extra']);
+    const toThird = ended.mails.map((mail) => ({ ...mail, to: 'three@x.example' }));
+    expect(kindsOf({ mails: [...ended.mails, ...toThird] })).toEqual(['mail_extra']);
+  });
 });
