@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { type Import, importsOf, parse, root, sourceFiles } from './source-files.ts';
+import { type Import, importsOf, linesMatching, parse, root, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles(/\.tsx?$/);
 const imports = files.flatMap((file) => importsOf(parse(file)));
@@ -88,6 +88,32 @@ describe('feature order', () => {
       ),
       'app.ts and app/ name every feature, so importing them ties everything in a knot: take what you need from ctx, ' +
         'or let app register it.',
+    ).toEqual([]);
+  });
+
+  it('lets only app.ts import a view', () => {
+    const view = /^apps\/server\/src\/(views\/[^/]+\/)/;
+    const wrong = offences(({ from, to }) => {
+      const [, folder] = view.exec(to) ?? [];
+      return folder !== undefined && !from.includes(folder) && from !== 'apps/server/src/app.ts';
+    });
+    expect(
+      wrong,
+      'A view reads over several features, and stands after all of them. What a feature or another view needs of it belongs ' +
+        'to a feature.',
+    ).toEqual([]);
+  });
+
+  it('lets views write nothing', () => {
+    const writes =
+      /\b(insertInto|updateTable|deleteFrom|mergeInto)\(|\b(insert into|delete from|update \w+ (\w+ )?set)\b/i;
+    const views = files.filter(
+      ({ path }) => path.startsWith('apps/server/src/views/') && !path.endsWith('.test.ts'),
+    );
+    expect(views.length).toBeGreaterThan(5);
+    expect(
+      views.flatMap((file) => linesMatching(file, writes)),
+      'A view reads. Call a command of a feature in endpoints.ts, and answer with the view.',
     ).toEqual([]);
   });
 

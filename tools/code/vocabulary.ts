@@ -6,6 +6,7 @@ import { root } from './source-files.ts';
 /** The closed vocabulary: the only names of files in a feature or view of the server. */
 const NAMES = [
   'feature',
+  'view',
   'endpoints',
   'queries',
   'policy',

@@ -56,6 +56,12 @@ import { Realtime } from './platform/realtime/realtime.ts';
 import { Ports } from './platform/ports.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
 import { Traffic } from './platform/traffic.ts';
+import { auditLogView } from './views/audit-log/view.ts';
+import { coffeeDetailView } from './views/coffee-detail/view.ts';
+import { memberListView } from './views/member-list/view.ts';
+import { programDetailView } from './views/program-detail/view.ts';
+import { programHistoryView } from './views/program-history/view.ts';
+import { programOverviewView } from './views/program-overview/view.ts';
 
 /** Every feature, after those whose code it uses. */
 export const FEATURES: readonly Feature[] = [
@@ -91,8 +97,18 @@ export const FEATURES: readonly Feature[] = [
   feedFeature,
 ];
 
+/** Read models over several features. They may use every feature and write nothing. */
+export const VIEWS: readonly Feature[] = [
+  auditLogView,
+  coffeeDetailView,
+  memberListView,
+  programDetailView,
+  programHistoryView,
+  programOverviewView,
+];
+
 /** Every endpoint with who may call it and what runs. */
-export const ENDPOINT_TABLE = FEATURES.flatMap(({ endpoints = [] }) => endpoints);
+export const ENDPOINT_TABLE = [...FEATURES, ...VIEWS].flatMap(({ endpoints = [] }) => endpoints);
 
 export interface App {
   services: Services;

@@ -125,7 +125,3 @@ export async function keepAudiences(db: Db, companyId: number, ids: readonly num
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Who added audiences. */
-export const audiencePosters = (companyId: number) =>
-  sql`select added_by_id from audiences where company_id = ${companyId} and deleted_at is null`;

@@ -1,7 +1,3 @@
 import { defineFeature } from '#platform/feature.ts';
-import { audit } from './endpoints.ts';
 
-export const auditFeature = defineFeature({
-  name: 'audit',
-  endpoints: audit,
-});
+export const auditFeature = defineFeature({ name: 'audit' });

@@ -1,9 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
-import { admin, AfterCommit, mount, type RequestCtx } from '#platform/http/access.ts';
+import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countAudience } from './audience.ts';
-import { campaignEmails } from './campaign-emails.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
@@ -11,8 +10,6 @@ import { deleteCampaign } from './commands/delete-campaign.ts';
 import { saveRules } from './commands/save-rules.ts';
 import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
-import { presentHistory } from './history.ts';
-import { listHistory } from './history-queries.ts';
 import { presentSummary } from './present.ts';
 import { getCampaign, listCampaigns } from './queries.ts';
 import { showCampaign } from './show-campaign.ts';
@@ -27,59 +24,51 @@ const then =
     return showCampaign(ctx, params.id);
   };
 
-export const campaigns = mount(without(ENDPOINTS.campaigns, 'campaigns_planning', 'occurrences_move'), {
-  campaigns_list: admin(async (ctx, { query }) => {
-    const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
-      ...query,
-      visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
-    });
-    const ids = results.map(({ id }) => id);
-    const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, ids);
-    return presentPage(
-      ctx.url,
-      query,
-      count,
-      results.map((row) => presentSummary(row, rounds.get(row.id))),
-    );
-  }),
-  campaigns_create: admin('programs_add', async (ctx, { body }) => {
-    const { id, notes } = await createCampaign(ctx, body);
-    return { ...(await showCampaign(ctx, id)), template_notes: notes };
-  }),
-  campaigns_get: admin('programs_management', async (ctx, { params, query }) => {
-    const campaign = await showCampaign(ctx, params.id);
-    if (query.emails === 'false') return campaign;
-    const make = await ctx.services.ports.one(campaignEmails)(ctx, params.id, campaign.culture);
-    return new AfterCommit(async () => ({ ...campaign, ...(await make()) }));
-  }),
-  campaigns_update: admin('programs_management', async (ctx, { params, body }) => {
-    await updateCampaign(ctx, params.id, body);
-    return showCampaign(ctx, params.id);
-  }),
-  rules: admin('programs_management', async (ctx, { params, body }) => {
-    await saveRules(ctx, params.id, body);
-    return showCampaign(ctx, params.id);
-  }),
-  activate: admin('programs_management', then(activateCampaign)),
-  deactivate: admin('programs_management', then(deactivateCampaign)),
-  archive: admin('programs_management', then(archiveCampaign)),
-  clone: admin('programs_add', async (ctx, { params }) =>
-    showCampaign(ctx, await cloneCampaign(ctx, params.id)),
-  ),
-  delete: admin('programs_management', async (ctx, { params }) => {
-    await deleteCampaign(ctx, params.id);
-    return { ok: true as const };
-  }),
-  campaign_presence: admin('programs_management', (ctx, { params, body }) =>
-    showPresence(ctx, params.id, body.tab),
-  ),
-  campaign_history: admin('programs_management', async (ctx, { params, query }) => {
-    await getCampaign(ctx.db, ctx.company_id, params.id);
-    const { count, rows } = await listHistory(ctx, params.id, query);
-    return presentPage(ctx.url, query, count, await presentHistory(ctx, params.id, rows));
-  }),
-  'use-cases': admin(async (ctx, { params }) => listUseCases(ctx, params.locale)),
-  count: admin('programs_management', async (ctx, { params }) => ({
-    count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
-  })),
-});
+export const campaigns = mount(
+  without(ENDPOINTS.campaigns, 'campaign_history', 'campaigns_get', 'campaigns_planning', 'occurrences_move'),
+  {
+    campaigns_list: admin(async (ctx, { query }) => {
+      const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
+        ...query,
+        visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
+      });
+      const ids = results.map(({ id }) => id);
+      const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, ids);
+      return presentPage(
+        ctx.url,
+        query,
+        count,
+        results.map((row) => presentSummary(row, rounds.get(row.id))),
+      );
+    }),
+    campaigns_create: admin('programs_add', async (ctx, { body }) => {
+      const { id, notes } = await createCampaign(ctx, body);
+      return { ...(await showCampaign(ctx, id)), template_notes: notes };
+    }),
+    campaigns_update: admin('programs_management', async (ctx, { params, body }) => {
+      await updateCampaign(ctx, params.id, body);
+      return showCampaign(ctx, params.id);
+    }),
+    rules: admin('programs_management', async (ctx, { params, body }) => {
+      await saveRules(ctx, params.id, body);
+      return showCampaign(ctx, params.id);
+    }),
+    activate: admin('programs_management', then(activateCampaign)),
+    deactivate: admin('programs_management', then(deactivateCampaign)),
+    archive: admin('programs_management', then(archiveCampaign)),
+    clone: admin('programs_add', async (ctx, { params }) =>
+      showCampaign(ctx, await cloneCampaign(ctx, params.id)),
+    ),
+    delete: admin('programs_management', async (ctx, { params }) => {
+      await deleteCampaign(ctx, params.id);
+      return { ok: true as const };
+    }),
+    campaign_presence: admin('programs_management', (ctx, { params, body }) =>
+      showPresence(ctx, params.id, body.tab),
+    ),
+    'use-cases': admin(async (ctx, { params }) => listUseCases(ctx, params.locale)),
+    count: admin('programs_management', async (ctx, { params }) => ({
+      count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
+    })),
+  },
+);

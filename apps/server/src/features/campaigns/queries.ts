@@ -59,10 +59,6 @@ export async function findExistingCampaigns(
   return rows.map(({ id }) => id);
 }
 
-/** Who added programs. */
-export const programPosters = (companyId: number) =>
-  sql`select added_by_id from campaigns where company_id = ${companyId}`;
-
 interface ListOptions {
   limit: number;
   offset: number;

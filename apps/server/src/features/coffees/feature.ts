@@ -1,19 +1,13 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { memberFacts } from '#features/members/member-facts.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { coffees } from './endpoints.ts';
 import { exclusions } from './exclusions.ts';
 import { listUnhappyWith } from './feedback-queries.ts';
-import { findLastCoffees } from './member-facts.ts';
 import { coffeeData } from './personal-data.ts';
 
 export const coffeesFeature = defineFeature({
   name: 'coffees',
   endpoints: coffees,
-  provides: [
-    provide(memberFacts, findLastCoffees),
-    provide(exclusions, listUnhappyWith),
-    provide(personalData, coffeeData),
-  ],
+  provides: [provide(exclusions, listUnhappyWith), provide(personalData, coffeeData)],
 });

@@ -13,8 +13,7 @@ import { managesProgram } from '#features/campaigns/policy.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { FeedbackRow } from './feedback-queries.ts';
-import type { ConversationSummary } from './conversations.ts';
-import type { Offer } from './offers.ts';
+import type { ConversationSummary, Offer } from './types.ts';
 import { icebreakerOf } from '#features/icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 

@@ -1,13 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
-import { anyone, atCoffee, limited, member, mount } from '#platform/http/access.ts';
+import { anyone, atCoffee, limited, mount } from '#platform/http/access.ts';
+import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
-import { showCoffee } from '#features/coffees/show-coffee.ts';
 import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
-import { getIntroduced } from './commands/get-introduced.ts';
 import { seeMessages } from './commands/see-messages.ts';
 import { listMessages } from './queries.ts';
 import { readTalkToken } from './unsubscribe.ts';
@@ -15,11 +14,7 @@ import { readTalkToken } from './unsubscribe.ts';
 // A mail provider asks for all of its readers from few addresses.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
-export const messages = mount(ENDPOINTS.messages, {
-  get_introduced: member(async (ctx, input) => {
-    const id = await getIntroduced(ctx, input);
-    return showCoffee(ctx, id);
-  }),
+export const messages = mount(without(ENDPOINTS.messages, 'get_introduced'), {
   messages: atCoffee(async (ctx, { params, query }) => {
     await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
     const { count, rows } = await listMessages(ctx.db, ctx.company_id, { ...query, coffee_id: params.id });

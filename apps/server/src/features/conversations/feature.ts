@@ -1,12 +1,10 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { conversationSummaries } from '#features/coffees/conversations.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { renderers } from '#features/email-outbox/emails.ts';
 import { messages } from './endpoints.ts';
 import { messageJobs } from './jobs.ts';
 import { messageData } from './personal-data.ts';
-import { summarizeConversations } from './queries.ts';
 import { INTRODUCTION_MAIL, MESSAGE_MAIL, talkRenderer } from './talk-mails.ts';
 
 export const conversationsFeature = defineFeature({
@@ -14,7 +12,6 @@ export const conversationsFeature = defineFeature({
   endpoints: messages,
   jobs: () => messageJobs,
   provides: [
-    provide(conversationSummaries, summarizeConversations),
     provide(personalData, messageData),
     provide(renderers, {
       [MESSAGE_MAIL]: talkRenderer(MESSAGE_MAIL),

@@ -1,7 +1,7 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { SummarizeConversations } from '#features/coffees/conversations.ts';
+import type { CoffeeReader, ConversationSummary } from '#features/coffees/types.ts';
 
 const columns = ['id', 'author_id', 'text', 'created_at', 'client_id'] as const;
 
@@ -65,8 +65,12 @@ export async function findLastMessageAt(db: Db, companyId: number, coffeeId: num
   return row?.at ?? null;
 }
 
-/** What the coffees of a member show of their conversations. */
-export const summarizeConversations: SummarizeConversations = async (db, companyId, reader) => {
+/** What some coffees of a member show of their conversations, by the id of the coffee. */
+export async function summarizeConversations(
+  db: Db,
+  companyId: number,
+  reader: CoffeeReader,
+): Promise<ReadonlyMap<number, ConversationSummary>> {
   const { rows } = await sql<{
     coffee_id: number;
     unread_count: number;
@@ -94,4 +98,4 @@ export const summarizeConversations: SummarizeConversations = async (db, company
       },
     ]),
   );
-};
+}

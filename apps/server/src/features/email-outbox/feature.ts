@@ -1,6 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { memberFacts } from '#features/members/member-facts.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { bounceJobs } from './bounces/jobs.ts';
 import { startBounceListener } from './bounces/smtp/gateway.ts';
@@ -9,7 +8,6 @@ import { mailGauge } from './metrics.ts';
 import { deliveryJobs } from './jobs.ts';
 import { deliveryData } from './personal-data.ts';
 import { mailboxGauge } from './bounces/imap/metrics.ts';
-import { findBounced } from './suppressions/queries.ts';
 
 export const emailOutboxFeature = defineFeature({
   name: 'email-outbox',
@@ -17,5 +15,5 @@ export const emailOutboxFeature = defineFeature({
   jobs: (config) => [...deliveryJobs, ...bounceJobs(config)],
   metrics: [mailboxGauge, mailGauge],
   startBackground: startBounceListener,
-  provides: [provide(memberFacts, findBounced), provide(personalData, deliveryData)],
+  provides: [provide(personalData, deliveryData)],
 });

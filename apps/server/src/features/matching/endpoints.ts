@@ -11,7 +11,6 @@ import { listDeliveries } from '#features/email-outbox/queries.ts';
 import { countNewcomers } from '#features/participations/newcomers.ts';
 import { listOthers } from '#features/participations/others.ts';
 import { pageOutcomes } from '#features/participations/outcome-queries.ts';
-import { listBooked, showBooking } from './booking-overview.ts';
 import { approveRound, unapproveRound } from './review/commands/approve-round.ts';
 import { inviteMore } from './commands/invite-more.ts';
 import { editGroups } from './review/commands/edit-groups.ts';
@@ -22,8 +21,6 @@ import { previewGroups } from './review/commands/preview-groups.ts';
 import { assertRound } from './commands/provision-round.ts';
 import { sendRound } from './commands/send-round.ts';
 import { startReplay } from './replay/commands/start-replay.ts';
-import { pageMemberships, presentMembership } from './memberships.ts';
-import { showOverview } from './overview.ts';
 import { presentGroup, presentOther, presentOutcome } from './present.ts';
 import { assertCanSeeGivers } from './policy.ts';
 import { pageReplayGroups } from './replay/present.ts';
@@ -38,164 +35,162 @@ const manage = 'programs_management';
 const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
   getRound(ctx.db, ctx.company_id, params.round_id, params.id);
 
-export const matching = mount(without(ENDPOINTS.rounds, 'coffees_rematch', 'feasibility', 'simulate'), {
-  sessions: admin(manage, async (ctx, { params, query }) => {
-    await getCampaign(ctx.db, ctx.company_id, params.id);
-    const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
-    return presentPage(ctx.url, query, count, await showRounds(ctx, results));
-  }),
-  open_session: inTurn(
-    admin(manage, async (ctx, { params, body }) => {
-      const { matchs_send_at: matches, requests_send_at } = body;
-      const roundId = matches
-        ? await planSession(ctx, params.id, { requests_send_at, matchs_send_at: matches })
-        : await openSessionNow(ctx, params.id);
-      return showRound(ctx, params.id, roundId);
+export const matching = mount(
+  without(
+    ENDPOINTS.rounds,
+    'campaign_booked',
+    'campaign_booking',
+    'campaign_overview',
+    'coffees_rematch',
+    'feasibility',
+    'memberships',
+    'simulate',
+  ),
+  {
+    sessions: admin(manage, async (ctx, { params, query }) => {
+      await getCampaign(ctx.db, ctx.company_id, params.id);
+      const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
+      return presentPage(ctx.url, query, count, await showRounds(ctx, results));
     }),
-  ),
-  session: admin(manage, async (ctx, { params, body }) => {
-    await moveSession(ctx, { ...body, campaign_id: params.id, round_id: params.round_id });
-    return showRound(ctx, params.id, params.round_id);
-  }),
-  session_delete: admin(manage, async (ctx, { params }) => {
-    await deleteSession(ctx, params.id, params.round_id);
-    return { ok: true as const };
-  }),
-  reset_sessions: admin(manage, async (ctx, { params }) => {
-    await resetSessions(ctx, params.id);
-    return showCampaign(ctx, params.id);
-  }),
-  memberships: admin(manage, async (ctx, { params, query }) => {
-    const { count, rows } = await pageMemberships(ctx, params.id, query);
-    return presentPage(
-      ctx.url,
-      query,
-      count,
-      rows.map((row) => presentMembership(row, ctx.language)),
-    );
-  }),
-  campaign_booking: admin(manage, async (ctx, { params }) => {
-    await getCampaign(ctx.db, ctx.company_id, params.id);
-    return showBooking(ctx, params.id);
-  }),
-  campaign_booked: admin(manage, async (ctx, { params, query }) => {
-    await getCampaign(ctx.db, ctx.company_id, params.id);
-    const { count, results } = await listBooked(ctx, params.id, query);
-    return presentPage(ctx.url, query, count, results);
-  }),
-  campaign_overview: admin(manage, (ctx, { params, query }) => showOverview(ctx, params.id, query)),
-  session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),
-  session_groups: admin(manage, async (ctx, { params, query }) => {
-    const round = await roundOf(ctx, { params });
-    await assertCanSeeGivers(ctx, round.id);
-    const { count, rows } = await listGroups(ctx.db, ctx.company_id, { ...query, round_id: round.id });
-    const words = await ruleWords(ctx, params.id);
-    return presentPage(
-      ctx.url,
-      query,
-      count,
-      rows.map((row) => presentGroup(row, words)),
-    );
-  }),
-  session_outcomes: admin(manage, async (ctx, { params, query }) => {
-    const round = await roundOf(ctx, { params });
-    const { count, rows } = await pageOutcomes(ctx.db, ctx.company_id, round.id, query);
-    const words = await ruleWords(ctx, params.id);
-    const results = rows.map((row) =>
-      presentOutcome({ ...row, fields: row.fields as Record<string, unknown> }, words),
-    );
-    return presentPage(ctx.url, query, count, results);
-  }),
-  session_newcomers: admin(manage, async (ctx, { params }) => {
-    const round = await roundOf(ctx, { params });
-    if (!roundCan.answer({ status: round.status as RoundStatus })) return { count: 0 };
-    return {
-      count: await countNewcomers(ctx, await getCampaign(ctx.db, ctx.company_id, params.id), round.id),
-    };
-  }),
-  session_invite: admin(manage, async (ctx, { params }) => ({
-    count: await inviteMore(ctx, params.id, params.round_id),
-  })),
-  session_others: admin(manage, async (ctx, { params, query }) => {
-    const round = await roundOf(ctx, { params });
-    const campaign = await getCampaign(ctx.db, ctx.company_id, params.id);
-    const { search, limit, offset } = query;
-    const { count, rows } = await listOthers(ctx, campaign, { round_id: round.id, search, limit, offset });
-    const words = await ruleWords(ctx, params.id);
-    return presentPage(
-      ctx.url,
-      query,
-      count,
-      rows.map((row) => presentOther(row, words)),
-    );
-  }),
-  session_deliveries: admin(manage, async (ctx, { params, query }) => {
-    const round = await roundOf(ctx, { params });
-    const { count, results } = await listDeliveries(ctx.db, ctx.company_id, { ...query, round_id: round.id });
-    return presentPage(ctx.url, query, count, results);
-  }),
-  provision: inTurn(
-    admin(manage, async (ctx, { params }) => showRound(ctx, params.id, await matchOpenRound(ctx, params.id))),
-  ),
-  session_preview: limited(
-    { max: 30, seconds: 60 },
-    admin(manage, (ctx, { params }) => previewGroups(ctx, params.id, params.round_id)),
-  ),
-  session_edit: inTurn(
-    admin(manage, async (ctx, { params, body }) => {
-      await assertNotMatching(ctx, params.round_id);
-      await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
+    open_session: inTurn(
+      admin(manage, async (ctx, { params, body }) => {
+        const { matchs_send_at: matches, requests_send_at } = body;
+        const roundId = matches
+          ? await planSession(ctx, params.id, { requests_send_at, matchs_send_at: matches })
+          : await openSessionNow(ctx, params.id);
+        return showRound(ctx, params.id, roundId);
+      }),
+    ),
+    session: admin(manage, async (ctx, { params, body }) => {
+      await moveSession(ctx, { ...body, campaign_id: params.id, round_id: params.round_id });
       return showRound(ctx, params.id, params.round_id);
     }),
-  ),
-  session_edit_check: admin(manage, async (ctx, { params, body }) => ({
-    refusal: await findRefusal(ctx, { campaign_id: params.id, round_id: params.round_id, edit: body.edit }),
-  })),
-  session_rerun: inTurn(
-    admin(manage, async (ctx, { params }) => {
-      await matchAgain(ctx, params.id, params.round_id);
-      return showRound(ctx, params.id, params.round_id);
+    session_delete: admin(manage, async (ctx, { params }) => {
+      await deleteSession(ctx, params.id, params.round_id);
+      return { ok: true as const };
     }),
-  ),
-  session_replay_get: admin(manage, async (ctx, { params }) =>
-    showReplay(ctx, await roundOf(ctx, { params })),
-  ),
-  session_replay: limited(
-    { max: 30, seconds: 60 },
-    admin(manage, async (ctx, { params }) => ({
-      job_id: await startReplay(ctx, params.id, params.round_id),
+    reset_sessions: admin(manage, async (ctx, { params }) => {
+      await resetSessions(ctx, params.id);
+      return showCampaign(ctx, params.id);
+    }),
+    session_get: admin(manage, async (ctx, { params }) => showRound(ctx, params.id, params.round_id)),
+    session_groups: admin(manage, async (ctx, { params, query }) => {
+      const round = await roundOf(ctx, { params });
+      await assertCanSeeGivers(ctx, round.id);
+      const { count, rows } = await listGroups(ctx.db, ctx.company_id, { ...query, round_id: round.id });
+      const words = await ruleWords(ctx, params.id);
+      return presentPage(
+        ctx.url,
+        query,
+        count,
+        rows.map((row) => presentGroup(row, words)),
+      );
+    }),
+    session_outcomes: admin(manage, async (ctx, { params, query }) => {
+      const round = await roundOf(ctx, { params });
+      const { count, rows } = await pageOutcomes(ctx.db, ctx.company_id, round.id, query);
+      const words = await ruleWords(ctx, params.id);
+      const results = rows.map((row) =>
+        presentOutcome({ ...row, fields: row.fields as Record<string, unknown> }, words),
+      );
+      return presentPage(ctx.url, query, count, results);
+    }),
+    session_newcomers: admin(manage, async (ctx, { params }) => {
+      const round = await roundOf(ctx, { params });
+      if (!roundCan.answer({ status: round.status as RoundStatus })) return { count: 0 };
+      return {
+        count: await countNewcomers(ctx, await getCampaign(ctx.db, ctx.company_id, params.id), round.id),
+      };
+    }),
+    session_invite: admin(manage, async (ctx, { params }) => ({
+      count: await inviteMore(ctx, params.id, params.round_id),
     })),
-  ),
-  session_replay_groups: admin(manage, async (ctx, { params, query }) => {
-    await roundOf(ctx, { params });
-    const { count, results } = await pageReplayGroups(ctx, { params, query });
-    return presentPage(ctx.url, query, count, results);
-  }),
-  session_approve: inTurn(
-    admin(manage, async (ctx, { params }) => {
-      await assertNotMatching(ctx, params.round_id);
-      await approveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
+    session_others: admin(manage, async (ctx, { params, query }) => {
+      const round = await roundOf(ctx, { params });
+      const campaign = await getCampaign(ctx.db, ctx.company_id, params.id);
+      const { search, limit, offset } = query;
+      const { count, rows } = await listOthers(ctx, campaign, { round_id: round.id, search, limit, offset });
+      const words = await ruleWords(ctx, params.id);
+      return presentPage(
+        ctx.url,
+        query,
+        count,
+        rows.map((row) => presentOther(row, words)),
+      );
+    }),
+    session_deliveries: admin(manage, async (ctx, { params, query }) => {
+      const round = await roundOf(ctx, { params });
+      const { count, results } = await listDeliveries(ctx.db, ctx.company_id, {
+        ...query,
+        round_id: round.id,
+      });
+      return presentPage(ctx.url, query, count, results);
+    }),
+    provision: inTurn(
+      admin(manage, async (ctx, { params }) =>
+        showRound(ctx, params.id, await matchOpenRound(ctx, params.id)),
+      ),
+    ),
+    session_preview: limited(
+      { max: 30, seconds: 60 },
+      admin(manage, (ctx, { params }) => previewGroups(ctx, params.id, params.round_id)),
+    ),
+    session_edit: inTurn(
+      admin(manage, async (ctx, { params, body }) => {
+        await assertNotMatching(ctx, params.round_id);
+        await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
+        return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_edit_check: admin(manage, async (ctx, { params, body }) => ({
+      refusal: await findRefusal(ctx, { campaign_id: params.id, round_id: params.round_id, edit: body.edit }),
+    })),
+    session_rerun: inTurn(
+      admin(manage, async (ctx, { params }) => {
+        await matchAgain(ctx, params.id, params.round_id);
+        return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_replay_get: admin(manage, async (ctx, { params }) =>
+      showReplay(ctx, await roundOf(ctx, { params })),
+    ),
+    session_replay: limited(
+      { max: 30, seconds: 60 },
+      admin(manage, async (ctx, { params }) => ({
+        job_id: await startReplay(ctx, params.id, params.round_id),
+      })),
+    ),
+    session_replay_groups: admin(manage, async (ctx, { params, query }) => {
+      await roundOf(ctx, { params });
+      const { count, results } = await pageReplayGroups(ctx, { params, query });
+      return presentPage(ctx.url, query, count, results);
+    }),
+    session_approve: inTurn(
+      admin(manage, async (ctx, { params }) => {
+        await assertNotMatching(ctx, params.round_id);
+        await approveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
+        return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_unapprove: inTurn(
+      admin(manage, async (ctx, { params }) => {
+        await unapproveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
+        return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_send: inTurn(
+      admin(manage, async (ctx, { params }) => {
+        await assertNotMatching(ctx, params.round_id);
+        await sendRound(ctx, params.round_id, params.id);
+        return showRound(ctx, params.id, params.round_id);
+      }),
+    ),
+    session_retry: admin(manage, async (ctx, { params, body }) => {
+      const round = await roundOf(ctx, { params });
+      // Before the round is asked, nothing of it can have failed.
+      assertRound(round, ({ status }) => status !== ROUND_STATUS.new);
+      await retryDeliveries(ctx, { round_id: round.id, ...body });
       return showRound(ctx, params.id, params.round_id);
     }),
-  ),
-  session_unapprove: inTurn(
-    admin(manage, async (ctx, { params }) => {
-      await unapproveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
-      return showRound(ctx, params.id, params.round_id);
-    }),
-  ),
-  session_send: inTurn(
-    admin(manage, async (ctx, { params }) => {
-      await assertNotMatching(ctx, params.round_id);
-      await sendRound(ctx, params.round_id, params.id);
-      return showRound(ctx, params.id, params.round_id);
-    }),
-  ),
-  session_retry: admin(manage, async (ctx, { params, body }) => {
-    const round = await roundOf(ctx, { params });
-    // Before the round is asked, nothing of it can have failed.
-    assertRound(round, ({ status }) => status !== ROUND_STATUS.new);
-    await retryDeliveries(ctx, { round_id: round.id, ...body });
-    return showRound(ctx, params.id, params.round_id);
-  }),
-});
+  },
+);

@@ -1,7 +1,6 @@
-import { bulkEndpoints, exportEndpoints, undoEndpoints } from '@fika/contract';
+import { bulkEndpoints, undoEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { bulkUpdateFields } from './commands/bulk-update-fields.ts';
-import { exportMembers } from './commands/export-members.ts';
 import { undoBulkAct } from './commands/undo-bulk-act.ts';
 
 export const bulk = [
@@ -13,8 +12,5 @@ export const bulk = [
   ...mount(undoEndpoints, {
     // What an act took is asked for by the act.
     bulk_undo: admin((ctx, { params }) => undoBulkAct(ctx, params.undo_id)),
-  }),
-  ...mount(exportEndpoints, {
-    export_users: admin('members_export_list', (ctx, { body }) => exportMembers(ctx, body)),
   }),
 ];

@@ -1,24 +1,18 @@
 import { membersEndpoints } from '@fika/contract';
 import { admin, mount, patient } from '#platform/http/access.ts';
+import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
 import { uploadMembers } from './commands/upload-members.ts';
-import { labelMembers, listOptions, searchMembers } from './member-options.ts';
-import { presentListed, presentUpload } from './present.ts';
-import { listMembers } from './queries.ts';
+import { labelMembers, searchMembers } from './member-options.ts';
+import { presentUpload } from './present.ts';
 import { listRejected, listUploads } from './upload-queries.ts';
 
-export const members = mount(membersEndpoints, {
-  users: admin(async (ctx, { query }) => {
-    const { rows, count, categories, factsOf } = await listMembers(ctx, query);
-    const results = rows.map((row) => presentListed(row, categories, factsOf(row.id)));
-    return presentPage(ctx.url, query, count, results);
-  }),
+export const members = mount(without(membersEndpoints, 'users', 'users_filters'), {
   get_users_count: admin(async (ctx, { body }) => ({
     count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.language), body.exclude),
   })),
   users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
-  users_filters: admin((ctx, { query }) => listOptions(ctx, query.name, query.poster === '1')),
   usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
   upload_json_users: patient(admin('members_add', (ctx, { body }) => uploadMembers(ctx, body))),
   upload_history: admin('members_add', async (ctx, { query }) => {

@@ -1,6 +1,6 @@
 import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { MemberFacts } from './member-facts.ts';
+import type { MemberFacts } from './types.ts';
 import type { MemberRow } from './queries.ts';
 
 /** What a cell of a workbook holds. */

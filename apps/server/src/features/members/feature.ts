@@ -1,7 +1,5 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { peopleOfLog } from '#features/audit/people.ts';
-import { targetLabels } from '#features/audit/target-labels.ts';
 import { storedFieldValues } from '#features/categories/field-values.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { admins } from './admin-endpoints.ts';
@@ -14,11 +12,8 @@ import { membersAct } from './commands/run-bulk-act.ts';
 import { memberData } from './data-rights.ts';
 import { members } from './endpoints.ts';
 import { memberJobs } from './jobs.ts';
-import { posters, uploadPosters } from './member-options.ts';
-import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { profile } from './profile-endpoints.ts';
-import { uploadLabels } from './target-labels.ts';
 import { uploads } from './upload-endpoints.ts';
 
 export const membersFeature = defineFeature({
@@ -26,12 +21,9 @@ export const membersFeature = defineFeature({
   endpoints: [...members, ...uploads, ...admins, ...bulk, ...profile],
   jobs: () => memberJobs,
   provides: [
-    provide(peopleOfLog, people),
-    provide(targetLabels, uploadLabels),
     provide(storedFieldValues, memberValues),
     provide(longJobKinds, membersAct),
     provide(bulkActs, ...memberActs),
-    provide(posters, uploadPosters),
     provide(personalData, memberData, bulkData),
   ],
 });

@@ -8,19 +8,8 @@ import {
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { definePort } from '#platform/ports.ts';
 import { keepOrRefuse, membersMatching, type MembersQuery } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
-
-/** Ids of the members of a company who added something, as a query. */
-type Posters = (companyId: number) => RawBuilder<unknown>;
-
-/** Who added what features store. */
-export const posters = definePort<Posters>('members who added something');
-
-/** Who added files of members. */
-export const uploadPosters: Posters = (companyId) =>
-  sql`select added_by_id from uploads where company_id = ${companyId}`;
 
 /** The first members that a query finds, by name. */
 export const firstMembers = (query: MembersQuery, limit: number): Promise<ShortUser[]> =>
@@ -45,18 +34,21 @@ const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>
   rows.map((row) => ({ id: row.id, full_name: memberName(row, ctx.language) }));
 
 /**
- * Members to choose from, by a part of their name or address: active ones. Of those who added something also the
- * inactive ones, since what they added is still there.
+ * Members to choose from, by a part of their name or address: active ones. Among authors, whose ids a query selects, also the
+ * inactive ones, because what they added is still there.
  */
-export async function listOptions(ctx: RequestCtx, name: string, isPoster: boolean): Promise<UserOption[]> {
+export async function listOptions(
+  ctx: RequestCtx,
+  name: string,
+  authors: RawBuilder<unknown> | null,
+): Promise<UserOption[]> {
   let query: MembersQuery = ctx.db
     .selectFrom('users')
     .where('users.company_id', '=', ctx.company_id)
     .where('users.erased_at', 'is', null);
-  if (isPoster) {
-    const ids = ctx.services.ports.all(posters).map((of) => of(ctx.company_id));
-    query = query.where(sql<boolean>`users.id in (${sql.join(ids, sql` union all `)})`);
-  } else query = query.where('users.is_active', '=', true);
+  query = authors
+    ? query.where(sql<boolean>`users.id in (${authors})`)
+    : query.where('users.is_active', '=', true);
   if (name) query = query.where(conditionSql({ is: 'search', key: searchKey(name) }));
   return present(ctx, await firstMembers(query, LIMITS.pickerSize));
 }

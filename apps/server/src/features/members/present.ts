@@ -14,7 +14,7 @@ import {
 } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { AdminRow } from './admin-queries.ts';
-import type { MemberFacts } from './member-facts.ts';
+import type { MemberFacts } from './types.ts';
 import type { MemberDetailRow } from './profile-queries.ts';
 import type { MemberRow } from './queries.ts';
 import type { UploadRow } from './upload-queries.ts';

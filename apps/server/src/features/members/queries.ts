@@ -5,7 +5,6 @@ import { listCategories } from '#features/categories/queries.ts';
 import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
 import { conditionSql } from './filter-sql.ts';
 import { managerOf } from './managers.ts';
-import { findMemberFacts } from './member-facts.ts';
 import { memberOrdering } from './ordering.ts';
 
 /** What a list, or an export, shows of a member. */
@@ -25,7 +24,7 @@ export const memberColumns = [
   managerOf,
 ] as const;
 
-/** One page of members with what else is known of them, how many there are in all, and the fields of their values. */
+/** One page of members, how many there are in all, and the fields of their values. */
 export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?: FilterGroup | undefined }) {
   const { db, company_id } = ctx;
   const categories = await listCategories(db, company_id);
@@ -39,11 +38,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
   const { offset, limit, fromEnd } = shortestWay(query, count);
   const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();
-  const factsOf = await findMemberFacts(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return { rows: fromEnd ? rows.toReversed() : rows, count, categories, factsOf };
+  return { rows: fromEnd ? rows.toReversed() : rows, count, categories };
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];

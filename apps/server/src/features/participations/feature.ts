@@ -3,13 +3,11 @@ import { provide } from '#platform/ports.ts';
 import { letterSources } from '#features/email-templates/sources.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { filterSources } from '#features/members/filter-sources.ts';
-import { memberFacts } from '#features/members/member-facts.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { renderers } from '#features/email-outbox/emails.ts';
 import { resubscription } from './commands/resubscribe.ts';
 import { participations } from './endpoints.ts';
 import { participationJobs } from './jobs.ts';
-import { countPrograms } from './member-facts.ts';
 import { participationData } from './personal-data.ts';
 import { participationReactions } from './reactions.ts';
 import { requestRenderer, requestSample } from './request-mail.ts';
@@ -24,7 +22,6 @@ export const participationsFeature = defineFeature({
   provides: [
     provide(longJobKinds, resubscription),
     provide(filterSources, programSource),
-    provide(memberFacts, countPrograms),
     provide(personalData, participationData),
     provide(
       renderers,

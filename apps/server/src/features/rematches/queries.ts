@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { Offer } from '#features/coffees/offers.ts';
+import type { CoffeeReader, Offer } from '#features/coffees/types.ts';
 
 /** So long somebody may leave the first message of the other without an answer. */
 const SILENT_DAYS = 5;
@@ -120,7 +120,7 @@ export async function listCandidates(
 export async function findOffers(
   db: Db,
   companyId: number,
-  reader: { user_id: number; coffee_ids: readonly number[] },
+  reader: CoffeeReader,
 ): Promise<Map<number, Offer>> {
   const { rows } = await sql<{ coffee_id: number; is_taken: boolean; new_coffee_id: number | null }>`
     select x.coffee_id, x.taken_at is not null as is_taken, x.new_coffee_id

@@ -1,7 +1,6 @@
 import type { Suppression } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { MemberFactSource } from '#features/members/member-facts.ts';
 
 interface Page {
   limit: number;
@@ -54,9 +53,13 @@ export async function findSuppression(db: Db, companyId: number, email: string) 
 }
 
 /** Whose address refuses mail for good. */
-export const findBounced: MemberFactSource = async (db, companyId, ids) => {
+export async function findBounced(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { mail_bounced: true }>> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u join suppressions s on s.company_id = u.company_id and s.email = u.email and s.kind <> 'complaint'
     where u.company_id = ${companyId} and u.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id }) => [id, { mail_bounced: true }]));
-};
+}

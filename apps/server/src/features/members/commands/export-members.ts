@@ -17,8 +17,8 @@ import {
   memberColumn,
 } from '../export-cells.ts';
 import { endExport, holdExport, takeExport } from '../export-lease.ts';
-import { findMemberFacts } from '../member-facts.ts';
 import { memberColumns } from '../queries.ts';
+import type { FindMemberFacts } from '../types.ts';
 
 /** Few: what is read and not yet sent is all that an export holds. */
 const PAGE = 250;
@@ -34,6 +34,7 @@ const FIELD = 'category_';
 export async function exportMembers(
   ctx: RequestCtx,
   asked: { filters: FilterGroup; columns?: readonly ExportColumn[] | undefined },
+  findFacts: FindMemberFacts,
 ): Promise<AfterCommit<FileAnswer>> {
   const categories = await listCategories(ctx.db, ctx.company_id);
   const settings = { ...(await filterSettings(ctx)), categories };
@@ -57,7 +58,7 @@ export async function exportMembers(
       .limit(PAGE)
       .execute();
     const ids = counts ? page.map(({ id }) => id) : [];
-    const factsOf = await findMemberFacts({ ...ctx, db }, ids);
+    const factsOf = await findFacts(db, ctx.company_id, ids);
     return page.map((member) => Object.assign(member, factsOf(member.id)));
   });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;

@@ -1,10 +1,10 @@
 import type { Coffee } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
-import { type CoffeeRow, getCoffee } from './coffee-queries.ts';
-import { conversationSummaries } from './conversations.ts';
-import { offers as offersOfMatches } from './offers.ts';
-import { presentCoffee } from './present.ts';
+import { type CoffeeRow, getCoffee } from '#features/coffees/coffee-queries.ts';
+import { summarizeConversations } from '#features/conversations/queries.ts';
+import { findOffers } from '#features/rematches/queries.ts';
+import { presentCoffee } from '#features/coffees/present.ts';
 
 /** One coffee as the member who asks sees it; not-found where it is none of theirs. */
 export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
@@ -16,11 +16,11 @@ export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
 
 /** The same of several that were found already, in their order. */
 export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): Promise<Coffee[]> {
-  const { services, db, company_id: companyId, language, actor } = ctx;
+  const { db, company_id: companyId, language, actor } = ctx;
   const reader = { language, categories: await listVisibleCategories(db, companyId) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };
-  const talks = await services.ports.one(conversationSummaries)(db, companyId, mine);
-  const offers = await services.ports.one(offersOfMatches)(db, companyId, mine);
+  const talks = await summarizeConversations(db, companyId, mine);
+  const offers = await findOffers(db, companyId, mine);
   return rows.map((row) => presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)));
 }

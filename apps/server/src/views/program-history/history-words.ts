@@ -12,8 +12,8 @@ import {
 } from '@fika/contract';
 import type { z } from 'zod';
 import { dayAndTime, type Language, longDate, wholeNumber } from '#platform/i18n/format.ts';
-import type { HistoryRow } from './history-queries.ts';
-import { ruleSentence, type RuleWords } from './rule-words.ts';
+import type { HistoryRow } from './queries.ts';
+import { ruleSentence, type RuleWords } from '#features/campaigns/rule-words.ts';
 
 type Words = Record<Language, string>;
 

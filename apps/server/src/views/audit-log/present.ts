@@ -1,32 +1,28 @@
-import { type AuditEntry, deviceOf } from '@fika/contract';
+import { type AuditEntry, deviceOf, ROLES } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { peopleOfLog, type Person } from './people.ts';
-import type { EntryRow } from './queries.ts';
-import { labelsOf, type TargetLabel } from './target-labels.ts';
-
-const SUPERADMIN = 2;
+import { findPeople, type Person } from '#features/members/people.ts';
+import type { EntryRow } from '#features/audit/queries.ts';
+import { labelsOf, type TargetLabel } from './labels/queries.ts';
 
 /** Rows of the log with the names that their people and things have now. */
 export async function presentEntries(ctx: RequestCtx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const ids = new Set(
     rows.flatMap(({ actor_id: actor, ...row }) => [actor ?? [], targetOf(row) ?? []].flat()),
   );
-  const found = await ctx.services.ports
-    .one(peopleOfLog)
-    .find(ctx.db, ctx.company_id, [...ids], ctx.language);
+  const found = await findPeople(ctx.db, ctx.company_id, [...ids], ctx.language);
   const labels = await labelsOf(ctx, rows);
-  // Machines tell where somebody is and what they own: for those who answer for the workspace.
-  const seesMachines = ctx.actor.role === SUPERADMIN;
-  return rows.map((row) => presentEntry(row, { found, label: labels.get(row.id) ?? null, seesMachines }));
+  // Devices and addresses tell where somebody is: only superadmins see them.
+  const seesDevices = ctx.actor.role === ROLES.superadmin;
+  return rows.map((row) => presentEntry(row, { found, label: labels.get(row.id) ?? null, seesDevices }));
 }
 
 interface Known {
   found: ReadonlyMap<number, Person>;
   label: TargetLabel | null;
-  seesMachines: boolean;
+  seesDevices: boolean;
 }
 
-function presentEntry(row: EntryRow, { found: people, label, seesMachines }: Known): AuditEntry {
+function presentEntry(row: EntryRow, { found: people, label, seesDevices }: Known): AuditEntry {
   const person = (id: number | null) => {
     const found = id === null ? undefined : people.get(id);
     return id !== null && found ? { id, ...found } : null;
@@ -34,7 +30,7 @@ function presentEntry(row: EntryRow, { found: people, label, seesMachines }: Kno
   const actor = person(row.actor_id);
   const device = deviceOf(row.user_agent);
   // Of whoever was erased nothing more is told than that somebody did it.
-  const shows = seesMachines && !actor?.is_former;
+  const shows = seesDevices && !actor?.is_former;
   return {
     id: row.id,
     at: row.at,

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, type MadeUser } from '#test/factories.ts';
-import { recordAudits } from './record.ts';
+import { recordAudits } from '#features/audit/record.ts';
 
 const { categories, campaigns, members, invitations } = ENDPOINTS;
 const { audit, audit_export: exportLog } = ENDPOINTS.audit;

@@ -1,12 +1,12 @@
 import type { CampaignRule, CampaignSeat, FilterGroup, HistoryEntry } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { peopleOfLog } from '#features/audit/people.ts';
+import { findPeople } from '#features/members/people.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/members/filter-names.ts';
-import type { HistoryRow } from './history-queries.ts';
+import type { HistoryRow } from './queries.ts';
 import { actSentence, fieldLabel, type HistoryWords, valueInWords } from './history-words.ts';
-import { getCampaign } from './queries.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
 
 /** Acts on a program in words of the reader, with the values before and after. */
 export async function presentHistory(
@@ -15,9 +15,7 @@ export async function presentHistory(
   rows: readonly HistoryRow[],
 ): Promise<HistoryEntry[]> {
   const actors = new Set(rows.flatMap(({ actor_id: id }) => (id === null ? [] : [id])));
-  const found = await ctx.services.ports
-    .one(peopleOfLog)
-    .find(ctx.db, ctx.company_id, [...actors], ctx.language);
+  const found = await findPeople(ctx.db, ctx.company_id, [...actors], ctx.language);
   const words = await wordsFor(ctx, campaignId, rows);
   return rows.map((row) => {
     const person = row.actor_id === null ? undefined : found.get(row.actor_id);

@@ -4,7 +4,7 @@ import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/members/audience.ts';
-import { listMembershipIds, type MembershipPage, REASON, standingOf } from './membership-ids.ts';
+import { listMembershipIds, type MembershipPage, REASON, standingOf } from './queries.ts';
 import { type MembershipReason, membershipSentence } from './membership-sentences.ts';
 
 export interface MembershipRow {

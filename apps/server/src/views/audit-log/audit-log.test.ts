@@ -13,7 +13,7 @@ import { connectDatabase } from '#platform/db/database.ts';
 import { createLog } from '#platform/log.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
-import { type AuditEntry, recordAudits } from './record.ts';
+import { type AuditEntry, recordAudits } from '#features/audit/record.ts';
 
 const { audit, audit_export: exportLog } = ENDPOINTS.audit;
 const holder = testApp();

@@ -1,0 +1,27 @@
+import { exportEndpoints, membersEndpoints } from '@fika/contract';
+import { admin, mount } from '#platform/http/access.ts';
+import { only } from '#platform/http/endpoint-groups.ts';
+import { presentPage } from '#platform/http/paging.ts';
+import { exportMembers } from '#features/members/commands/export-members.ts';
+import { listOptions } from '#features/members/member-options.ts';
+import { presentListed } from '#features/members/present.ts';
+import { listMembers } from '#features/members/queries.ts';
+import { authorsOf, findMemberFacts } from './queries.ts';
+
+export const memberList = [
+  ...mount(only(membersEndpoints, 'users', 'users_filters'), {
+    users: admin(async (ctx, { query }) => {
+      const { rows, count, categories } = await listMembers(ctx, query);
+      const ids = rows.map(({ id }) => id);
+      const factsOf = await findMemberFacts(ctx.db, ctx.company_id, ids);
+      const results = rows.map((row) => presentListed(row, categories, factsOf(row.id)));
+      return presentPage(ctx.url, query, count, results);
+    }),
+    users_filters: admin((ctx, { query }) =>
+      listOptions(ctx, query.name, query.poster === '1' ? authorsOf(ctx.company_id) : null),
+    ),
+  }),
+  ...mount(exportEndpoints, {
+    export_users: admin('members_export_list', (ctx, { body }) => exportMembers(ctx, body, findMemberFacts)),
+  }),
+];

@@ -1,0 +1,15 @@
+import { campaignsEndpoints } from '@fika/contract';
+import { admin, AfterCommit, mount } from '#platform/http/access.ts';
+import { only } from '#platform/http/endpoint-groups.ts';
+import { showCampaign } from '#features/campaigns/show-campaign.ts';
+import { readCampaignEmails } from '#features/email-templates/show-letters.ts';
+
+/** A program together with the emails that it sends. */
+export const programDetail = mount(only(campaignsEndpoints, 'campaigns_get'), {
+  campaigns_get: admin('programs_management', async (ctx, { params, query }) => {
+    const campaign = await showCampaign(ctx, params.id);
+    if (query.emails === 'false') return campaign;
+    const make = await readCampaignEmails(ctx, params.id, campaign.culture);
+    return new AfterCommit(async () => ({ ...campaign, ...(await make()) }));
+  }),
+});

@@ -1,0 +1,4 @@
+import { defineFeature } from '#platform/feature.ts';
+import { programOverview } from './endpoints.ts';
+
+export const programOverviewView = defineFeature({ name: 'program-overview', endpoints: programOverview });
