@@ -20,6 +20,7 @@ const OPEN: Left[] = [
   { outcome: 'no_partner', reason: { code: 'taken_out', rule: null } },
   { outcome: 'no_partner', reason: { code: 'competition', rule: 1, people: 4, partners: 1 } },
   { outcome: 'no_partner', reason: { code: 'seat_scarce', people: 113, places: 41, name: 'Mentor' } },
+  { outcome: 'no_partner', reason: { code: 'all_taken', rule: 2, first_is_open: true } },
   { outcome: 'withdrawn', reason: null },
 ];
 const PROMISE = /first in line|Prioritaire|Vous passez en premier/;

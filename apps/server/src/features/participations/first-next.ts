@@ -18,11 +18,12 @@ interface Left {
 
 /**
  * Whether somebody without a group is certain to come first next time. Not who has nobody whom they may meet, nor where more
- * people wait than there will be room for: those who wait longest come first then, and not all of them.
+ * people wait than there will be room for: those who wait longest come first then, and not all of them. In composed groups under
+ * rules nobody can know it: `first_is_open`.
  */
 export function comesFirst({ outcome, reason }: Left): boolean {
   if (outcome === 'sat_out') return reason?.code !== 'alone';
-  if (outcome !== 'no_partner') return false;
+  if (outcome !== 'no_partner' || reason?.['first_is_open']) return false;
   switch (reason?.code) {
     case 'partner_left':
     case 'all_taken':

@@ -189,7 +189,9 @@ function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOu
     return { code: 'no_managers_peer', rule: null };
   }
   const rule = reason.blockers.map(({ blocker }) => blocker).find((blocker) => blocker.kind === 'rule');
-  return { ...reason, rule: rule ? rule.index + 1 : null };
+  // Several circles of people wait for the same roles, and each reason counts one circle.
+  const isOpen = input.algo === 'advanced' && (input.rules ?? []).length > 0;
+  return { ...reason, rule: rule ? rule.index + 1 : null, ...(isOpen && { first_is_open: true }) };
 }
 
 /**
