@@ -50,10 +50,11 @@ export function optinScene(holder: { app: Pick<TestApp, 'services' | 'anonymous'
   /** Another round of the same program. */
   async function askAgain(
     of: Pick<Asked, 'company_id' | 'campaign_id' | 'user'>,
+    round: { matchs_send_at?: string } = {},
   ): Promise<Omit<Asked, 'slug'>> {
     const { services } = holder.app;
     const { company_id, campaign_id, user } = of;
-    const { round_id } = await makeRound(services, { company_id, campaign_id });
+    const { round_id } = await makeRound(services, { company_id, campaign_id, ...round });
     await inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id));
     const now = await services.database.global('read', appNow);
     const token = (action: OptinAction) =>

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MATCH_TIME } from './match-time.ts';
 
-/** Whether a member takes a break from the program of the round `r` today, by their row of `memberships s`; null without one. */
-export const IS_ON_BREAK: RawBuilder<boolean> = sql<boolean>`s.snoozed_until > (app_now() at time zone (
+/**
+ * Whether a member takes a break from the program of the round `r` on the day of its matches, by their row of `memberships s`;
+ * null without one.
+ */
+export const IS_ON_BREAK: RawBuilder<boolean> = sql<boolean>`s.snoozed_until > (${MATCH_TIME} at time zone (
   select timezone from campaigns where company_id = r.company_id and id = r.campaign_id))::date`;
 
 const PAUSE_COVERS_MATCHES = sql`
   from availabilities av join companies co on co.id = av.company_id
   cross join lateral (
-    select (greatest(r.matchs_send_at, app_now()) at time zone coalesce(u.timezone, co.timezone))::date as day) d
+    select (${MATCH_TIME} at time zone coalesce(u.timezone, co.timezone))::date as day) d
   where av.company_id = u.company_id and av.user_id = u.id and (av.pause ->> 'from')::date <= d.day
     and (av.pause ->> 'to' is null or d.day <= (av.pause ->> 'to')::date)`;
 

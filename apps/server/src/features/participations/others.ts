@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts';
 import { audienceOf } from '#features/campaigns/audience.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/members/audience.ts';
-import { IS_AWAY } from './breaks.ts';
-import { DRAW_TIME, isOverPace } from './pace.ts';
+import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
+import { IS_OVER_PACE } from './pace.ts';
 
 /** A member of a program who is in no group of one of its rounds. */
 export interface OtherRow {
@@ -62,8 +62,8 @@ export async function listOthers(
       select u.id, u.first_name, u.last_name, u.email, u.fields, m.outcome, m.reason,
         case when m.rejected_at is not null then 'declined'
           when s.status = 'left' then 'left'
-          when s.snoozed_until > (app_now() at time zone ${campaign.timezone})::date or ${IS_AWAY} then 'snoozed'
-          when ${isOverPace(DRAW_TIME)} then 'own_pace'
+          when ${IS_ON_BREAK} or ${IS_AWAY} then 'snoozed'
+          when ${IS_OVER_PACE} then 'own_pace'
           when m.outcome = 'over_cap' then 'over_cap' end as refusal
       from users u
       join rounds r on r.company_id = ${companyId} and r.id = ${round_id}

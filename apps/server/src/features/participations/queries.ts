@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
-import { DRAW_TIME, isOverPace } from './pace.ts';
+import { IS_OVER_PACE } from './pace.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
 export interface ParticipantRow {
@@ -42,7 +42,7 @@ function participantsOf(db: Db, companyId: number, roundId: number) {
     .where(sql<boolean>`s.status is distinct from 'left'`)
     .where(sql<boolean>`${IS_ON_BREAK} is not true`)
     .where(sql<boolean>`not ${IS_AWAY}`)
-    .where(sql<boolean>`not ${isOverPace(DRAW_TIME)}`);
+    .where(sql<boolean>`not ${IS_OVER_PACE}`);
 }
 
 const isAmong = (ids: readonly number[] = []) => sql<boolean>`m.user_id = any(${idList(ids)})`;
@@ -115,7 +115,7 @@ export async function listFixedParticipants(
     left join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = u.id
     left join memberships s on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id
     where r.company_id = ${companyId} and r.id = ${roundId} and u.is_active and s.status is distinct from 'left'
-      and m.rejected_at is null and ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${isOverPace(DRAW_TIME)}
+      and m.rejected_at is null and ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${IS_OVER_PACE}
     order by u.id`.execute(db);
   return rows;
 }

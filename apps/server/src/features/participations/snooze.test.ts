@@ -80,7 +80,7 @@ describe('a break', () => {
     const member = await app.as(first.user);
     const params = { company_id: first.company_id, id: first.campaign_id };
     await member.call(user_campaigns_snooze, { params, body: { until: dayIn(14) } });
-    const second = await askAgain(first);
+    const second = await askAgain(first, { matchs_send_at: `${dayIn(13)}T08:00:00Z` });
     expect(await memberRow(second)).toMatchObject({ outcome: 'snoozed', accepted_at: null });
     await member.call(resubscribe, {
       params,

@@ -8,6 +8,7 @@ import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { sendsRequests } from '#features/campaigns/rules.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
+import { isAskedIn } from '#features/participations/commands/ask-round.ts';
 import { getGostSettings } from '#features/participations/gost-settings.ts';
 import { findDrawnRound } from '../people/queries.ts';
 
@@ -118,24 +119,26 @@ async function askedIds(
   return rows.map(({ id }) => id);
 }
 
-/** The day on which the next session of a program begins. A pause of the program counts on it. */
-const firstDay = ({ timezone, next_requests_send_at: requests, next_matchs_send_at: matches }: CampaignRow) =>
-  sql`(coalesce(${requests}::timestamptz, ${matches}::timestamptz, app_now()) at time zone ${timezone})::date`;
+/** The day on which people are asked to the next session of a program. */
+const askingDay = ({ timezone, next_requests_send_at: requests }: CampaignRow) =>
+  sql`(coalesce(${requests}::timestamptz, app_now()) at time zone ${timezone})::date`;
 
 /** The day on which the matches of the next session are sent. Breaks and paces count on it. */
 const matchDay = ({ timezone, next_matchs_send_at: matches }: CampaignRow) =>
   sql`(coalesce(${matches}::timestamptz, app_now()) at time zone ${timezone})::date`;
 
-/** Pauses of the program, and breaks from the whole product. */
+/** Pauses of the program, of whoever is asked on the day they are asked, and breaks from the whole product. */
 async function listAbsences(
   ctx: Ctx,
   campaign: CampaignRow,
   people: readonly number[],
 ): Promise<NonNullable<Plan['absences']>> {
-  const [begins, matched] = [firstDay(campaign), matchDay(campaign)];
+  const matched = matchDay(campaign);
+  const isAsked = await isAskedIn(ctx, campaign, sql.ref('memberships.user_id'));
+  const counts = sql`case when ${isAsked} then ${askingDay(campaign)} else ${matched} end`;
   const { rows } = await sql<{ user_id: number; first: number | null; before: number | null }>`
-    select user_id, null as first, snoozed_until - ${begins} as before from memberships
-    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and snoozed_until > ${begins}
+    select user_id, null as first, snoozed_until - ${counts} as before from memberships
+    where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and snoozed_until > ${counts}
       and user_id = any(${idList(people)})
     union all
     select user_id, (pause ->> 'from')::date - ${matched}, (pause ->> 'to')::date + 1 - ${matched} from availabilities

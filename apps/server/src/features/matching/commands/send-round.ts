@@ -2,7 +2,7 @@ import { roundCan } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { markSent } from '#features/rounds/commands/update-round.ts';
+import { markSending, markSent } from '#features/rounds/commands/update-round.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet.ts';
 import { lockRound } from '#features/rounds/queries.ts';
@@ -24,6 +24,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   assertRound(round, roundCan.send);
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
   const quiet = quietOf(campaign);
+  await markSending(ctx, roundId);
   await dropLeavers(ctx, campaign, round);
   await refuseLoneGroups(ctx, roundId);
   await sendGroups(ctx, roundId);

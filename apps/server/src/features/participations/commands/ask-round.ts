@@ -12,7 +12,8 @@ import { lockLiveRound } from '#features/rounds/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import { AWAY_REASON, IS_AWAY } from '../breaks.ts';
-import { isOverPace } from '../pace.ts';
+import { MATCH_TIME } from '../match-time.ts';
+import { IS_OVER_PACE } from '../pace.ts';
 import { lastServed, queueOrder } from '../queue.ts';
 
 /**
@@ -63,7 +64,8 @@ async function endAdvance({ db, company_id }: Ctx, campaignId: number): Promise<
 
 /**
  * Puts those of the audience into the round who are not in it; with `among`, those of some members. Who left the program is
- * not part of it; who snoozes, or has as many meetings as they want, has that as the outcome. The cap of the company goes to
+ * not part of it; who snoozes, or has as many meetings as they want, has that as the outcome. Nobody is asked during a break
+ * from the program; a break of whoever is not asked counts on the day of the matches. The cap of the company goes to
  * those who wait longest: to people who were never in a round first, then by the date they were last in one, then by chance.
  * Whoever joins every group is not asked, nor who said yes in advance. Returns who is asked.
  */
@@ -78,10 +80,11 @@ export async function insertMembers(
   const statement = sql<{ user_id: number }>`
     with standing as (
       select a.id as user_id, coalesce(s.sit_outs, 0) as sit_outs,
-        case when s.snoozed_until > (select (app_now() at time zone ${campaign.timezone})::date)
+        case when s.snoozed_until > (
+            case when ${isAsked} then app_now() else ${MATCH_TIME} end at time zone ${campaign.timezone})::date
           then s.snoozed_until end as snoozed_until,
         ${IS_AWAY} as is_away, ${AWAY_REASON} as away_reason,
-        ${isOverPace(sql`r.matchs_send_at`)} as is_paced, u.settings ->> 'pace' as pace,
+        ${IS_OVER_PACE} as is_paced, u.settings ->> 'pace' as pace,
         s.paused_at is not null as is_paused, ${isAsked} as is_asked,
         coalesce(s.joins_next, false) as joins_next
       from (${audience}) as a

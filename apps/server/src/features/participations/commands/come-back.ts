@@ -51,7 +51,7 @@ export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly num
     is_asked: boolean;
   }>`
     with open as (
-      select id, matchs_send_at from rounds
+      select id, company_id, campaign_id, matchs_send_at, matchs_sent_at from rounds
       where company_id = ${ctx.company_id} and campaign_id = ${campaignId} and status = ${ROUND_STATUS.requestsDone}
       order by id for share skip locked
     )

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { slicesOf } from '#platform/slices.ts';
 import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
-import { DRAW_TIME, isOverPace } from '../pace.ts';
+import { IS_OVER_PACE } from '../pace.ts';
 
 /** So many a statement. */
 const AT_ONCE = 1_000;
@@ -70,7 +70,7 @@ async function recordOthers(
         when s.status = 'left' then 'left'
         when m.rejected_at is not null then 'declined'
         when m.accepted_at is not null and (${IS_ON_BREAK} or ${IS_AWAY}) then 'snoozed'
-        when m.accepted_at is not null and ${isOverPace(DRAW_TIME)} then 'own_pace'
+        when m.accepted_at is not null and ${IS_OVER_PACE} then 'own_pace'
         when d.state in ('failed', 'bounced') or (d.state = 'skipped' and d.error = 'suppressed') then 'delivery_failed'
         when m.accepted_at is null then 'no_answer'
       end,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AWAY_REASON, IS_AWAY, IS_ON_BREAK } from '../breaks.ts';
-import { DRAW_TIME, isOverPace } from '../pace.ts';
+import { IS_OVER_PACE } from '../pace.ts';
 import { lastServed, queueOrder } from '../queue.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly num
   await sql`
     insert into round_members (company_id, round_id, user_id, accepted_at, outcome, reason)
     select ${ctx.company_id}, r.id, u.id,
-      case when ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${isOverPace(DRAW_TIME)} then app_now() end,
-      case when ${IS_ON_BREAK} or ${IS_AWAY} then 'snoozed' when ${isOverPace(DRAW_TIME)} then 'own_pace' end,
+      case when ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${IS_OVER_PACE} then app_now() end,
+      case when ${IS_ON_BREAK} or ${IS_AWAY} then 'snoozed' when ${IS_OVER_PACE} then 'own_pace' end,
       case when ${IS_ON_BREAK} then jsonb_build_object('code', 'snoozed', 'until', s.snoozed_until)
         when ${IS_AWAY} then ${AWAY_REASON}
-        when ${isOverPace(DRAW_TIME)} then jsonb_build_object('code', 'own_pace', 'max', (u.settings ->> 'pace')::int) end
+        when ${IS_OVER_PACE} then jsonb_build_object('code', 'own_pace', 'max', (u.settings ->> 'pace')::int) end
     from rounds r
     join users u on u.company_id = r.company_id and u.id = any(${userIds}::bigint[])
     left join memberships s on s.company_id = r.company_id and s.campaign_id = r.campaign_id and s.user_id = u.id

@@ -61,6 +61,13 @@ export async function markReviewTold(
     .execute();
 }
 
+/** The groups of a round that is locked are about to be sent, maybe early: breaks and paces count now. */
+export async function markSending(ctx: Ctx, roundId: number): Promise<void> {
+  await setRound(ctx, roundId)
+    .set({ matchs_sent_at: sql`app_now()` })
+    .execute();
+}
+
 /** The groups are final and their messages are in the outbox. */
 export async function markSent(ctx: Ctx, roundId: number): Promise<void> {
   await setRound(ctx, roundId)
