@@ -28,7 +28,7 @@ import {
 } from './coffee-links.ts';
 import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './cookies.ts';
 import { fieldErrors, languageOf } from './translate.ts';
-import { Turns } from './turns.ts';
+import { slotsOf, Turns } from './turns.ts';
 
 /** How the frame learns who calls; filled by the feature that owns sessions. */
 export interface Authenticator {
@@ -78,7 +78,7 @@ export function mountEndpoints(
   frame: Frame,
   table: readonly { endpoint: AnyEndpoint; mounted: Mounted }[],
 ): void {
-  const desk = { ...frame, turns: new Turns() };
+  const desk = { ...frame, turns: new Turns(slotsOf(frame.services.config.DATABASE_POOL)) };
   for (const { endpoint, mounted } of table) {
     demandCoffeeInPath(endpoint, mounted.access);
     app.route({
@@ -272,7 +272,7 @@ const runInCompany: Runner = (frame, endpoint, mounted, ...rest) => {
   const [{ params }] = rest;
   const run = () => runInTransaction(frame, endpoint, mounted, ...rest);
   return mounted.inTurn
-    ? frame.turns.take(`${String(params['company_id'])}/${String(params['id'])}`, run)
+    ? frame.turns.take({ company: String(params['company_id']), item: String(params['id']) }, run)
     : run();
 };
 

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { expect, it, vi } from 'vitest';
+import { slotsOf, Turns } from './turns.ts';
 
 it('lets work about the same thing wait for what came before, and nothing else; a failure stops nobody', async () => {
-  const turns = new Turns();
+  const turns = new Turns({ all: 5, ofOneCompany: 5 });
   const told: string[] = [];
   const first = Promise.withResolvers<void>();
   const say = (word: string, after?: Promise<void>) => async () => {
@@ -12,14 +12,38 @@ it('lets work about the same thing wait for what came before, and nothing else; 
     return word;
   };
   const all = [
-    turns.take('one', say('a', first.promise)),
-    turns.take('one', () => Promise.reject(new Error('b fails'))),
-    turns.take('one', say('c')),
+    turns.take({ company: '1', item: 'one' }, say('a', first.promise)),
+    turns.take({ company: '1', item: 'one' }, () => Promise.reject(new Error('b fails'))),
+    turns.take({ company: '1', item: 'one' }, say('c')),
   ];
-  expect(await turns.take('other', say('d'))).toBe('d');
+  expect(await turns.take({ company: '1', item: 'other' }, say('d'))).toBe('d');
   expect(told).toEqual(['a begins', 'd begins', 'd ends']);
   first.resolve();
   const ends = await Promise.allSettled(all);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(told.slice(3)).toEqual(['a ends', 'c begins', 'c ends']);
+});
+
+it('bounds how many run at a time, and lets another company pass one that has as many as it may', async () => {
+  const turns = new Turns({ all: 3, ofOneCompany: 2 });
+  const began: string[] = [];
+  const end = Promise.withResolvers<void>();
+  const take = (company: string, item: string) =>
+    turns.take({ company, item }, async () => {
+      began.push(`${company}${item}`);
+      await end.promise;
+    });
+  const all = ['1', '2', '3', '4'].map((item) => take('a', item));
+  all.push(take('b', '1'), take('c', '1'));
+  await vi.waitUntil(() => began.length >= 3);
+  await Promise.resolve();
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+  end.resolve();
+  await Promise.all(all);
+  expect(began.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1']);
+});
+
+it('leaves half of the connections to everything else', () => {
+  expect(slotsOf(10)).toEqual({ all: 5, ofOneCompany: 2 });
+  expect(slotsOf(2)).toEqual({ all: 1, ofOneCompany: 1 });
 });

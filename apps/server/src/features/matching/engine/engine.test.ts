@@ -34,6 +34,21 @@ describe('the thread of the engine', () => {
     expect(next.rounds).toHaveLength(1);
   });
 
+  it('lets a draw pass while previews run and wait', async () => {
+    const abort = new AbortController();
+    let over = 0;
+    const large = { input: inputOf(20_000, { users_per_group: 4 }) };
+    const previews = Array.from({ length: 3 }, () =>
+      runEngine('preview', large, { signal: abort.signal }).finally(() => (over += 1)),
+    );
+    const stopped = Promise.allSettled(previews);
+    const drawn = await runEngine('match', { input: inputOf(10) });
+    expect(drawn.groups).toHaveLength(5);
+    expect(over).toBeLessThan(previews.length);
+    abort.abort();
+    await stopped;
+  });
+
   it('does not begin what was canceled while it waited', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const long = runEngine('simulate', hours, { signal: first.signal });

@@ -134,9 +134,10 @@ class EngineThread {
   }
 }
 
-// A draw never waits behind a simulation of an hour: each kind of work has its thread.
+// A draw never waits behind a simulation of an hour, nor behind the previews of others: each kind of work has its thread.
 const threads: Record<EngineTask, EngineThread> = {
   match: new EngineThread(),
+  preview: new EngineThread(),
   redraw: new EngineThread(),
   feasibility: new EngineThread(),
   simulate: new EngineThread(),

@@ -12,6 +12,8 @@ import { SLICE } from '#platform/slices.ts';
 /** Everything that the engine is asked to do, with what it answers. */
 export interface EngineWork {
   match: { ask: { input: MatchingInput }; answer: MatchResult };
+  /** The groups of an open session as they would be: nobody waits for a draw behind it. */
+  preview: { ask: { input: MatchingInput }; answer: MatchResult };
   /** The same once more, to compare. */
   replay: { ask: { input: MatchingInput }; answer: MatchResult };
   redraw: { ask: { input: MatchingInput; previous: number[][] }; answer: RedrawResult };

@@ -20,7 +20,13 @@ import {
 
 const TELL_MS = 100;
 /** On Linux a thread has a priority of its own: the longer something takes, the more it gives way to requests. */
-const NICE: Partial<Record<EngineTask, number>> = { simulate: 10, replay: 10, feasibility: 5, match: 5 };
+const NICE: Partial<Record<EngineTask, number>> = {
+  simulate: 10,
+  replay: 10,
+  preview: 10,
+  feasibility: 5,
+  match: 5,
+};
 
 function controlOf(flag: Int32Array): MatchControl {
   let told = performance.now();
@@ -37,10 +43,10 @@ function controlOf(flag: Int32Array): MatchControl {
 
 function answerOf(request: EngineRequest) {
   const control = controlOf(request.flag);
-  if (request.task === 'match' || request.task === 'replay') return match(request.input, control);
   if (request.task === 'redraw') return redraw(request.input, request.previous, control);
   if (request.task === 'feasibility') return feasibility(request.input, control);
-  return simulate(request.input, request.options, control);
+  if (request.task === 'simulate') return simulate(request.input, request.options, control);
+  return match(request.input, control);
 }
 
 let request: EngineRequest | null = null;

@@ -7,7 +7,7 @@ import { drawWithin, isAgain } from '../../pace/rules.ts';
 
 /** Runs the engine on everything that decides about the groups of a round. The same input gives the same result. */
 export function runMatching(
-  task: 'match' | 'replay',
+  task: 'match' | 'preview' | 'replay',
   { input, limits }: StoredInput,
   control: EngineControl,
 ): Promise<MatchResult> {

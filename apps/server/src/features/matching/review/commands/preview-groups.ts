@@ -29,7 +29,8 @@ const PREVIEW = -1;
 
 /**
  * The groups of an open round as the answers of now would make them. Nothing is stored, locked or told: answers stay open, and
- * later ones change them. The same answers give the same preview, and another one than the groups of the session.
+ * later ones change them. The same answers give the same preview, and another one than the groups of the session. A newer
+ * preview of the workspace takes the place of one that runs.
  *
  * @throws Problem `draft_refused` for what is drawn by lot, `nobody_to_match` below two people
  */
@@ -51,9 +52,10 @@ export async function previewGroups(
   const input = await loadMatchingInput(ctx, campaign, { members, seed, locked: [] });
   const limits = await listPaceLimits(ctx.db, ctx.company_id, roundId);
   return new AfterCommit(async () => {
-    const key = `preview/${ctx.company_id}/${ctx.actor.user_id}/${roundId}`;
+    // One at a time for each workspace: its previews must not keep those of others waiting.
+    const key = `preview/${ctx.company_id}`;
     const result = await runLatest(key, (signal) =>
-      runMatching('match', { input, limits }, { signal }),
+      runMatching('preview', { input, limits }, { signal }),
     ).catch((error: unknown) => {
       throw asRulesProblem(error, ctx.language);
     });
