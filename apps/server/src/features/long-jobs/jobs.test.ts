@@ -11,6 +11,7 @@ import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
 import { longJobKind, type LongRun } from './kinds.ts';
 
 const { jobs, rounds } = ENDPOINTS;
+vi.setConfig({ testTimeout: 60_000 });
 const holder = testApp();
 let admin: MadeUser;
 let browser: Client;
@@ -27,17 +28,20 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
+/** Workers ask twice a second, and look again after two seconds whether the job before has ended. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
 /** A job that waits; `run` does it once, as a worker would. */
-async function queued() {
+async function queued(asker = { admin, browser }) {
   const { services } = holder.app;
-  const { company_id } = admin;
+  const { company_id } = asker.admin;
   const { campaign_id: id } = await makeCampaign(services, { company_id });
-  const { job_id } = await browser.call(rounds.simulate, { params: { company_id, id } });
+  const { job_id } = await asker.browser.call(rounds.simulate, { params: { company_id, id } });
   const place = { company_id, job_id };
   return {
     place,
     run: () => runLongJob(services, place, createLog('silent')),
-    look: () => browser.call(jobs.job, { params: place }),
+    look: () => asker.browser.call(jobs.job, { params: place }),
   };
 }
 
@@ -136,6 +140,34 @@ describe('long work', () => {
     work = () => Promise.resolve({ ok: true });
     await holder.app.settle();
     expect((await look()).state).toBe('done');
+  });
+
+  it('runs one of a company at a time, so that another company has its turn', async () => {
+    await holder.app.settle();
+    const stranger = await makeAdmin(holder.app.services);
+    const others = { admin: stranger, browser: await holder.app.as(stranger) };
+    const flood = [await queued(), await queued(), await queued(), await queued()];
+    const one = await queued(others);
+    const end = Promise.withResolvers<void>();
+    const [running, began]: [Set<number>, number[]] = [new Set(), []];
+    let most = 0;
+    work = async ({ company_id, job_id }) => {
+      began.push(company_id);
+      if (company_id !== admin.company_id) return {};
+      running.add(job_id);
+      most = Math.max(most, running.size);
+      await end.promise;
+      running.delete(job_id);
+      return {};
+    };
+    const worker = await startTestApp(holder.app.database_url, {});
+    await worker.startWorker();
+    await expect.poll(async () => (await one.look()).state, PATIENCE).toBe('done');
+    expect(began.filter((id) => id === admin.company_id)).toHaveLength(1);
+    end.resolve();
+    for (const { look } of flood) await expect.poll(async () => (await look()).state, PATIENCE).toBe('done');
+    expect(most).toBe(1);
+    await worker.stop();
   });
 
   it('ends within a second or two when it is canceled, and keeps no result', async () => {

@@ -19,7 +19,7 @@ const runner = {
 
 export const longJobs = [
   defineJob<Services, Place>({ ...runner, name: 'jobs.run', isLong: true }),
-  defineJob<Services, Place>({ ...runner, name: 'jobs.run-urgent' }),
+  defineJob<Services, Place>({ ...runner, name: 'jobs.run-urgent', isUrgent: true }),
   defineJob<Services, object>({
     name: 'jobs.sweep',
     payload: z.object({}),

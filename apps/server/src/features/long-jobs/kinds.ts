@@ -42,3 +42,12 @@ export function longJobKind({ ports }: Pick<Services, 'ports'>, name: string): L
   if (!kind) throw new Error(`Nothing does long work of the kind ${name}`);
   return kind;
 }
+
+/** The kinds of long work that stand in the same queue as one of them, which is among them. */
+export function kindsBeside(services: Pick<Services, 'ports'>, name: string): string[] {
+  const runner = runnerOf(longJobKind(services, name));
+  return services.ports
+    .all(longJobKinds)
+    .filter((one) => runnerOf(one) === runner)
+    .map(({ kind }) => kind);
+}

@@ -10,6 +10,9 @@ const QUEUE = 'fika';
 /** Work that takes minutes waits in a queue of its own, so that nothing else ever waits behind it. */
 const LONG_QUEUE = 'fika-long';
 const LONG_CONCURRENCY = 2;
+/** Work of seconds that somebody waits for: behind no work of minutes, and ticks and invitations never wait behind it. */
+const URGENT_QUEUE = 'fika-urgent';
+const URGENT_CONCURRENCY = 2;
 /** Work that waits for servers of others, which may hang: many at a time cost little, and hold nobody else up. */
 const OUTSIDE_QUEUE = 'fika-outside';
 const OUTSIDE_CONCURRENCY = 20;
@@ -27,8 +30,10 @@ export interface JobDefinition<Services, Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** How often it is tried again, with growing pauses. */
   retries: number;
-  /** May take minutes: runs beside all other jobs, a few at a time. */
+  /** May take minutes: runs beside all other jobs, a few at a time, one of each company. */
   isLong?: boolean;
+  /** May take many seconds while somebody waits: the same, and behind no long job. */
+  isUrgent?: boolean;
   /** Waits for servers of others: runs beside all other jobs, many at a time. */
   isOutside?: boolean;
   /** Runs also at the start of a worker and every so many seconds then, with an empty payload. */
@@ -48,16 +53,22 @@ interface Envelope {
   payload: Record<string, unknown>;
 }
 
-type Defined = Pick<JobDefinition<never>, 'name' | 'payload' | 'retries' | 'isLong' | 'isOutside'>;
+type Defined = Pick<
+  JobDefinition<never>,
+  'name' | 'payload' | 'retries' | 'isLong' | 'isUrgent' | 'isOutside'
+>;
 
 /** So soon work that lost its database looks whether it is back, and so long it does. */
 const AWAY_MS = 1_000;
 const OUTAGE_MS = 60_000;
 
-const QUEUES = [QUEUE, LONG_QUEUE, OUTSIDE_QUEUE];
+const QUEUES = [QUEUE, LONG_QUEUE, URGENT_QUEUE, OUTSIDE_QUEUE];
+/** Where one company could take all places for minutes: others have their turn. */
+const ONE_OF_EACH_COMPANY = { groupConcurrency: 1 };
 
-function queueOf({ isLong, isOutside }: Defined): string {
+function queueOf({ isLong, isUrgent, isOutside }: Defined): string {
   if (isOutside) return OUTSIDE_QUEUE;
+  if (isUrgent) return URGENT_QUEUE;
   return isLong ? LONG_QUEUE : QUEUE;
 }
 
@@ -66,11 +77,12 @@ const envelopeOf = ({ name, payload: schema }: Defined, payload: object): Envelo
   payload: schema.parse(payload) as Envelope['payload'],
 });
 
-const queueOptions = ({ name, retries }: Defined, { singletonKey, startAfter }: JobOptions) => ({
+const queueOptions = ({ name, retries }: Defined, { payload }: Envelope, wish: JobOptions) => ({
   retryLimit: retries,
   // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
-  singletonKey: singletonKey ? `${name}:${singletonKey}` : crypto.randomUUID(),
-  ...(startAfter ? { startAfter } : {}),
+  singletonKey: wish.singletonKey ? `${name}:${wish.singletonKey}` : crypto.randomUUID(),
+  ...(wish.startAfter ? { startAfter: wish.startAfter } : {}),
+  ...(typeof payload['company_id'] === 'number' ? { group: { id: String(payload['company_id']) } } : {}),
 });
 
 /** The queue's statements, as part of the caller's transaction. */
@@ -148,7 +160,8 @@ export class Jobs<Services> {
   async work(services: Services, concurrency: number): Promise<void> {
     this.#workers = [
       await this.#workOn(QUEUE, services, concurrency),
-      await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY),
+      await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY, ONE_OF_EACH_COMPANY),
+      await this.#workOn(URGENT_QUEUE, services, URGENT_CONCURRENCY, ONE_OF_EACH_COMPANY),
       await this.#workOn(OUTSIDE_QUEUE, services, OUTSIDE_CONCURRENCY),
     ];
     for (const definition of this.#definitions.values()) {
@@ -156,10 +169,21 @@ export class Jobs<Services> {
     }
   }
 
-  #workOn(queue: string, services: Services, concurrency: number): Promise<string> {
+  #workOn(
+    queue: string,
+    services: Services,
+    concurrency: number,
+    limits: { groupConcurrency?: number } = {},
+  ): Promise<string> {
     return this.#boss.work<Envelope>(
       queue,
-      { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: concurrency, burstWhenBatchFull: true },
+      {
+        pollingIntervalSeconds: 0.5,
+        batchSize: 1,
+        localConcurrency: concurrency,
+        burstWhenBatchFull: true,
+        ...limits,
+      },
       async ([job]) => {
         if (job) await this.#runThrough(services, job.data);
       },
@@ -193,8 +217,9 @@ export class Jobs<Services> {
   /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
   async enqueue(db: Db, name: string, payload: object, options: JobOptions = {}): Promise<void> {
     const definition = this.#definition(name);
-    await this.#boss.send(queueOf(definition), envelopeOf(definition, payload), {
-      ...queueOptions(definition, options),
+    const envelope = envelopeOf(definition, payload);
+    await this.#boss.send(queueOf(definition), envelope, {
+      ...queueOptions(definition, envelope, options),
       db: inTransaction(db),
     });
   }
@@ -207,10 +232,10 @@ export class Jobs<Services> {
   ): Promise<void> {
     if (jobs.length === 0) return;
     const definition = this.#definition(name);
-    const rows = jobs.map(({ payload, options = {} }) => ({
-      data: envelopeOf(definition, payload),
-      ...queueOptions(definition, options),
-    }));
+    const rows = jobs.map(({ payload, options = {} }) => {
+      const data = envelopeOf(definition, payload);
+      return { data, ...queueOptions(definition, data, options) };
+    });
     await this.#boss.insert(queueOf(definition), rows, { db: inTransaction(db) });
   }
 

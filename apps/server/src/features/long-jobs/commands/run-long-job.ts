@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
-import { longJobKind, type LongRun, runnerOf } from '../kinds.ts';
+import { kindsBeside, longJobKind, type LongRun, runnerOf } from '../kinds.ts';
 import { publishLongJob, TELLING } from '../publish.ts';
 
 /** A job that ended so many processes, or failed so often, is not tried again. */
 const MAX_ATTEMPTS = 3;
 const BEAT_MS = 1_000;
+/** A job that was silent for so long is not running any more: its process died. */
+const SILENT = '10 seconds';
+/** So soon a job looks again whether the one before it has ended. */
+const WAIT_MS = 2_000;
 
 interface Place {
   company_id: number;
@@ -57,8 +61,19 @@ export async function runLongJob(services: Services, place: Place, log: Log): Pr
   }
 }
 
-/** Takes a job that waits, or that a dead process left; null when there is nothing to do any more. */
+/**
+ * Takes a job that waits, or that a dead process left; null when there is nothing to do any more, or not yet: the queue gives
+ * out two of one company where two workers ask at the same moment.
+ */
 async function claim(ctx: Ctx, { job_id }: Place) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('long-jobs', ${ctx.company_id}))`.execute(ctx.db);
+  const kind = await waitingKind(ctx, job_id);
+  if (!kind) return null;
+  if (await isOtherRunning(ctx, { job_id, kind })) {
+    const startAfter = new Date(Date.now() + WAIT_MS).toISOString();
+    await ctx.enqueue(runnerOf(longJobKind(ctx.services, kind)), { job_id }, { startAfter });
+    return null;
+  }
   const job = await ctx.db
     .updateTable('long_jobs')
     .set({ state: 'running', attempts: sql`attempts + 1`, updated_at: sql`app_now()` })
@@ -69,6 +84,34 @@ async function claim(ctx: Ctx, { job_id }: Place) {
     .executeTakeFirst();
   if (job) await publishLongJob(ctx, job);
   return job ?? null;
+}
+
+async function waitingKind(ctx: Ctx, jobId: number): Promise<string | null> {
+  const job = await ctx.db
+    .selectFrom('long_jobs')
+    .select('kind')
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return job?.kind ?? null;
+}
+
+/** Whether other work of the company runs that stands in the same queue. */
+async function isOtherRunning(
+  ctx: Ctx,
+  { job_id, kind }: { job_id: number; kind: string },
+): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('long_jobs')
+    .select('id')
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '!=', job_id)
+    .where('state', '=', 'running')
+    .where('kind', 'in', kindsBeside(ctx.services, kind))
+    .where('updated_at', '>', sql<string>`app_now() - ${SILENT}::interval`)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Writes how far a job is. Returns whether it is still to be done. */
