@@ -2,6 +2,7 @@ import { allEndpoints, type AnyEndpoint, ENDPOINTS, fillPath, isNestedDeeper, LI
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions.ts';
 import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
+import { freeHours } from '#features/availabilities/free-hours.ts';
 import { planManagers } from '#features/members/plan-managers.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
@@ -217,5 +218,23 @@ describe('twice the text is no more than twice the work', () => {
       );
     }
     expect(found.filter((one) => one !== null)).toEqual([]);
+  });
+
+  it('to read the free hours of many members, all with another week', async () => {
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        user_id: n,
+        timezone: 'Europe/Paris',
+        weekly: Array.from({ length: 7 }, (_day, day) => [
+          { from: clock(((n * 5) % 600) + day * 5), to: clock(1_000 + ((Math.floor(n / 120) * 5) % 400)) },
+        ]),
+      }));
+    const grown = { shape: 'weeks', half: people(10_000), whole: people(20_000) };
+    const found = await complaint('free hours', grown, (given) =>
+      freeHours(given as ReturnType<typeof people>, '2026-11-25T12:00:00Z'),
+    );
+    expect(found).toBeNull();
   });
 });

@@ -63,6 +63,6 @@ interface Hours {
 export async function hoursOf(ctx: Ctx, people: readonly number[], strength: HoursInCommon): Promise<Hours> {
   if (strength === 'ignore') return { free: new Map(), policy: {} };
   const weeks = await listWeeklyHours(ctx.db, ctx.company_id, people);
-  const free = freeHours(weeks, await ctx.now());
+  const free = await freeHours(weeks, await ctx.now());
   return { free, policy: free.size > 0 ? { availability: { strength } } : {} };
 }
