@@ -48,7 +48,7 @@ export const round = z
     asked: z.int(),
     accepted: z.int(),
     rejected: z.int(),
-    /** Invited, and on a break from the program since: no answer is expected of them. */
+    /** Invited, and since then on a break, out of the program or inactive: no answer is expected of them. */
     paused: z.int(),
     groups_count: z.int(),
     /** Pairs in this round that had met before. */

@@ -7,7 +7,7 @@ export interface RoundCounts {
   asked: number;
   accepted: number;
   rejected: number;
-  /** Asked, and on a break since. */
+  /** Asked, and on a break since, or gone: who left the program, was deactivated or erased answers no more. */
   paused: number;
   outcomes: { outcome: Outcome; count: number }[];
 }
@@ -31,6 +31,8 @@ export async function countAnswers(
     from round_counts where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
     group by round_id, outcome having sum(members) <> 0`.execute(db);
   const byRound = new Map<number, RoundCounts>();
+  /** Rounds in which answers are missing of people of whom nothing else is known. */
+  const waiting: number[] = [];
   for (const row of rows) {
     const counts = byRound.get(row.round_id) ?? {
       asked: 0,
@@ -42,12 +44,42 @@ export async function countAnswers(
     counts.asked += row.asked;
     counts.accepted += row.accepted;
     counts.rejected += row.rejected;
+    const silent = row.asked - row.accepted - row.rejected;
     if (row.outcome === 'snoozed') counts.paused += row.asked;
+    else if (row.outcome === 'left' || row.outcome === 'inactive') counts.paused += silent;
+    else if (row.outcome === null && silent > 0) waiting.push(row.round_id);
     if (row.outcome) counts.outcomes.push({ outcome: row.outcome, count: row.count });
     byRound.set(row.round_id, counts);
   }
+  for (const [roundId, count] of await countGone(db, companyId, waiting)) {
+    const counts = byRound.get(roundId);
+    if (counts) counts.paused += count;
+  }
   for (const { outcomes } of byRound.values()) outcomes.sort((a, b) => b.count - a.count);
   return byRound;
+}
+
+/** How many of those who were asked and have not answered take part no more, by round id. They are few: from them to the rounds. */
+async function countGone(
+  db: Db,
+  companyId: number,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (roundIds.length === 0) return new Map();
+  const { rows } = await sql<{ round_id: number; count: number }>`
+    with wanted as (
+      select id, campaign_id from rounds where company_id = ${companyId} and id = any(${roundIds}::bigint[])
+    ), gone as (
+      select wanted.id as round_id, s.user_id from wanted
+      join memberships s on s.company_id = ${companyId} and s.campaign_id = wanted.campaign_id and s.status = 'left'
+      union
+      select wanted.id, u.id from wanted join users u on u.company_id = ${companyId} and not u.is_active
+    )
+    select m.round_id, count(*) as count from gone
+    join round_members m on m.company_id = ${companyId} and m.round_id = gone.round_id and m.user_id = gone.user_id
+    where m.outcome is null and m.asked_at is not null and m.accepted_at is null and m.rejected_at is null
+    group by m.round_id`.execute(db);
+  return new Map(rows.map(({ round_id: id, count }) => [id, Number(count)]));
 }
 
 /** A sum that is read as quickly as a single row. */
