@@ -11,6 +11,7 @@ import { letterMail } from '#features/email-templates/letters.ts';
 import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
 import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
@@ -45,7 +46,7 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
     join rounds r on r.company_id = due.company_id and r.id = due.round_id
     join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
     cross join lateral (
-      select outcome, reason from round_members
+      select outcome, ${SHOWN_REASON} as reason from round_members m
       where company_id = due.company_id and round_id = due.round_id and user_id = due.user_id limit 1
     ) m
     left join lateral (

@@ -16,6 +16,7 @@ import {
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
 import type { LetterSource, SampleWish } from '#features/email-templates/sources.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
 import { matchData, noMatchData } from './told-letters.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
@@ -153,7 +154,7 @@ async function findWithoutGroup(
 ): Promise<Untold | null> {
   const outcomes = example === 'sat_out' ? ['sat_out', 'no_partner', 'over_cap'] : [example];
   const { rows } = await sql<Untold>`
-    select m.company_id, m.round_id, m.user_id, m.outcome, m.reason, r.number, r.matchs_send_at
+    select m.company_id, m.round_id, m.user_id, m.outcome, ${SHOWN_REASON} as reason, r.number, r.matchs_send_at
     from rounds r
     join round_members m on m.company_id = r.company_id and m.round_id = r.id
       and m.outcome = any(${outcomes}::text[])

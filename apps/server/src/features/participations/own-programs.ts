@@ -17,6 +17,7 @@ import { isListed } from '#features/rounds/queries.ts';
 import { findProgramsHolding } from './member-queries.ts';
 import { ownSentence } from './own-words.ts';
 import { answerOf } from './rules.ts';
+import { SHOWN_REASON } from './shown-reason.ts';
 
 interface OwnProgramRow {
   id: number;
@@ -183,7 +184,7 @@ async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<Use
       m.accepted_at, m.rejected_at,
       -- What is under review may still change; a break and a no are known at once.
       case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then ${SHOWN_OUTCOME} end as outcome,
-      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then m.reason end as reason
+      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then ${SHOWN_REASON} end as reason
     from rounds r
     join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${ctx.actor.user_id}
     where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and ${isListed('r')}
