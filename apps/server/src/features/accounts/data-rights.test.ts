@@ -263,6 +263,9 @@ describe('an admin', () => {
     const of = ({ user_id }: MadeUser) => ({ params: { company_id, id: user_id } });
     const data = await admin.call(exportOf, of(ada));
     expect(data['account'], 'where somebody logs in is not their company’s').toBeNull();
+    for (const part of ['availability', 'calendars', 'messages', 'preferences']) {
+      expect(data[part], `${part}: read by the person alone`).toBeNull();
+    }
     for (const endpoint of [exportOf, eraseOf]) {
       expect((await admin.refused(endpoint, of(other))).code).toBe('superadmin_only');
       expect((await admin.refused(endpoint, of(me))).code).toBe('own_record');

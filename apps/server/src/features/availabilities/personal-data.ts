@@ -1,10 +1,11 @@
 import type { PersonalData } from '#features/members/personal-data.ts';
 import { getAvailability } from './queries.ts';
 
-/** When a person has time for a coffee. */
+/** When a person has time for a coffee: theirs alone, so that only their own export holds it. */
 export const availabilityData: PersonalData = {
   name: 'availability',
-  collect: ({ db, company_id: companyId }, { user_id: userId }) => getAvailability(db, companyId, userId),
+  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) =>
+    isOneself ? getAvailability(db, companyId, userId) : null,
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     await db
       .deleteFrom('availabilities')

@@ -1,10 +1,11 @@
 import type { PersonalData } from '#features/members/personal-data.ts';
 import { listCalendars } from './queries.ts';
 
-/** The calendars of accounts that a person connected, and the times that are known of them. */
+/** The calendars of accounts that a person connected, and the times that are known of them: for their own export alone. */
 export const calendarData: PersonalData = {
   name: 'calendars',
-  collect: async ({ db, company_id: companyId }, { user_id: userId }) => {
+  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
+    if (!isOneself) return null;
     const rows = await listCalendars(db, companyId, [userId]);
     return rows.map(({ account: { provider, account }, ...row }) => ({
       provider,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/personal-data.ts';
 
-/** What conversations keep about a person: what they wrote. Its place stays, so that the others' words keep their order. */
+/** What conversations keep about a person: what they wrote, for their own export alone. Its place stays, so that the others' words keep their order. */
 export const messageData: PersonalData = {
   name: 'messages',
-  collect: ({ db, company_id: companyId }, { user_id: userId }) =>
-    db
-      .selectFrom('messages')
-      .select(['coffee_id', 'text', 'created_at'])
-      .where('company_id', '=', companyId)
-      .where('author_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) =>
+    isOneself
+      ? db
+          .selectFrom('messages')
+          .select(['coffee_id', 'text', 'created_at'])
+          .where('company_id', '=', companyId)
+          .where('author_id', '=', userId)
+          .orderBy('id')
+          .execute()
+      : null,
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     await db
       .updateTable('messages')

@@ -52,10 +52,10 @@ function presentStored({ participant, fields, preferences }: StoredPerson, isOne
     fields: Object.entries(values).map(([id, value]) => inWords(Number(id), value)),
     sit_outs,
     ...(earlier_wins !== undefined && { earlier_wins }),
-    // Hours of the week in UTC: 0 is Monday 00:00.
-    ...(free_hours && { free_hours }),
-    // As in the rest of the export, only the person sees what they wish.
+    // As in the rest of the export, only the person sees when they have time and what they wish.
     ...(isOneself && {
+      // Hours of the week in UTC: 0 is Monday 00:00.
+      ...(free_hours && { free_hours }),
       preferences: preferences.map(({ wish, category, choice }) => ({
         wish,
         ...inWords(category, [choice]),

@@ -12,7 +12,7 @@ import { storeInput } from './commands/store-input.ts';
 import { findStoredPerson, packInput, unpackInput } from './rules.ts';
 import { hashOfGroups } from '../engine/commands/run-matching.ts';
 
-const { campaigns, members, preferences, rounds } = ENDPOINTS;
+const { availabilities, campaigns, members, preferences, rounds } = ENDPOINTS;
 const holder = testApp();
 
 const ASKS_NOBODY = { optin_option: 2, next_requests_send_at: null, review_before_send: true };
@@ -109,21 +109,30 @@ describe('the input of a matching', () => {
     expect(after?.people).toEqual(people.filter((id) => id !== a.user_id));
   });
 
-  it('is in the export of a person, their wishes in their own alone', async () => {
+  it('is in the export of a person, their wishes and free hours in their own alone', async () => {
     const { browser, company_id, own, a, department, at, members: people } = await reviewed();
     await own.call(preferences.preferences_create, {
       params: { company_id },
       body: { wish: 'meet', category: department, choice: 'design' },
+    });
+    const day = [{ from: '09:00', to: '12:00' }];
+    await own.call(availabilities.availabilities_update, {
+      params: { company_id },
+      body: { weekly: Array.from({ length: 7 }, () => day) },
     });
     await browser.call(rounds.session_rerun, { params: at });
     const theirs = [{ program: 'Coffee', number: 1, fields: [{ field: 'Department', text: 'Sales' }] }];
     const asked = { params: { company_id, id: a.user_id } };
     const byAdmin = await browser.call(members.users_detail_export, asked);
     expect(byAdmin['matching_inputs']).toMatchObject(theirs);
-    expect(JSON.stringify(byAdmin['matching_inputs'])).not.toContain('meet');
+    expect(JSON.stringify(byAdmin['matching_inputs'])).not.toMatch(/meet|free_hours/);
     const byOneself = await own.call(members.export_me, { params: { company_id } });
     expect(byOneself['matching_inputs']).toMatchObject([
-      { ...theirs[0], preferences: [{ wish: 'meet', field: 'Department', text: 'Design' }] },
+      {
+        ...theirs[0],
+        free_hours: expect.any(Array),
+        preferences: [{ wish: 'meet', field: 'Department', text: 'Design' }],
+      },
     ]);
     const others = people.slice(1).map(({ user_id: id }) => id);
     for (const id of others) expect(JSON.stringify(byOneself['matching_inputs'])).not.toContain(`${id},`);
