@@ -175,6 +175,22 @@ describe('an upload', () => {
     expect(uploader.state()).toEqual({ phase: 'idle', run: null, error: null });
   });
 
+  it('forgets its result when its page is left, and goes on when it runs', async () => {
+    const leave: { now?: () => Promise<void> } = {};
+    const send = vi.fn(async (chunk: Chunk) => {
+      await leave.now?.();
+      return added(chunk);
+    });
+    const storage = memory();
+    const { uploader, start } = uploaderWith({ storage, send });
+    leave.now = () => uploader.leave();
+    await start(LIMITS.uploadChunk * 2);
+    expect(uploader.state()).toMatchObject({ phase: 'done', run: { chunks_done: 2 } });
+    await uploader.leave();
+    await uploader.resume();
+    expect(uploader.state()).toEqual({ phase: 'idle', run: null, error: null });
+  });
+
   it('is given up in the middle: no further chunk is sent, and the server is told', async () => {
     const stop = vi.fn(() => Promise.reject(new Error('no network')));
     const storage = memory();

@@ -107,6 +107,8 @@ export interface Uploader {
   /** Everything that was refused, with its rows, while the browser has them. */
   refused: () => Promise<{ refusals: Refusal[]; file: Cells }>;
   dismiss: () => Promise<void>;
+  /** The page of the upload is closed: it shows no old result when it is opened again, and what runs goes on. */
+  leave: () => Promise<void>;
 }
 
 const IDLE: UploadState = { phase: 'idle', run: null, error: null };
@@ -202,6 +204,9 @@ export function createUploader(options: UploaderOptions): Uploader {
         become(IDLE);
       }
       if (run) options.tell(name);
+    },
+    async leave() {
+      if (state.phase === 'done') await this.dismiss();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -24,6 +24,7 @@ function Upload({ tabs }: { tabs: React.ReactNode }) {
   const { uploader, state } = useUploader();
   const form = useFile();
   const { phase, run } = state;
+  useEffect(() => () => void uploader.leave(), [uploader]);
   if (phase === 'unknown') return <PageSkeleton />;
   if (run && phase !== 'idle') {
     return (
