@@ -1,4 +1,4 @@
-// Helps an account that nobody can help from inside. With the settings of the server, and beside it when it has a
+// Helps an account that its owner and its admins cannot help. With the settings of the server, and beside it when it has a
 // DATABASE_URL; a server with the embedded database has to be stopped first:
 // npm run --silent account -- --email ADDRESS --reset-mfa
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Attacks the product, on a database of its own: takeover, climb, domains, silence, stop, links, races. Each has to be refused.
+// Attacks the product, on its own database: takeover, climb, domains, silence, stop, links, races. Each has to be refused.
 // npm run attack, or npm run --silent attack -- --json
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { cloneDatabase, createTemplate } from '../apps/server/src/test/database.
 import { startTestApp } from '../apps/server/src/test/start-app.ts';
 import { readAsvs } from './asvs.ts';
 
-/** Milliseconds for which one attack may hold everybody else up. */
+/** Milliseconds for which one attack may delay all other requests. */
 const MOST_BLOCKED = 2_000;
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
@@ -33,7 +33,7 @@ async function attack() {
   }
 }
 
-/** Read first: whoever asks for it hears at once that the table is missing. */
+/** Read first, so that a missing table is reported at once. */
 const asvs = values.json
   ? readAsvs(readFileSync(join(import.meta.dirname, '..', 'docs', 'security.md'), 'utf8'))
   : null;

@@ -1,4 +1,4 @@
-// Tries what a round has to survive, with real processes on a PostgreSQL of its own:
+// Tries what a round has to survive, with real processes on its own PostgreSQL:
 // npm run hard, or npm run --silent hard -- f1 --people 10000 --kills 50 [--park] [--seed 7] [--json]
 import { parseArgs } from 'node:util';
 import { endAll, endAllOnSignal } from '../apps/server/src/test/hard/clean-up.ts';

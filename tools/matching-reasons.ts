@@ -1,4 +1,4 @@
-// The hard rules of a benchmark instance, and why somebody has no partner: the engine's reasons, in one sentence each.
+// The hard rules of a benchmark instance, and why a person is unmatched: the engine's reasons, in one sentence each.
 import type { MatchingInput } from '@fika/matching';
 import type { Draw } from '@fika/matching/draw';
 import type { PairKinds } from '@fika/matching/pairs/cover';
@@ -11,7 +11,7 @@ import type { Unmatched } from '@fika/matching/report/outcomes';
 
 type BlockerCounts = Extract<Unmatched['reason'], { code: 'competition' }>['blockers'];
 
-/** The hard rules of an instance as the engine knows them; made ready only when somebody is short of a partner. */
+/** The hard rules of an instance as the engine knows them; built only when a person is unmatched. */
 export class HardRules {
   private readonly input: MatchingInput;
   private known: Problem | null = null;

@@ -1,4 +1,4 @@
-// Knocks at every endpoint as everybody, on a database of its own, and compares with the table of who may:
+// Calls every endpoint with every identity, on its own database, and compares with the table of who may:
 // npm run --silent matrix -- [--json]
 import { parseArgs } from 'node:util';
 import { createApp } from '../apps/server/src/app.ts';

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   process.exit(found > 0 ? 1 : 0);
 }
 
-/** Lets a process of its own take one case after the other. */
+/** Runs one case after the other in a separate process. */
 async function work(
   queue: number[],
   shared: Omit<Work, 'number'>,

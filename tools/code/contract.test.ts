@@ -111,7 +111,7 @@ describe('endpoints', () => {
     expect(wrong, 'Problems are those of packages/contract/src/problems.ts.').toEqual([]);
   });
 
-  it('stand in the order of the features', () => {
+  it('are in the order of the features', () => {
     const listed = Object.keys(ENDPOINTS);
     expect(listed, 'ENDPOINTS follows feature-order.json.').toEqual(
       order.filter((feature) => listed.includes(feature)),

@@ -42,7 +42,7 @@ describe('files', () => {
     expect(found, 'A busy machine fails it: put it into a file named *.timing.test.ts.').toEqual([]);
   });
 
-  it("name no folder of somebody's machine and no package registry", () => {
+  it('name no folder of a machine and no package registry', () => {
     const local = /(?<![\w.}])\/(home|Users|work)\/\w|\bregistry\.[\w-]+\.(com|org)\b/;
     const found = sourceFiles()
       .filter(({ path }) => !self.test(path))

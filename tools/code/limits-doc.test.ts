@@ -9,8 +9,8 @@ const figures: Record<string, Readonly<Record<string, unknown>>> = { LIMITS, LET
 it('the page of limits tells the figures that the contract has', () => {
   const rows = [...text.matchAll(/^\| .*?\| +([\d,]+)[^|]*\|.*\| `(\w+)\.(\w+)` *\|$/gm)];
   expect(rows.length).toBeGreaterThan(25);
-  const wrong = rows.filter(([, told = '', list = '', name = '']) => {
-    return figures[list]?.[name] !== Number(told.replaceAll(',', ''));
+  const wrong = rows.filter(([, limit = '', list = '', name = '']) => {
+    return figures[list]?.[name] !== Number(limit.replaceAll(',', ''));
   });
   expect(wrong.map(([row]) => row)).toEqual([]);
   const named = text.match(/`(?:LETTER_)?LIMITS\.\w+` *\|$/gm) ?? [];
