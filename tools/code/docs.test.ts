@@ -86,6 +86,16 @@ describe('decisions', () => {
   });
 });
 
+it('measurements are listed in their README', () => {
+  const index = documents.find(({ path }) => path === 'docs/measurements/README.md')?.text ?? '';
+  const pages = documents
+    .map(({ path }) => path)
+    .filter((path) => /^docs\/measurements\/[a-z].+\.md$/.test(path));
+  expect(pages.map((path) => posix.basename(path)).filter((name) => !index.includes(`(${name})`))).toEqual(
+    [],
+  );
+});
+
 describe('glossary', () => {
   it('defines each term once', () => {
     const glossary = documents.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
