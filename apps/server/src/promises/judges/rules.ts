@@ -256,13 +256,20 @@ function wrongReasons(session: Session): string[] {
       isOfPairs(session.program)
     )
       return [`${person.id}: all taken, and somebody waits whom they may meet`];
+    // Who may not meet somebody of every group waits for another reason.
+    const couldMeet = waiting.filter(
+      (other) =>
+        other !== person &&
+        mayMeet(person, other) &&
+        session.program.fixed.every((id) => mayMeet(other, personOf(session, id))),
+    );
     if (
       outcome === 'sat_out' &&
       code === 'rest_of_one' &&
-      waiting.length > 1 &&
+      couldMeet.length > 0 &&
       partners.length === people.length - 1
     )
-      return [`${person.id} is a rest of one among ${waiting.length}`];
+      return [`${person.id} is a rest of one, and ${couldMeet.length} others wait`];
     if (rule !== null && rule > 0 && !rules[rule - 1]) return [`${person.id}: there is no rule ${rule}`];
     if (rule !== null && rule > 0 && rules[rule - 1]?.required === false)
       return [`${person.id}: rule ${rule} is a preference`];
