@@ -11,7 +11,7 @@ const { audiences, campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
 const DAY_MS = 86_400_000;
 /** Sessions that are forecast and then happen. */
-const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '4');
+const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '12');
 const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '24');
 /** So many of all people, by a share. */
 const part = (share: number) => Math.round(PEOPLE * share);

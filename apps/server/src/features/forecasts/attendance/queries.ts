@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, OPTIN_OPTIONS, ROUND_STATUS, wallClock } from '@fika/contract';
 import type { Pace, SilencePolicy, SimulationOptions } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -16,6 +16,7 @@ import { findDrawnRound } from '../people/queries.ts';
 const USUAL_ATTENDANCE = 0.7;
 const WEEK_DAYS = 7;
 const PACE_DAYS = 28;
+const DAY_MS = 86_400_000;
 /** The day on which an absence without an end is over: no simulation comes so far. */
 const FOR_EVER = 100_000;
 
@@ -192,8 +193,20 @@ async function silencePolicy(
   return {
     // Who is asked whether they want to stay has one more session to answer.
     limit: settings.ignored_limit + (settings.action === 'ask' ? 1 : 0),
-    pause_days: settings.snooze_weeks * WEEK_DAYS,
+    // It begins when the matches are sent, and days count from the invitations.
+    pause_days: daysToAnswer(campaign) + settings.snooze_weeks * WEEK_DAYS,
     share: silent,
     ignored: Object.fromEntries(rows.map(({ user_id: id, ignored }) => [String(id), ignored])),
   };
+}
+
+/** Days on the clock of a program from the invitations to the matches. */
+function daysToAnswer({
+  timezone,
+  next_requests_send_at: from,
+  next_matchs_send_at: to,
+}: CampaignRow): number {
+  if (!from || !to) return 0;
+  const dayOf = (instant: string) => Date.parse(wallClock(instant, timezone).slice(0, 10));
+  return Math.max(0, Math.round((dayOf(to) - dayOf(from)) / DAY_MS));
 }
