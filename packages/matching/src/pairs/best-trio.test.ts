@@ -76,7 +76,7 @@ describe('an odd number of people who have met many others', () => {
     );
   });
 
-  it.each([101, 121, ...onlyWhole(151, 201, 301)])('never repeat when a trio avoids it, of %i', (count) => {
+  it.each([101, 121, ...onlyWhole(151, 201, 301, 501, 1_001, 2_001)])('never repeat when a trio avoids it, of %i', (count) => {
     const seen = { ways: 0, none: 0 };
     fc.assert(
       fc.property(uneven([count]), (input) => {
@@ -91,7 +91,8 @@ describe('an odd number of people who have met many others', () => {
         expect(totals.repeats === 0).toBe(hasWay);
         expect(totals).toMatchObject({ matched: input.participants.length, repeats_proven: true });
       }),
-      { numRuns: casesOf(40) },
+      // The other solver that judges takes a minute for 2,001 people.
+      { numRuns: casesOf(count > 301 ? 2 : 40) },
     );
     expect(seen.ways).toBeGreaterThan(0);
   });
